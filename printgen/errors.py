@@ -1,0 +1,51 @@
+"""What can go wrong, each with a sentence that says where it is and what would be accepted.
+
+    PrintgenError
+    ├── UsageError      the words of a call: unknown game, option, player, paper; malformed id  (exit code 2)
+    └── Refused         the call is well-formed, the work cannot be done                        (exit code 1)
+        ├── IllegalMove     a move that the rules do not allow at this point
+        ├── RecordError     a record that cannot be read, or contradicts itself, the rules or its seed
+        ├── ContentError    a game's content that does not validate
+        ├── LayoutError     a text that does not fit, a missing glyph, something outside the safe zone
+        └── OutputError     a file that cannot be written
+"""
+
+
+class PrintgenError(Exception):
+    """The root; its text is one sentence for the person who called."""
+
+    exit_code = 1
+
+
+class UsageError(PrintgenError):
+    """The words of the call are wrong; the sentence lists what would be accepted."""
+
+    exit_code = 2
+
+
+class Refused(PrintgenError):
+    """The call is well-formed, but the work cannot be done."""
+
+
+class IllegalMove(Refused):
+    """A move that the rules do not allow here; the sentence lists those they allow."""
+
+
+class RecordError(Refused):
+    """A record that cannot be read or is not true; ``line`` is the first wrong line, counted from 1 (0: the file)."""
+
+    def __init__(self, line: int, sentence: str):
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.line = line
+
+
+class ContentError(Refused):
+    """Content that does not validate; the sentence names the file and the entry."""
+
+
+class LayoutError(Refused):
+    """What does not fit its frame; the sentence names the piece, the field and the excess."""
+
+
+class OutputError(Refused):
+    """A file that cannot be written."""

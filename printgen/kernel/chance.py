@@ -1,0 +1,73 @@
+"""Chance: PCG32 streams, one for dice, one for cards and one for each player, so that no player can change the dice.
+
+A stream is four words in a flat list (or, compiled, an int64 array): the upper and lower halves of its 64-bit state,
+then of its increment. Every word stays below 2**32, so that Python's integers and the wrapping ones of compiled code
+agree. Source: M. E. O'Neill, PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random
+Number Generation (2014); its published demonstration vector is a test.
+"""
+
+from collections.abc import MutableSequence
+
+Streams = MutableSequence[int]
+
+WORDS = 4
+"""The length of one stream in the flat list."""
+
+LARGEST_SEED = 2**63 - 1
+
+
+def advance(w: Streams, at: int) -> int:
+    """The next 32 random bits of the stream that begins at index ``at``."""
+    high, low = w[at], w[at + 1]
+    # The published output function, ((state >> 18) ^ state) >> 27 turned by state >> 59, written on two halves.
+    mixed_high = high ^ (high >> 18)
+    mixed_low = low ^ (((high << 14) & 0xFFFFFFFF) | (low >> 18))
+    shifted = ((mixed_high << 5) & 0xFFFFFFFF) | (mixed_low >> 27)
+    turn = high >> 27
+    product = low * 0x4C957F2D
+    carried = (product >> 32) & 0xFFFFFFFF
+    new_low = (product & 0xFFFFFFFF) + w[at + 3]
+    new_high = (low * 0x5851F42D + high * 0x4C957F2D + carried + w[at + 2] + (new_low >> 32)) & 0xFFFFFFFF
+    w[at] = new_high
+    w[at + 1] = new_low & 0xFFFFFFFF
+    return ((shifted >> turn) | (shifted << ((32 - turn) & 31))) & 0xFFFFFFFF
+
+
+def sow(w: Streams, at: int, high: int, low: int, number: int) -> None:
+    """Start the stream at index ``at`` from a seed in two 32-bit halves; ``number`` chooses one of 2**31 streams."""
+    w[at] = 0
+    w[at + 1] = 0
+    w[at + 2] = (number >> 31) & 0xFFFFFFFF
+    w[at + 3] = ((number << 1) | 1) & 0xFFFFFFFF
+    advance(w, at)
+    total = w[at + 1] + low
+    w[at + 1] = total & 0xFFFFFFFF
+    w[at] = (w[at] + high + (total >> 32)) & 0xFFFFFFFF
+    advance(w, at)
+
+
+def sow_all(w: Streams, high: int, low: int) -> None:
+    """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players."""
+    for number in range(len(w) // WORDS):
+        sow(w, number * WORDS, high, low, number)
+
+
+def below(w: Streams, at: int, n: int) -> int:
+    """A whole number from 0 to n - 1, all equally likely; n from 1 to 2**31.
+
+    Source: D. Lemire, Fast Random Integer Generation in an Interval (2019): the upper half of bits times n, with the few
+    lower halves refused that would favour some numbers.
+    """
+    product = advance(w, at) * n
+    if product & 0xFFFFFFFF < n:
+        floor = (0x100000000 - n) % n
+        while product & 0xFFFFFFFF < floor:
+            product = advance(w, at) * n
+    return product >> 32
+
+
+def streams(seed: int, seats: int) -> list[int]:
+    """The streams of a game of ``seats`` players, started from ``seed`` (0 to LARGEST_SEED)."""
+    w = [0] * (WORDS * (2 + seats))
+    sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
+    return w

@@ -1,0 +1,205 @@
+"""What a game is: its contract, its options, its state, its id.
+
+A game's rules are plain functions over a state ``s`` of integers and fixed-size integer arrays:
+
+    start(s, options)   lay the game out; ``options`` holds one index into each option's values
+    turn(s)             who moves: a seat from 0, or DICE, CARDS, or OVER
+    choices(s)          the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
+    weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE)
+    step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
+    won(s, seat)        1 when the game is over and the seat has won, else 0
+    score(s, seat)      the seat's points as the game counts them
+
+They know no text, raise nothing and import nothing, so that the same source runs interpreted and compiled
+(study/compiled.py). ``FIELDS`` names what the state holds: 0 for an integer, n for an array of n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from printgen.errors import UsageError
+from printgen.kernel.chance import LARGEST_SEED, Streams
+
+DICE, CARDS, OVER = -1, -2, -3
+
+
+class State(Protocol):
+    """A position: the attributes that the game's FIELDS name."""
+
+    def copy(self) -> Any:
+        """An independent copy."""
+
+    def values(self) -> tuple[Any, ...]:
+        """All that the position holds, in the order of FIELDS, arrays as tuples."""
+
+
+class Option(NamedTuple):
+    """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+    @property
+    def flag(self) -> bool:
+        """Whether the id holds just the option's name."""
+        return self.values == ("no", "yes")
+
+
+class Rules(Protocol):
+    """A game's rules.py: the contract at the head of this module."""
+
+    NUMBER: int
+    FIELDS: Mapping[str, int]
+    OPTIONS: tuple[Option, ...]
+    LONGEST: int
+
+    def seats(self, options: Sequence[int]) -> int: ...
+    def start(self, s: Any, options: Sequence[int]) -> None: ...
+    def turn(self, s: Any) -> int: ...
+    def choices(self, s: Any) -> int: ...
+    def weight(self, s: Any, x: int) -> int: ...
+    def step(self, s: Any, x: int) -> None: ...
+    def won(self, s: Any, seat: int) -> int: ...
+    def score(self, s: Any, seat: int) -> int: ...
+
+
+class Notation(Protocol):
+    """A game's notation.py: moves and positions in the game's words."""
+
+    def mover(self, who: int) -> str: ...
+    def words(self, s: Any, x: int) -> str: ...
+    def result(self, s: Any) -> str: ...
+    def view(self, s: Any, seat: int) -> tuple[str, ...]: ...
+    def explain(self, s: Any, x: int) -> str: ...
+
+
+class Players(Protocol):
+    """A game's players.py: NAMES with what each does, and one function that decides for all of them."""
+
+    NAMES: Mapping[str, str]
+
+    def decide(self, s: Any, player: int, w: Streams, at: int) -> int: ...
+
+
+class Game(NamedTuple):
+    """A game of the catalogue: facts, and the modules that hold its rules, words and players."""
+
+    name: str
+    title: str
+    designer: str
+    link: str
+    rules: Rules
+    notation: Notation
+    players: Players
+
+    def new_state(self) -> Any:
+        """A blank position; ``rules.start`` lays it out."""
+        return state_class(self.rules)()
+
+    def player(self, name: str) -> int:
+        """The number of a player; UsageError when the game has none of that name."""
+        names = tuple(self.players.NAMES)
+        if name not in names:
+            raise UsageError(f"{self.name} has no player {name!r}; its players are {', '.join(names)}")
+        return names.index(name)
+
+
+class GameId(NamedTuple):
+    """What names a game for ever: the game, one value index for each option, and the seed or None."""
+
+    name: str
+    options: tuple[int, ...]
+    seed: int | None
+
+    def text(self, options: tuple[Option, ...]) -> str:
+        """The id in its one canonical form: options in the game's order, defaults left out."""
+        words = [
+            option.name if option.flag else f"{option.name}={option.values[index]}"
+            for option, index in zip(options, self.options, strict=True)
+            if index
+        ]
+        return self.name + (":" + ",".join(words) if words else "") + (f"#{self.seed}" if self.seed is not None else "")
+
+
+def split_id(text: str) -> tuple[str, list[str], int | None]:
+    """An id as (game, words of options, seed); UsageError when it is malformed.
+
+    >>> split_id("jqka:map=cross#1847")
+    ('jqka', ['map=cross'], 1847)
+    """
+    head, hash_, seed = text.partition("#")
+    name, colon, options = head.partition(":")
+    form = "an id looks like dqd6, dqd6#2026 or dqd6:option,option=value#2026"
+    if not name or (colon and not options) or (hash_ and not seed):
+        raise UsageError(f"{text!r} is not the id of a game: {form}")
+    if hash_ and not (seed.isascii() and seed.isdigit() and int(seed) <= LARGEST_SEED and str(int(seed)) == seed):
+        raise UsageError(f"the seed {seed!r} in {text!r} must be a whole number from 0 to {LARGEST_SEED}: {form}")
+    return name, options.split(",") if colon else [], int(seed) if hash_ else None
+
+
+def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
+    """One value index for each option from the words of an id; UsageError names what would be accepted."""
+    chosen = [0] * len(options)
+    known = {option.name: k for k, option in enumerate(options)}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if key not in known:
+            accepted = f"its options are {', '.join(known)}" if known else "it has no options"
+            raise UsageError(f"{name} has no option {key!r}; {accepted}")
+        option = options[known[key]]
+        value = value if equals else "yes" if option.flag else ""
+        if value not in option.values:
+            raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}")
+        chosen[known[key]] = option.values.index(value)
+    return tuple(chosen)
+
+
+_classes: dict[int, type] = {}
+
+
+def state_class(rules: Rules) -> type:
+    """The slotted class of a game's positions, made once from its FIELDS."""
+    key = id(rules)
+    if key not in _classes:
+        _classes[key] = _make_state_class(dict(rules.FIELDS))
+    return _classes[key]
+
+
+def _make_state_class(fields: dict[str, int]) -> type:
+    arrays = [name for name, length in fields.items() if length]
+    scalars = [name for name, length in fields.items() if not length]
+
+    def __init__(self: Any) -> None:
+        for name in scalars:
+            setattr(self, name, 0)
+        for name in arrays:
+            setattr(self, name, [0] * fields[name])
+
+    def copy(self: Any) -> Any:
+        twin = object.__new__(type(self))
+        for name in scalars:
+            setattr(twin, name, getattr(self, name))
+        for name in arrays:
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
+
+    def values(self: Any) -> tuple[Any, ...]:
+        return tuple(tuple(v) if isinstance(v := getattr(self, name), list) else v for name in fields)
+
+    def __eq__(self: Any, other: object) -> bool:
+        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
+
+    body = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__eq__": __eq__, "__hash__": None}
+    return type("State", (), body)
+
+
+def moves(mask: int) -> list[int]:
+    """The moves of a mask, in rising order.
+
+    >>> moves(0b1010)
+    [1, 3]
+    """
+    return [x for x in range(mask.bit_length()) if mask >> x & 1]

@@ -1,0 +1,116 @@
+"""A whole game in one call, in the same plain style as the rules: interpreted here, compiled in study/compiled.py.
+
+``playout`` and its helpers name functions of the game (turn, choices, weight, step, decide) that this module does not have:
+``bind`` copies them and gives the copies those of one game.
+"""
+
+from __future__ import annotations
+
+from inspect import isfunction
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from printgen.kernel.chance import WORDS, Streams, below, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    weight: Callable[[Any, int], int]
+    step: Callable[[Any, int], None]
+    decide: Callable[[Any, int, Streams, int], int]
+
+
+D6 = 0b1111110
+"""The faces 1 to 6 as a mask."""
+
+
+def pick(mask: int, k: int) -> int:
+    """The k-th move of a mask, counted from 0."""
+    x = 0
+    while True:
+        if mask >> x & 1:
+            if k == 0:
+                return x
+            k -= 1
+        x += 1
+
+
+def size(mask: int) -> int:
+    """The number of moves in a mask."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def uniform(mask: int, w: Streams, at: int) -> int:
+    """Any move of the mask, all equally likely, by the stream at index ``at``."""
+    if mask == D6:  # the commonest mask by far: the same answer as below, without looking for the bit
+        return 1 + below(w, at, 6)
+    return pick(mask, below(w, at, size(mask)))
+
+
+def draw_card(s: Any, mask: int, w: Streams) -> int:
+    """An outcome of the cards, each as likely as its weight; the cards' stream is number 1."""
+    total = 0
+    for x in range(62):
+        if mask >> x & 1:
+            total += weight(s, x)
+    k = below(w, WORDS, total)
+    for x in range(62):
+        if mask >> x & 1:
+            k -= weight(s, x)
+            if k < 0:
+                return x
+    return -1
+
+
+def outcome(s: Any, who: int, w: Streams) -> int:
+    """What chance brings: ``who`` is DICE (-1) or CARDS (-2)."""
+    if who == -1:
+        return uniform(choices(s), w, 0)
+    return draw_card(s, choices(s), w)
+
+
+def playout(s: Any, w: Streams, players: Any, longest: int) -> int:
+    """Play a started game to its end and give its plies, or -1 when it passes ``longest``.
+
+    ``players`` holds a player's number for each seat; seat k decides with stream 2 + k.
+    """
+    plies = 0
+    who = turn(s)
+    while who != -3:
+        if plies == longest:
+            return -1
+        x = outcome(s, who, w) if who < 0 else decide(s, players[who], w, WORDS * (2 + who))
+        step(s, x)
+        plies += 1
+        who = turn(s)
+    return plies
+
+
+def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
+    """The functions of one game, its ``playout`` among them, as a copy whose names all lead to each other.
+
+    Each copy has a globals dict of its own, in which what it calls is a copy too; ``jit`` may compile every copy. A
+    compiler resolves the names when it first compiles, so order and recursion do not matter.
+    """
+    missing = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
+    own = {module for module in (playout.__module__, below.__module__, rules.__name__, players.__name__)}
+    done: dict[Any, Any] = {}
+
+    def twin(function: Any) -> Any:
+        if function not in done:
+            scope = dict(function.__globals__)
+            done[function] = jit(FunctionType(function.__code__, scope, function.__name__, function.__defaults__))
+            for name in function.__code__.co_names:
+                callee = scope.get(name, missing.get(name))
+                if isfunction(callee) and callee.__module__ in own:
+                    scope[name] = twin(callee)
+        return done[function]
+
+    wanted = [playout, sow_all, rules.start, rules.won, rules.score, *missing.values()]
+    return {function.__name__: twin(function) for function in wanted}

@@ -1,0 +1,106 @@
+"""What happened, as text: one line a move, to and from a file.
+
+    printgen record 1
+    game dqd6#2026 ~5be1
+    rules 1 ~0c44
+    players greedy ~d1a9
+    dice 3 skeleton ~77f0
+    dice 5 staff ~2b19
+    hero strength ~e6a2
+    ...
+    result won, 3 gems, 17 points ~90cd
+    digest 1f0c...
+
+Each line ends in a check: the first four hexadecimal digits of SHA-256 over all text up to and with the line's words.
+The digest is the whole SHA-256 over all lines before it. A record kept by hand at a table leaves checks and digest out.
+This module knows the form only; whether the moves are legal is said by play.py.
+"""
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from printgen.errors import RecordError
+
+FORM = "printgen record 1"
+HEAD = ("game", "rules", "players")
+_CHECKED = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
+
+
+class Line(NamedTuple):
+    """A move: who made it, what, and the line of the file it stands on (0 before it is written)."""
+
+    mover: str
+    words: str
+    number: int = 0
+
+
+class Record(NamedTuple):
+    """A game from its id to its result, in words."""
+
+    game: str
+    rules: int
+    players: tuple[str, ...]
+    moves: tuple[Line, ...]
+    result: str
+    digest: str = ""  # as it was read; "" for a record kept by hand
+
+
+def to_text(record: Record) -> str:
+    """The record as a file, with checks and digest."""
+    lines = [FORM]
+    so_far = sha256(f"{FORM}\n".encode())
+    body = [f"game {record.game}", f"rules {record.rules}", f"players {' '.join(record.players)}"]
+    body += [f"{line.mover} {line.words}" for line in record.moves]
+    body += [f"result {record.result}"]
+    for words in body:
+        so_far.update(words.encode())
+        lines.append(f"{words} ~{so_far.hexdigest()[:4]}")
+        so_far.update(lines[-1][len(words) :].encode() + b"\n")
+    return "\n".join([*lines, f"digest {so_far.hexdigest()}"]) + "\n"
+
+
+def from_text(text: str) -> Record:
+    """A record from a file's text; RecordError names the first line that is cut, edited or out of form."""
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    if lines[0] != FORM:
+        raise RecordError(1, f"a record begins with {FORM!r}, this begins with {lines[0][:40]!r}")
+    digest = ""
+    if lines[-1].startswith("digest "):
+        digest = lines.pop()[7:]
+    body = _checked(lines, digest)
+    if not body or body[-1].mover != "result":
+        raise RecordError(len(lines), "the record breaks off here: a last line 'result ...' is missing")
+    head = [_header(body, k, word) for k, word in enumerate(HEAD)]
+    if not re.fullmatch(r"[1-9][0-9]*", head[1]):
+        raise RecordError(3, f"the rules' number is a whole number, not {head[1]!r}")
+    return Record(head[0], int(head[1]), tuple(head[2].split(" ")), tuple(body[3:-1]), body[-1].words, digest)
+
+
+def _header(body: list[Line], k: int, word: str) -> str:
+    if k >= len(body) or body[k].mover != word or not body[k].words:
+        raise RecordError(k + 2, f"expected '{word} ...' here")
+    return body[k].words
+
+
+def _checked(lines: list[str], digest: str) -> list[Line]:
+    """The lines after the first, split into mover and words, their checks compared and removed."""
+    so_far = sha256(f"{FORM}\n".encode())
+    body = []
+    with_checks = bool(digest) or any(_CHECKED.fullmatch(line) for line in lines[1:])
+    for number, line in enumerate(lines[1:], 2):
+        words = line
+        if with_checks:
+            match = _CHECKED.fullmatch(line)
+            if not match:
+                raise RecordError(number, f"{line[:60]!r} lacks its check, '~' and four hexadecimal digits: cut or edited")
+            words = match["words"]
+            so_far.update(words.encode())
+            if so_far.hexdigest()[:4] != match["check"]:
+                raise RecordError(number, f"{line[:60]!r} is not what was written: its check should be ~{so_far.hexdigest()[:4]}")
+            so_far.update(line[len(words) :].encode() + b"\n")
+        mover, _, rest = words.partition(" ")
+        body.append(Line(mover, rest, number))
+    if with_checks and digest != so_far.hexdigest():
+        raise RecordError(len(lines) + 1, "the digest is missing or does not belong to these lines")
+    return body

@@ -1,0 +1,185 @@
+"""Our own pictures: masters and glyphs in templates/art/, read from SVG and made into symbols.
+
+A picture lies on a grid of 512 x 512 and has three fills: ink, paper and the game's accent. Masters are drawn from 8 mm
+up; below that a glyph stands for them, one silhouette without detail (the folder glyphs/).
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from printgen.errors import LayoutError
+from printgen.press.marks import PT, Group, Mark, Outline, Path, Symbol, Use
+from printgen.press.theme import INK, PAPER, Look
+from printgen.resources import folder
+
+GRID = 512
+KINDS = {"#1a1a1a": "ink", "#000": "ink", "#fff": "paper"}
+
+
+class Layer(NamedTuple):
+    """Shapes of one fill, in painting order: ``kind`` is ink, paper or accent."""
+
+    kind: str
+    outlines: tuple[Outline, ...]
+    even_odd: bool = False  # glyphs have holes that turn the same way as their outline
+
+
+class Art(NamedTuple):
+    """A picture: its layers and the box of what they paint, (left, top, right, bottom)."""
+
+    name: str
+    layers: tuple[Layer, ...]
+    box: tuple[float, float, float, float]
+
+
+_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+
+
+def outlines(data: str) -> tuple[Outline, ...]:
+    """The closed shapes of SVG path data (M L H V C S Q T Z, absolute and relative), all curves as cubics.
+
+    Source: SVG 1.1, section 8.3. LayoutError on a letter that our pictures do not use (arcs).
+
+    >>> outlines("M1 2h3v4z")
+    ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
+    """
+    words = _TOKEN.findall(data)
+    shapes: list[list[tuple]] = []
+    x = y = x0 = y0 = 0.0
+    cx = cy = 0.0  # the last control point, for S and T
+    letter, before, i = "", "", 0
+    while i < len(words):
+        if words[i].isalpha():
+            letter = words[i]
+            i += 1
+        kind = letter.upper()
+        need = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}.get(kind)
+        if need is None:
+            raise LayoutError(f"a picture uses the path command {letter!r}, which is not one of M L H V C S Q T Z")
+        values = [float(word) for word in words[i : i + need]]
+        i += need
+        if kind == "Z":
+            shapes[-1].append(("Z",))
+            x, y, before = x0, y0, kind
+            continue
+        if letter.islower():
+            base = (x,) if kind == "H" else (y,) if kind == "V" else (x, y)
+            values = [value + base[k % len(base)] for k, value in enumerate(values)]
+        if kind == "M":
+            shapes.append([("M", *values)])
+            x0, y0 = values
+            letter = "l" if letter == "m" else "L"
+        elif kind in "LHV":
+            end = values if kind == "L" else [values[0], y] if kind == "H" else [x, values[0]]
+            shapes[-1].append(("L", *end))
+            values = end
+        else:
+            smooth = (2 * x - cx, 2 * y - cy) if before in ("CS" if kind == "S" else "QT") else (x, y)
+            if kind in "ST":
+                values = [*smooth, *values]
+            if kind in "QT":
+                cx, cy = values[0], values[1]
+                px, py = values[2:]
+                shapes[-1].append(
+                    ("C", x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, px + (cx - px) * 2 / 3, py + (cy - py) * 2 / 3, px, py)
+                )
+            else:
+                shapes[-1].append(("C", *values))
+                cx, cy = values[2], values[3]
+        x, y, before = values[-2], values[-1], kind
+    return tuple(tuple(shape) for shape in shapes)
+
+
+def extent(shape: Outline) -> tuple[float, float, float, float]:
+    """The box of a shape's points and controls."""
+    xs = [v for step in shape for v in step[1::2]]
+    ys = [v for step in shape for v in step[2::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@cache
+def art(name: str) -> Art:
+    """The picture templates/art/NAME.svg; LayoutError when there is none."""
+    path = folder("templates") / "art" / f"{name}.svg"
+    if not path.is_file():
+        raise LayoutError(f"there is no picture templates/art/{name}.svg")
+    layers = []
+    for element in ElementTree.fromstring(path.read_text("utf-8")).iter():
+        if element.tag.rpartition("}")[2] == "path":
+            kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
+            layers.append(Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd"))
+    boxes = [extent(shape) for layer in layers for shape in layer.outlines]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Art(name, tuple(layers), (min(lefts), min(tops), max(rights), max(bottoms)))
+
+
+@cache
+def full_symbol(name: str, look: Look, ink: str, paper: str, accent: str, halo: float) -> Symbol:
+    """A picture in full ink, in units of its grid; ``halo`` keeps accent parts apart from a sun behind them."""
+    picture = art(name)
+    marks: list[Mark] = []
+    colours = {"ink": ink, "paper": paper, "accent": accent or look.accent}
+    for layer in picture.layers:
+        joined = tuple(step for shape in layer.outlines for step in shape)
+        if layer.kind == "accent" and halo:
+            marks.append(Path(joined, stroke=paper, width=2 * halo, round=True))
+        marks.append(Path(joined, fill=colours[layer.kind], even_odd=layer.even_odd))
+    return Symbol(f"{name} {ink} {paper} {colours['accent']} {halo:.2f}", tuple(marks), picture.box)
+
+
+@cache
+def low_symbol(name: str, look: Look, size: float) -> Symbol:
+    """A picture with little ink: blacks become outlines, small carved cuts black, accents the tint. ``size`` in mm.
+
+    The strokes are those of the printed size, so each size is a symbol of its own.
+    """
+    picture = art(name)
+    unit = GRID / size  # grid units a millimetre
+    marks: list[Mark] = []
+    for layer in picture.layers:
+        joined = tuple(step for shape in layer.outlines for step in shape)
+        if layer.kind == "ink":
+            marks.append(Path(joined, PAPER, INK, min(0.7 * PT, size / 60) * unit, round=True))
+        elif layer.kind == "accent":
+            marks.append(Path(joined, look.tint, INK, 0.4 * PT * unit, round=True))
+        else:
+            marks += [_low_cut(shape, size, unit) for shape in layer.outlines]
+    return Symbol(f"{name} {look.key} {size:.2f}", tuple(marks), picture.box)
+
+
+def _low_cut(shape: Outline, size: float, unit: float) -> Path:
+    """A carved cut becomes a drawn line; a large white field keeps its outline only."""
+    left, top, right, bottom = extent(shape)
+    slim = (right - left) * (bottom - top) < 2600 or min(right - left, bottom - top) < 14
+    if slim:
+        return Path(shape, INK if size > 14 else PAPER)
+    return Path(shape, PAPER, INK, 0.45 * PT * unit, round=True)
+
+
+def picture(
+    name: str,
+    look: Look,
+    x: float,
+    y: float,
+    size: float,
+    fit: str = "both",
+    turn: float = 0.0,
+    halo: float = 0.0,
+    colours: tuple[str, str, str] = (INK, PAPER, ""),
+    low: bool | None = None,
+) -> Mark:
+    """A picture centred on (x, y), ``size`` mm for its whole grid ("box") or for what it paints ("high", "wide", "both").
+
+    ``turn`` is degrees clockwise; ``halo`` is grid units.
+    """
+    left, top, right, bottom = art(name).box
+    span = {"box": GRID, "high": bottom - top, "wide": right - left, "both": max(bottom - top, right - left)}[fit]
+    scale = size / span
+    saving = look.low if low is None else low
+    symbol = low_symbol(name, look, round(scale * GRID, 1)) if saving else full_symbol(name, look, *colours, halo)
+    mx, my = (GRID / 2, GRID / 2) if fit == "box" else ((left + right) / 2, (top + bottom) / 2)
+    if turn:
+        return Group((Use(symbol, -mx * scale, -my * scale, scale),), x, y, turn=turn)
+    return Use(symbol, x - mx * scale, y - my * scale, scale)

@@ -1,0 +1,134 @@
+"""What is put on paper: inert values, the only thing that a back end has to understand.
+
+Lengths are millimetres, x runs to the right and y down from the upper left corner; angles are degrees clockwise.
+A drawing is a tuple of marks, painted in order. ``listing`` gives it as text, one mark a line, which is what the
+tests compare. A back end (pdf.py) needs to know nothing of cards, games or layout.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+PT = 25.4 / 72
+"""One point in millimetres."""
+
+Outline = tuple[tuple, ...]
+"""Steps of a shape: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) and ("Z",)."""
+
+
+class Path(NamedTuple):
+    """A shape, filled and then stroked. ``fill`` and ``stroke`` are "#rrggbb" or "" for none; ``width`` of the stroke."""
+
+    outline: Outline
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    even_odd: bool = False
+    round: bool = False  # round joins and ends; else mitred joins and flat ends
+
+
+class Text(NamedTuple):
+    """One line of text from its left end on the baseline, kerned; ``size`` and ``track`` (extra space a letter) in mm."""
+
+    x: float
+    y: float
+    string: str
+    face: str  # the name of a file in fonts/, without .ttf
+    size: float
+    track: float = 0.0
+    fill: str = "#1a1a1a"
+
+
+class Group(NamedTuple):
+    """Marks moved to (x, y), then turned and scaled about it; ``clip`` is an outline in the group's own measures."""
+
+    marks: tuple["Mark", ...]
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+    clip: Outline = ()
+
+
+class Symbol(NamedTuple):
+    """A drawing that is stored once in a document and used often. The name is its identity: same name, same marks.
+
+    ``box`` is (left, top, right, bottom) of all that it paints, in its own measures.
+    """
+
+    name: str
+    marks: tuple["Mark", ...]
+    box: tuple[float, float, float, float]
+
+
+class Use(NamedTuple):
+    """A symbol with its origin at (x, y), turned and scaled."""
+
+    symbol: Symbol
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+
+class Tag(NamedTuple):
+    """Marks with a meaning for a reader who does not see them.
+
+    ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has
+    its alternative text in ``alt``. Tags may stand inside tags and groups; what stands in no tag is decoration (an artifact).
+    """
+
+    role: str
+    marks: tuple["Mark", ...]
+    alt: str = ""
+
+
+Mark = Path | Text | Group | Use | Tag
+
+
+class Page(NamedTuple):
+    """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none."""
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    outline: str = ""
+
+
+class Print(NamedTuple):
+    """A document ready for a back end.
+
+    ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
+    ``attached`` holds (file name, text) pairs that travel inside the file.
+    """
+
+    title: str
+    pages: tuple[Page, ...]
+    language: str = "en-GB"
+    subject: str = ""
+    duplex: str = ""
+    attached: tuple[tuple[str, str], ...] = ()
+
+
+def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
+    """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
+
+    >>> print(*listing((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
+    text 3.00 4.50 Cinzel-Bold 4.20 #1a1a1a 'Skeleton'
+    """
+    for mark in marks:
+        match mark:
+            case Path():
+                steps = " ".join(step[0] + ",".join(f"{v:.2f}" for v in step[1:]) for step in mark.outline)
+                style = f"fill={mark.fill or '-'} stroke={mark.stroke or '-'} {mark.width:.2f}"
+                yield f"{indent}path {style}{' dashed' if mark.dash else ''} {steps}"
+            case Text():
+                yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
+            case Use():
+                yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
+            case Group():
+                yield f"{indent}group {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}{' clipped' if mark.clip else ''}"
+                yield from listing(mark.marks, indent + "  ")
+            case Tag():
+                yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"
+                yield from listing(mark.marks, indent + "  ")

@@ -1,0 +1,93 @@
+"""The same rules, compiled: the only file that imports numba.
+
+A compiled position is a NumPy record with the same field names as the interpreted one. numba's own cache does not see a
+change in a file that another file calls, so its folder is named by a hash of all engine sources.
+"""
+
+import os
+import tempfile
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+
+from printgen.kernel.chance import WORDS
+from printgen.kernel.game import Game
+from printgen.kernel.playout import bind
+
+
+class Tally(NamedTuple):
+    """What came of many games: wins and plies, and how often each score was reached (index = points)."""
+
+    games: int
+    wins: int
+    plies: int
+    scores: tuple[int, ...]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: the user's cache folder, one subfolder for each state of the engine's sources."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    package = Path(__file__).parents[1]
+    digest = sha256(numba.__version__.encode())
+    for source in sorted([*package.glob("kernel/*.py"), *package.glob("games/*/*.py"), *package.glob("study/*.py")]):
+        digest.update(source.read_bytes())
+    return home / "printgen" / digest.hexdigest()[:16]
+
+
+def _prepare_cache() -> None:
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home that cannot be written: compile anew each time
+        folder = Path(tempfile.mkdtemp(prefix="printgen-"))
+    numba.config.CACHE_DIR = str(folder)
+
+
+def dtype(game: Game) -> np.dtype[Any]:
+    """The record type of a game's positions."""
+    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in game.rules.FIELDS.items()])
+
+
+@cache
+def engine(name: str) -> Any:
+    """The compiled function of a game that plays many games; see ``tally``."""
+    from printgen.games import find
+
+    _prepare_cache()
+    game = find(name)
+    jit = numba.njit(cache=True)
+    f = bind(game.rules, game.players, jit)
+    sow_all, start, playout, won, score = f["sow_all"], f["start"], f["playout"], f["won"], f["score"]
+
+    def many(states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, scores: Any, totals: Any) -> None:
+        blank = states[1]
+        for seed in range(first, first + count):
+            states[0] = blank
+            s = states[0]
+            sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
+            start(s, options)
+            plies = playout(s, w, players, longest)
+            if plies < 0:
+                totals[2] += 1
+                continue
+            totals[0] += won(s, 0)
+            totals[1] += plies
+            scores[score(s, 0)] += 1
+
+    return numba.njit(many)
+
+
+def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> Tally:
+    """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0."""
+    states = np.zeros(2, dtype=dtype(game))
+    w = np.zeros(WORDS * (2 + len(players)), dtype=np.int64)
+    scores, totals = np.zeros(1000, dtype=np.int64), np.zeros(3, dtype=np.int64)
+    run = engine(game.name)
+    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, count, game.rules.LONGEST, scores, totals)
+    if totals[2]:
+        raise RuntimeError(f"{totals[2]} games of {game.name} passed {game.rules.LONGEST} plies")
+    return Tally(count, int(totals[0]), int(totals[1]), tuple(int(n) for n in np.trim_zeros(scores, "b")))
