@@ -16,6 +16,7 @@ They know no text, raise nothing and import nothing, so that the same source run
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -23,6 +24,8 @@ from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED, Streams
 
 DICE, CARDS, OVER = -1, -2, -3
+
+_WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
 class State(Protocol):
@@ -135,7 +138,7 @@ def split_id(text: str) -> tuple[str, list[str], int | None]:
     form = "an id looks like dqd6, dqd6#2026 or dqd6:option,option=value#2026"
     if not name or (colon and not options) or (hash_ and not seed):
         raise UsageError(f"{text!r} is not the id of a game: {form}")
-    if hash_ and not (seed.isascii() and seed.isdigit() and int(seed) <= LARGEST_SEED and str(int(seed)) == seed):
+    if hash_ and not (_WHOLE.fullmatch(seed) and int(seed) <= LARGEST_SEED):
         raise UsageError(f"the seed {seed!r} in {text!r} must be a whole number from 0 to {LARGEST_SEED}: {form}")
     return name, options.split(",") if colon else [], int(seed) if hash_ else None
 
@@ -144,11 +147,15 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
     """One value index for each option from the words of an id; UsageError names what would be accepted."""
     chosen = [0] * len(options)
     known = {option.name: k for k, option in enumerate(options)}
+    given: set[str] = set()
     for word in words:
         key, equals, value = word.partition("=")
         if key not in known:
             accepted = f"its options are {', '.join(known)}" if known else "it has no options"
             raise UsageError(f"{name} has no option {key!r}; {accepted}")
+        if key in given:
+            raise UsageError(f"option {key} of {name} is given twice; once is enough")
+        given.add(key)
         option = options[known[key]]
         value = value if equals else "yes" if option.flag else ""
         if value not in option.values:
@@ -157,12 +164,12 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
     return tuple(chosen)
 
 
-_classes: dict[int, type] = {}
+_classes: dict[tuple[tuple[str, int], ...], type] = {}
 
 
 def state_class(rules: Rules) -> type:
     """The slotted class of a game's positions, made once from its FIELDS."""
-    key = id(rules)
+    key = tuple(rules.FIELDS.items())
     if key not in _classes:
         _classes[key] = _make_state_class(dict(rules.FIELDS))
     return _classes[key]

@@ -7,7 +7,7 @@ from printgen.errors import IllegalMove, RecordError, UsageError
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, GameId, moves
 from printgen.kernel.playout import bind
-from printgen.kernel.record import Line, Record
+from printgen.kernel.record import Line, Record, digest_of
 
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
@@ -42,11 +42,16 @@ def start(game: Game, options: Sequence[int]) -> Any:
 
 def apply(game: Game, s: Any, x: int) -> None:
     """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+    demand_legal(game, s, x)
+    game.rules.step(s, x)
+
+
+def demand_legal(game: Game, s: Any, x: int) -> None:
+    """IllegalMove when the rules do not allow this move."""
     mask = game.rules.choices(s)
     if x < 0 or not mask >> x & 1:
         allowed = ", ".join(game.notation.words(s, y) for y in moves(mask)) or "nothing: the game is over"
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
-    game.rules.step(s, x)
 
 
 def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None = None) -> Record:
@@ -66,8 +71,9 @@ def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None 
             x = ask(s)
         else:
             x = decide(s, numbers[who], w, WORDS * (2 + who))
+        demand_legal(game, s, x)
         lines.append(Line(game.notation.mover(who), game.notation.words(s, x)))
-        apply(game, s, x)
+        game.rules.step(s, x)
     return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), game.notation.result(s))
 
 
@@ -85,7 +91,8 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
         x = _read(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.step(s, x)
-    end = record.moves[-1].number + 1 if record.moves else 5
+    last = record.moves[-1].number if record.moves else 4
+    end = last + 1 if last else 0  # a record that was never a file has no lines
     if game.rules.turn(s) != OVER:
         raise RecordError(end, f"the record ends before the game does: {game.notation.mover(game.rules.turn(s))} is to move")
     if record.result != game.notation.result(s):
@@ -109,7 +116,7 @@ def verify(game: Game, ident: GameId, record: Record) -> Verdict:
     """All that can be checked of a record; RecordError names the first line that is wrong.
 
     Four statements, each by itself: the moves follow the rules and lead to the result; the seed gives these dice and
-    cards; the named players decide so; the digest belongs to the text (record.py has compared it).
+    cards; the named players decide so; the digest, where there is one, belongs to the record.
     """
     _check_head(game, ident, record)
     w = streams(ident.seed, len(record.players)) if ident.seed is not None else None
@@ -130,17 +137,23 @@ def verify(game: Game, ident: GameId, record: Record) -> Verdict:
         if expected != ply.x:
             words = game.notation.words(ply.before, expected)
             raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")
+    if record.digest and record.digest != digest_of(record):
+        raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
     return Verdict(record, plies, tuple(_held(ident, record)))
 
 
 def _check_head(game: Game, ident: GameId, record: Record) -> None:
     if record.rules != game.rules.NUMBER:
-        raise RecordError(3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}")
+        raise RecordError(
+            3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
+        )
     if record.game != ident.text(game.rules.OPTIONS):
         raise RecordError(2, f"the id {record.game!r} should be written {ident.text(game.rules.OPTIONS)!r}")
     seats = game.rules.seats(ident.options)
     if len(record.players) != seats:
-        raise RecordError(4, f"{game.name} has {seats} seat{'s' * (seats > 1)} here, the record names {len(record.players)} players")
+        raise RecordError(
+            4, f"{game.name} has {seats} seat{'s' * (seats > 1)} here, the record names {len(record.players)} players"
+        )
     for name in record.players:
         try:
             if name not in HAND:

@@ -99,7 +99,7 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     compiler resolves the names when it first compiles, so order and recursion do not matter.
     """
     missing = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
-    own = {module for module in (playout.__module__, below.__module__, rules.__name__, players.__name__)}
+    own = {playout.__module__, below.__module__, rules.__name__, players.__name__}
     done: dict[Any, Any] = {}
 
     def twin(function: Any) -> Any:
@@ -112,5 +112,5 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
                     scope[name] = twin(callee)
         return done[function]
 
-    wanted = [playout, sow_all, rules.start, rules.won, rules.score, *missing.values()]
+    wanted = [playout, outcome, sow_all, rules.start, rules.won, rules.score, *missing.values()]
     return {function.__name__: twin(function) for function in wanted}

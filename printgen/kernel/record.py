@@ -8,7 +8,7 @@
     dice 5 staff ~2b19
     hero strength ~e6a2
     ...
-    result won, 3 gems, 17 points ~90cd
+    result won, 17 points ~90cd
     digest 1f0c...
 
 Each line ends in a check: the first four hexadecimal digits of SHA-256 over all text up to and with the line's words.
@@ -65,15 +65,12 @@ def from_text(text: str) -> Record:
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0] != FORM:
         raise RecordError(1, f"a record begins with {FORM!r}, this begins with {lines[0][:40]!r}")
-    digest = ""
-    if lines[-1].startswith("digest "):
-        digest = lines.pop()[7:]
-    body = _checked(lines, digest)
-    if not body or body[-1].mover != "result":
-        raise RecordError(len(lines), "the record breaks off here: a last line 'result ...' is missing")
+    body, digest = _checked(lines)
     head = [_header(body, k, word) for k, word in enumerate(HEAD)]
-    if not re.fullmatch(r"[1-9][0-9]*", head[1]):
-        raise RecordError(3, f"the rules' number is a whole number, not {head[1]!r}")
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
+        raise RecordError(3, f"the rules' number is a whole number from 1, not {head[1][:40]!r}")
+    if body[-1].mover != "result":
+        raise RecordError(len(body) + 2, "the record breaks off here: a last line 'result ...' is missing")
     return Record(head[0], int(head[1]), tuple(head[2].split(" ")), tuple(body[3:-1]), body[-1].words, digest)
 
 
@@ -83,12 +80,23 @@ def _header(body: list[Line], k: int, word: str) -> str:
     return body[k].words
 
 
-def _checked(lines: list[str], digest: str) -> list[Line]:
-    """The lines after the first, split into mover and words, their checks compared and removed."""
+def digest_of(record: Record) -> str:
+    """The digest that belongs to a record."""
+    return to_text(record).rstrip("\n").rpartition(" ")[2]
+
+
+def _checked(lines: list[str]) -> tuple[list[Line], str]:
+    """The lines after the first, split into mover and words, checks and digest compared and removed; and the digest."""
     so_far = sha256(f"{FORM}\n".encode())
-    body = []
-    with_checks = bool(digest) or any(_CHECKED.fullmatch(line) for line in lines[1:])
+    body: list[Line] = []
+    with_checks = any(line.startswith("digest ") or " ~" in line for line in lines[1:])
     for number, line in enumerate(lines[1:], 2):
+        if line.startswith("digest "):
+            if line[7:] != so_far.hexdigest():
+                raise RecordError(number, "the digest does not belong to the lines before it")
+            if number < len(lines):
+                raise RecordError(number + 1, "nothing may follow the digest")
+            return body, line[7:]
         words = line
         if with_checks:
             match = _CHECKED.fullmatch(line)
@@ -101,6 +109,6 @@ def _checked(lines: list[str], digest: str) -> list[Line]:
             so_far.update(line[len(words) :].encode() + b"\n")
         mover, _, rest = words.partition(" ")
         body.append(Line(mover, rest, number))
-    if with_checks and digest != so_far.hexdigest():
-        raise RecordError(len(lines) + 1, "the digest is missing or does not belong to these lines")
-    return body
+    if with_checks:
+        raise RecordError(len(lines) + 1, "the record breaks off here: a last line 'digest ...' is missing")
+    return body, ""

@@ -27,11 +27,12 @@ class Layer(NamedTuple):
 
 
 class Art(NamedTuple):
-    """A picture: its layers and the box of what they paint, (left, top, right, bottom)."""
+    """A picture: its layers, the box of its ink and accent, and of all that it paints (cuts may run over the ink's edge)."""
 
     name: str
     layers: tuple[Layer, ...]
     box: tuple[float, float, float, float]
+    extent: tuple[float, float, float, float]
 
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -110,9 +111,18 @@ def art(name: str) -> Art:
         if element.tag.rpartition("}")[2] == "path":
             kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
             layers.append(Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd"))
-    boxes = [extent(shape) for layer in layers for shape in layer.outlines]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Art(name, tuple(layers), (min(lefts), min(tops), max(rights), max(bottoms)))
+    return Art(name, tuple(layers), _box([layer for layer in layers if layer.kind != "paper"]), _box(layers))
+
+
+def _box(layers: list[Layer]) -> tuple[float, float, float, float]:
+    lefts, tops, rights, bottoms = zip(*(extent(shape) for layer in layers for shape in layer.outlines), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _edge(picture: Art) -> tuple[float, float, float, float]:
+    """The box of all that may be painted, outlines and halos included."""
+    left, top, right, bottom = picture.extent
+    return left - 16, top - 16, right + 16, bottom + 16
 
 
 @cache
@@ -126,7 +136,7 @@ def full_symbol(name: str, look: Look, ink: str, paper: str, accent: str, halo: 
         if layer.kind == "accent" and halo:
             marks.append(Path(joined, stroke=paper, width=2 * halo, round=True))
         marks.append(Path(joined, fill=colours[layer.kind], even_odd=layer.even_odd))
-    return Symbol(f"{name} {ink} {paper} {colours['accent']} {halo:.2f}", tuple(marks), picture.box)
+    return Symbol(f"{name} {ink} {paper} {colours['accent']} {halo:.2f}", tuple(marks), _edge(picture))
 
 
 @cache
@@ -146,7 +156,7 @@ def low_symbol(name: str, look: Look, size: float) -> Symbol:
             marks.append(Path(joined, look.tint, INK, 0.4 * PT * unit, round=True))
         else:
             marks += [_low_cut(shape, size, unit) for shape in layer.outlines]
-    return Symbol(f"{name} {look.key} {size:.2f}", tuple(marks), picture.box)
+    return Symbol(f"{name} {look.key} {size:.2f}", tuple(marks), _edge(picture))
 
 
 def _low_cut(shape: Outline, size: float, unit: float) -> Path:

@@ -120,7 +120,7 @@ class Painter:
         self._dash: tuple[float, ...] | None = None
         self._round: bool | None = None
         self._font: tuple[str, float] = ("", 0.0)
-        self._baseline = 0.0
+        self._before: Text | None = None
 
     def paint(self, marks: tuple[Mark, ...]) -> None:
         """Writes marks in their order."""
@@ -185,10 +185,12 @@ class Painter:
         if not self._opened:
             self._open()
         n, code = self._job.numbers, self.code
-        if code and code[-1] == "ET" and mark.y != self._baseline:
+        if code[-1:] == ["ET"] and self._before and self._before.y != mark.y:
             # A space at the end of the line before keeps its last word apart from this line's first, for those who listen.
-            code[-1] = "( )Tj ET"
-        self._baseline = mark.y
+            ((font, space),) = self._job.line(self._before.face, " ")
+            if font == self._font[0]:
+                code[-1] = f"{space} ET"
+        self._before = mark
         if mark.fill != self._fill:
             self._fill = mark.fill
             code.append(f"{self._job.colours[mark.fill]} rg")

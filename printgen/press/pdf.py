@@ -26,7 +26,7 @@ _SHOWN = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in
 
 def pdf(job: Print) -> bytes:
     """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written."""
-    file = _File(job.language)
+    file = _File()
     pages = _Pages(file)
     for page in job.pages:
         pages.add(page)
@@ -36,9 +36,9 @@ def pdf(job: Print) -> bytes:
 class _File:
     """The objects of a file: numbered when they are reserved, written at the end."""
 
-    def __init__(self, language: str):
-        # Version 1.7 is the first that knows all that is used here; invariant fixes the dates.
-        self.library = PDFDocument(compression=1, invariant=1, lang=language, pdfVersion=(1, 7))
+    def __init__(self) -> None:
+        # The first version that knows everything used here but /AF, which older readers pass over; invariant fixes the dates.
+        self.library = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
 
     def reserve(self) -> int:
         """The number of a new object."""
@@ -59,7 +59,8 @@ class _File:
         # The file's identifier is a digest of all its streams and of its title.
         self.library.updateSignature(content)
         packed = zlib.compress(content)
-        return self.add(f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>\nstream\n".encode("ascii") + packed + b"\nendstream")
+        head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>\nstream\n"
+        return self.add(head.encode("ascii") + packed + b"\nendstream")
 
     def finish(self, job: Print, catalogue: int) -> bytes:
         """The file with its information about the job."""
@@ -190,8 +191,8 @@ class _Pages:
 
     def _resources(self, painter: Painter) -> str:
         """What a stream refers to."""
-        # The library keeps one dictionary of all its fonts, always its first object.
-        fonts = "/Font 1 0 R" if painter.fonts else ""
+        # The library keeps one dictionary of all the fonts of a file.
+        fonts = f"/Font {PDFObjectReference('BasicFonts').format(self._file.library).decode()}" if painter.fonts else ""
         forms = "".join(f"/{name} {self._forms[name]} 0 R" for name in painter.symbols)
         return f"<<{fonts}{f'/XObject<<{forms}>>' if forms else ''}>>"
 

@@ -64,7 +64,8 @@ class Structure:
     def element(self, parent: Element, role: str, alt: str, page: int) -> Element:
         """A new element below ``parent``; LayoutError for an unknown role and for a figure that says nothing."""
         if role not in ROLES:
-            raise LayoutError(f"page {len(self._pages)}: {role!r} is not a structure type of PDF; use one of {', '.join(sorted(ROLES))}")
+            accepted = ", ".join(sorted(ROLES))
+            raise LayoutError(f"page {len(self._pages)}: {role!r} is not a structure type of PDF; use one of {accepted}")
         if role == "Figure" and not alt:
             raise LayoutError(f"page {len(self._pages)}: a figure has no alternative text")
         child = Element(self._reserve(), role, alt, page, parent.number)
@@ -86,7 +87,5 @@ class Structure:
         parents = self._reserve()
         keys = (f"{page}[{' '.join(f'{owner} 0 R' for owner in owners)}]" for page, owners in enumerate(self._pages))
         yield parents, f"<</Nums[{' '.join(keys)}]>>"
-        yield (
-            self.root,
-            f"<</Type/StructTreeRoot/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._pages)}>>",
-        )
+        entries = f"/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._pages)}"
+        yield self.root, f"<</Type/StructTreeRoot{entries}>>"

@@ -1,7 +1,8 @@
 """The same rules, compiled: the only file that imports numba.
 
 A compiled position is a NumPy record with the same field names as the interpreted one. numba's own cache does not see a
-change in a file that another file calls, so its folder is named by a hash of all engine sources.
+change in a file that another file calls, so its folder is named by a hash of all engine sources; nor does it see that the
+same playout leads to another game's rules when the positions have the same fields, so each game has a folder of its own.
 """
 
 import os
@@ -28,23 +29,24 @@ class Tally(NamedTuple):
     scores: tuple[int, ...]
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: the user's cache folder, one subfolder for each state of the engine's sources."""
+def cache_folder(name: str) -> Path:
+    """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
-    for source in sorted([*package.glob("kernel/*.py"), *package.glob("games/*/*.py"), *package.glob("study/*.py")]):
-        digest.update(source.read_bytes())
-    return home / "printgen" / digest.hexdigest()[:16]
+    for pattern in ("kernel/*.py", "games/*/*.py", "games/*/*.toml", "study/*.py"):
+        for source in sorted(package.glob(pattern)):
+            digest.update(source.read_bytes())
+    return home / "printgen" / digest.hexdigest()[:16] / name
 
 
-def _prepare_cache() -> None:
-    folder = cache_folder()
+def _prepare_cache(name: str) -> None:
+    folder = cache_folder(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:  # a home that cannot be written: compile anew each time
         folder = Path(tempfile.mkdtemp(prefix="printgen-"))
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
 
 
 def dtype(game: Game) -> np.dtype[Any]:
@@ -53,17 +55,24 @@ def dtype(game: Game) -> np.dtype[Any]:
 
 
 @cache
-def engine(name: str) -> Any:
-    """The compiled function of a game that plays many games; see ``tally``."""
+def functions(name: str) -> dict[str, Any]:
+    """The compiled functions of a game; see ``bind``."""
     from printgen.games import find
 
-    _prepare_cache()
+    _prepare_cache(name)
     game = find(name)
-    jit = numba.njit(cache=True)
-    f = bind(game.rules, game.players, jit)
+    return bind(game.rules, game.players, numba.njit(cache=True))
+
+
+@cache
+def engine(name: str) -> Any:
+    """The compiled function of a game that plays many games; see ``tally``."""
+    f = functions(name)
     sow_all, start, playout, won, score = f["sow_all"], f["start"], f["playout"], f["won"], f["score"]
 
-    def many(states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, scores: Any, totals: Any) -> None:
+    def many(
+        states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, scores: Any, totals: Any
+    ) -> None:
         blank = states[1]
         for seed in range(first, first + count):
             states[0] = blank
@@ -87,7 +96,46 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
     w = np.zeros(WORDS * (2 + len(players)), dtype=np.int64)
     scores, totals = np.zeros(1000, dtype=np.int64), np.zeros(3, dtype=np.int64)
     run = engine(game.name)
-    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, count, game.rules.LONGEST, scores, totals)
+    run(
+        states,
+        w,
+        np.array(options, dtype=np.int64),
+        np.array(players, dtype=np.int64),
+        first,
+        count,
+        game.rules.LONGEST,
+        scores,
+        totals,
+    )
     if totals[2]:
         raise RuntimeError(f"{totals[2]} games of {game.name} passed {game.rules.LONGEST} plies")
     return Tally(count, int(totals[0]), int(totals[1]), tuple(int(n) for n in np.trim_zeros(scores, "b")))
+
+
+@cache
+def _ends(name: str) -> Any:
+    f = functions(name)
+    sow_all, start, playout = f["sow_all"], f["start"], f["playout"]
+
+    def ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, plies: Any) -> None:
+        for k in range(len(states)):
+            s = states[k]
+            sow_all(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+            start(s, options)
+            plies[k] = playout(s, w[k], players, longest)
+
+    return numba.njit(ends)
+
+
+def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> str:
+    """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
+
+    How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.
+    """
+    states = np.zeros(count, dtype=dtype(game))
+    w = np.zeros((count, WORDS * (2 + len(players))), dtype=np.int64)
+    plies = np.zeros(count, dtype=np.int64)
+    run = _ends(game.name)
+    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, plies)
+    fields = states.view(np.int64).reshape(count, -1)
+    return sha256(np.hstack([plies[:, None], fields, w]).astype("<i8").tobytes()).hexdigest()

@@ -1,0 +1,1 @@
+"""The smallest legal game, always tested: copy this folder to begin a new one."""

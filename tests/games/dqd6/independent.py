@@ -3,7 +3,7 @@
 Written from the rulebook and the rulings alone; it shares no code with printgen and imports nothing but the standard
 library. The variations are not here. Two solvers stand side by side: `exact` walks the very transitions that
 `replay` walks, in any number type, and suits late positions; `survey` fills whole layers of the game backwards in
-floating point and reaches the start of the game in about a minute. They must agree wherever both can go.
+floating point and reaches the start of the game in some twenty seconds. They must agree wherever both can go.
 
 Why a backward pass is exact: fleeing and resting never lower the room counter, each room raises it, room 6 cannot be
 left but by a fight, and only a gem sets it back; so no room is ever entered twice in the same state. Inside a fight a

@@ -1,0 +1,32 @@
+# make demo   print the kit of Dungeon Quest D6 and an illustrated play-log
+# make test   everything that can be tested
+# make bench  speeds and sizes, as figures
+# Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test bench clean
+
+demo: .venv/made
+	$(BIN)/printgen kit dqd6
+	$(BIN)/printgen play dqd6#2026
+	@echo "Look in output/: print at 100 %, then cut the long lines first."
+
+test: .venv/made-dev
+	$(BIN)/python -m pytest
+
+bench: .venv/made-dev
+	$(BIN)/python tests/benchmarks/bench.py
+
+.venv/made: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/made-dev: pyproject.toml .venv/made
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[study,dev]'
+	touch $@
+
+clean:
+	rm -rf .venv build dist output/*.pdf

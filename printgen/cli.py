@@ -1,0 +1,208 @@
+"""The command line: parse, call, say. Everything else is imported only when a verb needs it, so that --help is quick."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen import __version__
+from printgen.errors import PrintgenError
+
+if TYPE_CHECKING:
+    from printgen.commands import Style, Written
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Verbs(click.Group):
+    """A group whose errors are one sentence and an exit code, never a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; a PrintgenError becomes its sentence."""
+        try:
+            return super().invoke(ctx)
+        except PrintgenError as problem:
+            click.echo(f"printgen: {problem}", err=True)
+            ctx.exit(problem.exit_code)
+        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
+            sys.stderr.close()
+            ctx.exit(1)
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="printgen %(version)s")
+def main() -> None:
+    """Print dungeon games to cut out and play, play them, and prove that what was printed is right.
+
+    A game is named by its id: dqd6, or dqd6#2026 with a seed.
+    """
+
+
+def printing(verb: F) -> F:
+    """The options of everything that is printed."""
+    for option in reversed(
+        (
+            click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter"),
+            click.option("--ink", type=click.Choice(["full", "low"]), default="full", show_default=True, help="low prints outlines"),
+            click.option("-o", "output", type=click.Path(path_type=Path), help="where to write, instead of output/"),
+        )
+    ):
+        verb = option(verb)
+    return verb
+
+
+large_print = click.option("--large-print", is_flag=True, help="the same cards half as large again")
+backs_option = click.option(
+    "--backs",
+    type=click.Choice(["none", "duplex-long", "duplex-short", "fold"]),
+    default="duplex-long",
+    show_default=True,
+    help="backs behind fronts: none, by turning the paper on an edge, or by folding",
+)
+
+
+def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False) -> Style:
+    from printgen.commands import Style
+
+    return Style(paper, backs, ink == "low", large_print)
+
+
+def _say(written: Written) -> None:
+    """One line for a file: path, pages, bytes."""
+    pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
+    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
+
+
+@main.command()
+def games() -> None:
+    """List the games, their players and their options."""
+    from printgen.commands import list_games
+
+    for name, game in list_games():
+        click.echo(f"{name}  {game.title}, by {game.designer} ({game.link})")
+        for player, meaning in game.players.NAMES.items():
+            click.echo(f"    player {player}: {meaning}")
+        for option in game.rules.OPTIONS:
+            click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
+
+
+@main.command()
+@click.argument("game")
+@printing
+@backs_option
+@large_print
+def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+    """Print a game's whole deck of cards."""
+    from printgen import commands
+
+    _say(commands.cards(game, _style(paper, ink, backs, large_print), output))
+
+
+@main.command()
+@click.argument("game")
+@printing
+def sheets(game: str, paper: str, ink: str, output: Path | None) -> None:
+    """Print a game's tracking sheets: one to write on, one for counters."""
+    from printgen import commands
+
+    _say(commands.sheets(game, _style(paper, ink), output))
+
+
+@main.command()
+@click.argument("game")
+@printing
+@large_print
+def reference(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+    """Print a game's reference card, to be folded."""
+    from printgen import commands
+
+    _say(commands.reference(game, _style(paper, ink, large_print=large_print), output))
+
+
+@main.command()
+@click.argument("game")
+@printing
+@backs_option
+@large_print
+def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+    """Print everything that a game needs on the table, a file each; -o names a folder."""
+    from printgen import commands
+
+    for written in commands.kit(game, _style(paper, ink, backs, large_print), output):
+        _say(written)
+
+
+@main.command()
+@click.argument("id")
+@click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays; 'me' asks you")
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
+@printing
+def play(id: str, player: str, record: Path | None, paper: str, ink: str, output: Path | None) -> None:
+    """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn."""
+    from printgen import commands
+
+    ask = None
+    if "me" in player.split(","):
+        from printgen.table import asker
+
+        ask = asker(id)
+    played = commands.play(id, player, _style(paper, ink), output, record, ask)
+    click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
+    for written in played.files:
+        _say(written)
+
+
+@main.command()
+@click.argument("record", type=click.Path(path_type=Path))
+@printing
+def log(record: Path, paper: str, ink: str, output: Path | None) -> None:
+    """Print the play-log of a RECORD that you kept, by hand or with play --record."""
+    from printgen import commands
+
+    _say(commands.log_of(record, _style(paper, ink), output))
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+def verify(files: tuple[Path, ...]) -> None:
+    """Check records, alone or inside play-logs, against rules, seed and player."""
+    from printgen import commands
+
+    failed = False
+    for path in files:
+        try:
+            verdict = commands.verify(path)
+        except PrintgenError as problem:
+            failed = True
+            click.echo(f"{path}: not true: {problem}")
+            continue
+        click.echo(f"{path}: true: {verdict.record.game}, {verdict.plies} moves, {verdict.record.result}")
+        for statement in verdict.held:
+            click.echo(f"    {statement}")
+    if failed:
+        sys.exit(1)
+
+
+@main.command()
+@click.argument("id")
+@click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
+@click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+def simulate(id: str, count: int, player: str, as_json: bool) -> None:
+    """Play many games and count the wins. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
+    from printgen import commands
+
+    with click.progressbar(length=count, file=sys.stderr) as bar:
+        result = commands.simulate(id, player, count, bar.update)
+    if as_json:
+        click.echo(json.dumps(result._asdict()))
+        return
+    low, high = result.interval
+    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
+    click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
+    click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")

@@ -1,0 +1,51 @@
+"""Banks of prose: templates/GAME/NAME.jinja, one variant a line, dealt like cards so that none returns before all were told."""
+
+from functools import cache
+
+from printgen.document.prose import fill
+from printgen.errors import ContentError
+from printgen.kernel.chance import WORDS, below, sow
+from printgen.resources import folder
+
+STORY = 64
+"""The number of the stream that a story draws from; play never uses it."""
+
+
+@cache
+def variants(game: str, name: str) -> tuple[str, ...]:
+    """The lines of a bank; ContentError when there is none."""
+    path = folder("templates") / game / f"{name}.jinja"
+    if not path.is_file():
+        raise ContentError(f"there is no bank templates/{game}/{name}.jinja")
+    lines = tuple(line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#"))
+    if not lines:
+        raise ContentError(f"the bank templates/{game}/{name}.jinja is empty")
+    return lines
+
+
+class Banks:
+    """A teller's shuffled banks: the same seed tells the same story."""
+
+    def __init__(self, game: str, seed: int):
+        self.game = game
+        self._w = [0] * WORDS
+        sow(self._w, 0, seed >> 32 & 0xFFFFFFFF, seed & 0xFFFFFFFF, STORY)
+        self._hands: dict[str, list[str]] = {}
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return below(self._w, 0, n)
+
+    def shuffled(self, things: tuple[str, ...]) -> list[str]:
+        """The things in a new order."""
+        out = list(things)
+        for k in range(len(out) - 1, 0, -1):
+            j = self.below(k + 1)
+            out[k], out[j] = out[j], out[k]
+        return out
+
+    def tell(self, name: str, **words: object) -> str:
+        """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
+        if not self._hands.get(name):
+            self._hands[name] = self.shuffled(variants(self.game, name))
+        return fill(self._hands[name].pop(), **words)

@@ -1,0 +1,80 @@
+"""A play-log as a story tells it: a cover, a scene for each room, an epilogue with a chart, the record. Nothing is measured here."""
+
+from typing import NamedTuple
+
+from printgen.document.pieces import Picture
+
+
+class Tally(NamedTuple):
+    """One line of a state: so many of so many, and how many before."""
+
+    kind: str
+    icon: str
+    word: str
+    now: int
+    before: int
+    most: int
+
+
+class Roll(NamedTuple):
+    """A line beside dice: what they did, and the monster's health after it (0 of 0: no hearts)."""
+
+    faces: tuple[int, ...]
+    text: str
+    health: int = 0
+    most: int = 0
+
+
+class Scene(NamedTuple):
+    """A room: its number, name and picture, prose before and after what the dice said, and the state at its end.
+
+    ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
+    """
+
+    number: int
+    title: str
+    picture: Picture | None
+    place: bool
+    glyph: str
+    opening: str
+    rolls: tuple[Roll, ...]
+    closing: str
+    state: tuple[tuple[Tally, ...], ...]
+
+
+class Cover(NamedTuple):
+    """The title page. ``facts`` stand beside the QR code of ``code``."""
+
+    game: str
+    title: str
+    line: str
+    picture: Picture
+    ribbon: str
+    summary: str
+    code: str
+    facts: tuple[str, ...]
+    state_word: str
+    state: tuple[Tally, ...]
+
+
+class Skyline(NamedTuple):
+    """One ability over the rooms: a course of stone a point."""
+
+    kind: str
+    icon: str
+    word: str
+    points: tuple[int, ...]
+
+
+class Log(NamedTuple):
+    """A play-log: ``epilogue`` is prose, ``record`` the lines of the record, ``tailpiece`` a last picture."""
+
+    cover: Cover
+    scenes: tuple[Scene, ...]
+    epilogue_title: str
+    epilogue: str
+    skylines: tuple[Skyline, ...]
+    record: tuple[str, ...]
+    game_id: str
+    legend: str
+    tailpiece: Picture

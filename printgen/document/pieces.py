@@ -1,0 +1,100 @@
+"""What is cut out: cards and decks, as inert values. Texts use the markup of press/text.py; nothing here is measured."""
+
+from typing import NamedTuple
+
+from printgen.document.panels import Panel
+
+
+class Picture(NamedTuple):
+    """One picture from templates/art/; ``alt`` says what it shows."""
+
+    name: str
+    alt: str
+
+
+class Places(NamedTuple):
+    """Three places for a thing, some of them still empty."""
+
+    name: str
+    full: int
+    alt: str
+
+
+class Arches(NamedTuple):
+    """A tunnel of arches, the first ``built`` of six of stone."""
+
+    built: int
+    alt: str
+
+
+Figure = Picture | Places | Arches
+
+
+class Head(NamedTuple):
+    """The head of a card: a category's token with a glyph or a letter, its word, and a value at the right."""
+
+    kind: str
+    word: str
+    icon: str = ""
+    letter: str = ""
+    value: str = ""
+
+
+class Pips(NamedTuple):
+    """So many of so many, in a category's shape."""
+
+    kind: str
+    full: int
+    most: int
+
+
+class ValueCard(NamedTuple):
+    """One number, told three ways: as a figure, as pips and by words; ``flavour`` is set in italics above the rule."""
+
+    name: str
+    head: Head
+    figure: Figure
+    title: str
+    flavour: str
+    rule: str = ""
+    pips: Pips | None = None
+
+
+class StoryCard(NamedTuple):
+    """A creature on its sun, or a place as a whole block; some prose, perhaps one line of rules."""
+
+    name: str
+    head: Head
+    figure: Picture
+    title: str
+    text: str
+    rule: str = ""
+    place: bool = False
+
+
+class PanelCard(NamedTuple):
+    """A card of rules: a title, and items one under the other."""
+
+    name: str
+    head: Head
+    title: str
+    panel: Panel
+
+
+class Folded(NamedTuple):
+    """A card of two faces side by side, to be folded on its spine: a left and a right panel."""
+
+    name: str
+    left: Panel
+    right: Panel
+
+
+Card = ValueCard | StoryCard | PanelCard
+
+
+class Deck(NamedTuple):
+    """A game's cards, all with the same back."""
+
+    game: str
+    title: str
+    cards: tuple[Card, ...]

@@ -1,0 +1,36 @@
+"""Words with gaps: Jinja2, strict, so that a gap without a word is an error and not a blank."""
+
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+
+from printgen.errors import ContentError
+from printgen.resources import folder
+
+
+@cache
+def environment() -> Environment:
+    """The one environment; it loads from templates/."""
+    return Environment(
+        loader=FileSystemLoader(folder("templates")),
+        undefined=StrictUndefined,
+        autoescape=False,  # the output is printed, never sent to a browser
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+    )
+
+
+@cache
+def _template(text: str):  # type: ignore[no-untyped-def]
+    return environment().from_string(text)
+
+
+def fill(text: str, **words: object) -> str:
+    """The text with its gaps filled; ContentError names a gap that has no word."""
+    if "{" not in text:
+        return text
+    try:
+        return str(_template(text).render(words))
+    except TemplateError as problem:
+        raise ContentError(f"{text[:60]!r}: {problem}") from None

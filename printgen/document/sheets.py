@@ -1,0 +1,79 @@
+"""What is written on: tracks for counters or a pencil, logs with a line for each room, tables of dice."""
+
+from typing import NamedTuple
+
+from printgen.document.panels import Bar
+
+
+class Track(NamedTuple):
+    """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins."""
+
+    kind: str
+    icon: str
+    word: str
+    values: tuple[str, ...]
+    start: int | None = None
+    note: str = ""
+
+
+class Choice(NamedTuple):
+    """Glyphs side by side, one of which is circled."""
+
+    glyphs: tuple[str, ...]
+
+
+class Cells(NamedTuple):
+    """Empty shapes of a category, to be crossed off or written in; one kind for each."""
+
+    kinds: tuple[str, ...]
+
+
+class Blank(NamedTuple):
+    """Room to write."""
+
+
+class Column(NamedTuple):
+    """A column of a log: its word, its width in mm, what each row holds."""
+
+    word: str
+    width: float
+    cell: Choice | Cells | Blank
+
+
+class Field(NamedTuple):
+    """A line to write on, with its label; ``width`` in mm."""
+
+    label: str
+    width: float
+
+
+class Outcome(NamedTuple):
+    """A row of a dice table: what is rolled for, and what the faces bring."""
+
+    word: str
+    bars: tuple[Bar, ...]
+
+
+class CounterSheet(NamedTuple):
+    """Tracks large enough for coins."""
+
+    title: str
+    motto: str
+    tracks: tuple[Track, ...]
+    foot: str
+
+
+class LogSheet(NamedTuple):
+    """Small tracks and a dice table above a log; the log runs on alone for ``pages`` pages in all."""
+
+    title: str
+    motto: str
+    fields: tuple[Field, ...]
+    tracks: tuple[Track, ...]
+    outcomes: tuple[Outcome, ...]
+    columns: tuple[Column, ...]
+    foot: str
+    pages: int = 1
+
+
+Sheet = CounterSheet | LogSheet

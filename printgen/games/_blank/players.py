@@ -1,0 +1,13 @@
+"""Blank: who can play it."""
+
+from printgen.games._blank.rules import KEEP, ROLL_AGAIN, choices
+from printgen.kernel.playout import uniform
+
+NAMES = {"random": "keeps or rolls, equally likely", "best": "rolls again below the target"}
+
+
+def decide(s, player, w, at):
+    """The decision of a player (its place in NAMES) in this position."""
+    if player == 0:
+        return uniform(choices(s), w, at)
+    return KEEP if s.face >= s.target else ROLL_AGAIN

@@ -1,0 +1,69 @@
+"""Blank: roll a die; keep it, or roll once more and keep that. The target or more wins."""
+
+from printgen.kernel.game import Option
+
+NUMBER = 1
+LONGEST = 3
+OPTIONS = (Option("target", ("4", "5", "6"), "the lowest face that wins"),)
+
+ROLL, CHOOSE, AGAIN, DONE = 0, 1, 2, 3
+KEEP, ROLL_AGAIN = 0, 1
+
+FIELDS = {"node": 0, "face": 0, "target": 0}
+
+DICE, OVER, HERO = -1, -3, 0
+DIE = 0b1111110
+
+
+def seats(options):
+    """One player."""
+    return 1
+
+
+def start(s, options):
+    """Nothing is rolled yet."""
+    s.node = ROLL
+    s.face = 0
+    s.target = 4 + options[0]
+
+
+def turn(s):
+    """Who moves."""
+    if s.node == CHOOSE:
+        return HERO
+    if s.node == DONE:
+        return OVER
+    return DICE
+
+
+def choices(s):
+    """Six faces, or keep and roll again."""
+    if s.node == DONE:
+        return 0
+    if s.node == CHOOSE:
+        return 1 << KEEP | 1 << ROLL_AGAIN
+    return DIE
+
+
+def weight(s, x):
+    """Each face once."""
+    return 1
+
+
+def step(s, x):
+    """Apply a face or a decision."""
+    if s.node == CHOOSE:
+        s.node = DONE if x == KEEP else AGAIN
+    else:
+        s.face = x
+        s.node = CHOOSE if s.node == ROLL else DONE
+
+
+def won(s, seat):
+    """1 when the face kept reaches the target."""
+    return 1 if s.node == DONE and s.face >= s.target else 0
+
+
+def score(s, seat):
+    """The face kept."""
+    return s.face if s.node == DONE else 0

@@ -1,0 +1,114 @@
+"""Dungeon Quest D6: names, texts and tables, typed and checked against what the rules can reach."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.games.dqd6.notation import ABILITIES, GUARDED, WEAPONS
+from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, LAIR, MOST
+from printgen.kernel.content import Facts, demand, read
+
+
+class Level(NamedTuple):
+    """A value's name and flavour; ``found`` tells how a weapon of this power was found, ``art`` is a picture of its own."""
+
+    title: str
+    line: str
+    found: str = ""
+    art: str = ""
+
+
+class Attribute(NamedTuple):
+    """An ability or a weapon: its word, its picture, a level for each value from 0."""
+
+    word: str
+    art: str
+    level: tuple[Level, ...]
+
+
+class Guarded(NamedTuple):
+    """What a monster can guard."""
+
+    title: str
+    kind: str
+    line: str
+    art: str
+
+
+class Monster(NamedTuple):
+    """A kind of monster at a level (gems held); ``appears`` tells in a story how it is met."""
+
+    kind: str
+    level: int
+    text: str
+    appears: tuple[str, ...]
+
+
+class Room(NamedTuple):
+    """A room: its card's text, and how a story enters it."""
+
+    name: str
+    art: str
+    text: str
+    arrive: tuple[str, ...]
+
+
+class Information(NamedTuple):
+    """A card of rules: prose under a table that the program draws, or rows of rules."""
+
+    key: str
+    word: str
+    title: str
+    text: str = ""
+    rows: tuple[str, ...] = ()
+
+
+class Hero(NamedTuple):
+    """Somebody to go down there."""
+
+    name: str
+    they: str
+    them: str
+    their: str
+    trade: str
+
+
+class Content(NamedTuple):
+    """All of content.toml."""
+
+    game: Facts
+    ability: dict[str, Attribute]
+    weapon: dict[str, Attribute]
+    gems: tuple[Level, ...]
+    counter: tuple[Level, ...]
+    health: tuple[Level, ...]
+    guarded: tuple[Guarded, ...]
+    monster: tuple[Monster, ...]
+    room: tuple[Room, ...]
+    information: tuple[Information, ...]
+    line: dict[str, str]
+    hero: tuple[Hero, ...]
+
+
+def check(content: Content) -> Content:
+    """The content itself; ContentError when a value that the rules can reach has no entry."""
+    for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
+        demand(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
+        for name in names:
+            demand(len(table[name].level) == MOST + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST}")
+    for kind, levels, most in (
+        ("gems", content.gems, GEMS),
+        ("counter", content.counter, LAIR),
+        ("health", content.health, DRAGON_HEALTH),
+    ):
+        demand(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
+    demand(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
+    met = {(monster.kind, monster.level) for monster in content.monster}
+    for kind in ("specter", "slime", "skeleton", "dragon"):
+        for level in range(GEMS):
+            demand((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
+    demand(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
+    return content
+
+
+CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+FACTS = CONTENT.game

@@ -1,0 +1,75 @@
+"""A game's content: from TOML into frozen, typed values, every key checked on load."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from printgen.errors import ContentError
+
+T = TypeVar("T")
+
+
+class Facts(NamedTuple):
+    """What every game says of itself."""
+
+    title: str
+    designer: str
+    link: str
+    motto: str
+
+
+def read(path: Path, kind: type[T]) -> T:
+    """The file as a ``kind``, a NamedTuple of strings, numbers, tuples and further NamedTuples.
+
+    ContentError names the file, the entry and what is missing, unknown or of the wrong type.
+    """
+    try:
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+    except (OSError, ValueError) as problem:  # not there, not UTF-8, not TOML
+        raise ContentError(f"{path.name} cannot be read: {problem}") from None
+    content: T = build(kind, table, path.name)
+    return content
+
+
+def build(kind: Any, value: Any, where: str) -> Any:
+    """A value of type ``kind`` from plain TOML; ContentError names ``where``."""
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ContentError(f"{where} must be a list, not {value!r}")
+        kinds = get_args(kind) if get_args(kind)[-1] is not Ellipsis else get_args(kind)[:1] * len(value)
+        if len(kinds) != len(value):
+            raise ContentError(f"{where} must be a list of {len(kinds)}, not {value!r}")
+        return tuple(build(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
+    if get_origin(kind) is dict:
+        _expect(value, dict, where)
+        return {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()}
+    if hasattr(kind, "_fields"):
+        return _build_tuple(kind, value, where)
+    _expect(value, kind, where)
+    return value
+
+
+def _build_tuple(kind: Any, value: Any, where: str) -> Any:
+    _expect(value, dict, where)
+    table: Mapping[str, Any] = value
+    hints = get_type_hints(kind)
+    unknown = [key for key in table if key not in hints]
+    missing = [key for key in hints if key not in table and key not in kind._field_defaults]
+    if unknown:
+        raise ContentError(f"{where} has an unknown key {unknown[0]!r}; its keys are {', '.join(hints)}")
+    if missing:
+        raise ContentError(f"{where} lacks {missing[0]!r}")
+    return kind(**{key: build(hints[key], entry, f"{where}.{key}") for key, entry in table.items()})
+
+
+def _expect(value: Any, kind: type, where: str) -> None:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise ContentError(f"{where} must be a {'table' if kind is dict else kind.__name__}, not {value!r}")
+
+
+def demand(true: bool, sentence: str) -> None:
+    """ContentError with this sentence unless it is true."""
+    if not true:
+        raise ContentError(sentence)

@@ -1,0 +1,153 @@
+"""Cards: each kind's anatomy on the grid of 40 x 56 units, rows counted from the top edge (the style guide's own numbers).
+
+Every text has its frame; what does not fit is a LayoutError that names the card, the field and the excess.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.pieces import Arches, Card, Figure, PanelCard, Places, StoryCard, ValueCard
+from printgen.errors import LayoutError
+from printgen.press.art import art, picture
+from printgen.press.marks import PT, Mark, Path, Tag, Use
+from printgen.press.ornament import brick_arches, ground, polygon, sun
+from printgen.press.panel import panel
+from printgen.press.text import Setting, largest, line, paragraph, width, words
+from printgen.press.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
+from printgen.press.tokens import inline, pips, token
+
+WIDTH, HEIGHT = 40 * U, 56 * U
+MARGIN = 3 * U
+MEASURE = WIDTH - 2 * MARGIN
+MIDDLE = WIDTH / 2
+SMALLEST_TITLE = 10 * PT
+SLIM = 0.62  # a picture's short side by its long one, below which it may rise above the sun
+STANDING = dict.fromkeys(("sword", "bronze-sword", "royal-sword", "staff", "stone-staff", "storm-staff"), -45.0)
+"""Masters drawn aslant that stand upright on a card, with the turn that rights them."""
+
+
+def title_style(cards: Sequence[Card]) -> Type:
+    """One size for all titles of a deck; LayoutError when a title is too long."""
+    return largest([card.title for card in cards], type_style("card_title"), MEASURE, SMALLEST_TITLE, 0.5 * PT)
+
+
+def front(card: Card, game: str, look: Look, title: Type) -> Tag:
+    """A card's face, its upper left corner at (0, 0)."""
+    try:
+        match card:
+            case ValueCard():
+                marks = _value_card(card, look, title)
+            case StoryCard():
+                marks = _story_card(card, look, title)
+            case PanelCard():
+                marks = _panel_card(card, look, title)
+        foot = line(MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), "middle")
+        return Tag("Sect", (*marks, Tag("P", (foot,))))
+    except LayoutError as problem:
+        raise LayoutError(f"card {card.name!r}: {problem}") from None
+
+
+def _head(card: Card, look: Look, cap: float = 6.0) -> Iterator[Mark]:
+    """Token and word at the left; the value at the right, its top level with the token's."""
+    head = card.head
+    yield Use(token(look, head.kind, 6 * U, head.icon, head.letter), 6 * U, 6 * U)
+    word = type_style("card_word")
+    yield Tag("P", (line(10 * U, 6 * U + word.size * CAP / 2, head.word, word),))
+    if head.value:
+        size = cap * U / CAP
+        yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, Type("Cinzel-Bold", size, size), "right"),))
+
+
+def _title(card: Card, row: float, style: Type) -> Mark:
+    return Tag("H2", (line(MIDDLE, row * U, card.title, style, "middle"),))
+
+
+def _prose(look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left", most: float = MEASURE) -> Mark:
+    """A paragraph whose last baseline may not pass row ``last``."""
+    left = MARGIN + (MEASURE - most) / 2 if at == "middle" else MARGIN
+    setting = paragraph(left, row * U, markup, most, style, at, inline=lambda *a: inline(look, *a))
+    _must_end(field, setting, style, last)
+    return Tag("P", tuple(setting.marks))
+
+
+def _must_end(field: str, setting: Setting, style: Type, last: float) -> None:
+    excess = round((setting.y - style.leading - last * U) / style.leading + 0.49)
+    if excess > 0:
+        raise LayoutError(f"field {field} is {excess} line{'s' * (excess > 1)} too long")
+
+
+def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:
+    return Tag("Figure", tuple(marks), figure.alt)
+
+
+def _value_card(card: ValueCard, look: Look, title: Type) -> Iterator[Mark]:
+    yield _figure(look, card.figure, [sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_hung(look, card.figure, 23.5)])
+    yield from _head(card, look, cap=8.0)
+    yield _title(card, 41, title)
+    if card.pips:
+        size = min(9.0, 66 / card.pips.most) * PT
+        yield from pips(look, card.pips.kind, MIDDLE, 44 * U, card.pips.full, card.pips.most, size)
+    yield from _value_words(card, look, 47.5 if card.pips else 45.0)
+
+
+def _value_words(card: ValueCard, look: Look, row: float) -> Iterator[Mark]:
+    """Flavour over rule, each on a line of its own where both are short enough; else one after the other."""
+    style = type_style("card_text")
+    italic = style.as_face("Vollkorn-Italic")
+    if card.flavour and card.rule and max(width(card.flavour, italic), _measure(card.rule, style)) <= MEASURE:
+        yield _prose(look, "flavour", row, row, card.flavour, italic, "middle")
+        yield _prose(look, "rule", row + 2, row + 2, card.rule, style, "middle")
+    else:
+        markup = " ".join(filter(None, (card.flavour and f"_{card.flavour}_", card.rule)))
+        yield _prose(look, "text", row, 49.5, markup, style, "middle")
+
+
+def _measure(markup: str, style: Type) -> float:
+    """The width of a markup on one line."""
+    return width(" ".join("".join(run.string for run in word) for word in words(markup, style)), style)
+
+
+def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequence[Mark]:
+    """A figure on the sun: slim things may rise above it, broad ones stay clear of the value."""
+    match figure:
+        case Arches():
+            return brick_arches(look, MIDDLE, 12 * U, 35 * U, U, figure.built)
+        case Places():
+            return _places(look, figure)
+    left, top, right, bottom = art(figure.name).box
+    turn = STANDING.get(figure.name, 0.0)
+    share = min(right - left, bottom - top) / max(right - left, bottom - top)
+    size = most * 0.73 if turn else most if share < SLIM else most - 5
+    return [picture(figure.name, look, MIDDLE, (row - 0.6 * bool(turn)) * U, size * U, turn=turn)]
+
+
+def _places(look: Look, figure: Places) -> list[Mark]:
+    marks: list[Mark] = []
+    for k, (x, y) in enumerate(((20, 17.5), (13, 29), (27, 29))):
+        if k < figure.full:
+            marks.append(picture(figure.name, look, x * U, y * U, 12 * U))
+        else:
+            h = 6 * U
+            corners = [(-0.62, -0.86), (0.62, -0.86), (1, -0.35), (0, 0.86), (-1, -0.35)]
+            points = [(x * U + a * h, y * U + b * h) for a, b in corners]
+            marks.append(Path(polygon(points), PAPER, INK, LINE, (2.2 * PT, 2.6 * PT), round=True))
+    return marks
+
+
+def _story_card(card: StoryCard, look: Look, title: Type) -> Iterator[Mark]:
+    if card.place:
+        marks = [picture(card.figure.name, look, MIDDLE, 22.4 * U, 24 * U)]
+    else:
+        figure = picture(card.figure.name, look, MIDDLE, 21.2 * U, 25 * U, halo=3)
+        marks = [sun(look, MIDDLE, 21 * U, 11.2 * U), figure, ground(look, MIDDLE, 34.2 * U, 15 * U)]
+    yield _figure(look, card.figure, marks)
+    yield from _head(card, look)
+    yield _title(card, 39, title)
+    yield _prose(look, "text", 42, 48 if card.rule else 50, card.text, type_style("card_text"))
+    if card.rule:
+        yield _prose(look, "rule", 51, 51, card.rule, type_style("card_rule"), "middle")
+
+
+def _panel_card(card: PanelCard, look: Look, title: Type) -> Iterator[Mark]:
+    yield from _head(card, look)
+    yield _title(card, 14, title)
+    yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U, MEASURE)

@@ -1,0 +1,56 @@
+"""The title page of a play-log."""
+
+from collections.abc import Iterator
+
+from printgen.document.blocks import Cover
+from printgen.press.art import picture
+from printgen.press.marks import PT, Mark, Tag, Use
+from printgen.press.ornament import ground, ribbon, sun
+from printgen.press.paper import Paper
+from printgen.press.qr import qr
+from printgen.press.text import line, width
+from printgen.press.theme import Look, type_style
+from printgen.press.tokens import pip
+
+LEFT = 22.0
+CODE = 24.0  # the QR code's side
+FACT = 18 * PT  # from line to line beside it
+SUN, FIGURE = 54.0, 118.0
+
+
+def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
+    """Game, title, one line, a figure on the sun, the outcome on a ribbon; below, the code and the state at the end."""
+    middle = paper.width / 2
+    drop = paper.height - 297  # what the paper is shorter than A4 is taken from between ribbon and foot
+    title = type_style("book_title")
+    while width(page.title, title) > paper.width - 2 * LEFT:
+        title = title._replace(size=title.size - PT)
+    words: list[Mark] = [
+        Tag("P", (line(middle, 31, page.game.upper(), type_style("book_game"), "middle"),)),
+        Tag("H1", (line(middle, 52, page.title, title, "middle"),)),
+        Tag("P", (line(middle, 62, page.line, type_style("book_line"), "middle"),)),
+    ]
+    figure = (sun(look, middle, 128, SUN), picture(page.picture.name, look, middle, 128, FIGURE, halo=3), ground(look, middle, 186, 80, 4, 3))
+    words.append(Tag("Figure", figure, page.picture.alt))
+    words.append(Tag("P", ribbon(look, middle, 205, 50, 13, page.ribbon)))
+    words.append(Tag("P", (line(middle, 222, page.summary, type_style("book_line"), "middle"),)))
+    words += _foot(look, paper, page, 276 + drop)
+    return tuple(words)
+
+
+def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
+    style = type_style("page_text")
+    yield Tag("Figure", (qr(LEFT, foot - CODE, CODE, page.code),), f"QR code: {page.code}")
+    faces = ("Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-Italic")
+    rows = [foot - PT - FACT * k for k in (3, 2, 1, 0)]
+    for y, words, face in zip(rows, page.facts, faces, strict=True):
+        yield Tag("P", (line(LEFT + CODE + 6, y, words, style.as_face(face)),))
+    right = paper.width - LEFT
+    yield Tag("P", (line(right, rows[0], page.state_word, style.as_face("Vollkorn-Italic"), "right"),))
+    for y, tally in zip(rows[1:], page.state, strict=False):
+        yield Tag("P", (line(right - 52 * PT, y, tally.word, style, "right"),))
+        row = [
+            Use(pip(look, tally.kind, 8 * PT, "full" if k < tally.now else "open"), right - 4 * PT - (3 - k) * 11.2 * PT, y - 3.4 * PT)
+            for k in range(tally.most)
+        ]
+        yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")

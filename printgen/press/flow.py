@@ -1,0 +1,294 @@
+"""The flow of a play-log: scenes on pages, filled evenly, with a cover before them and chart and record after them."""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple
+
+from printgen.document.blocks import Log, Roll, Scene
+from printgen.errors import LayoutError
+from printgen.press.art import picture
+from printgen.press.chart import chart, chart_height, tallies
+from printgen.press.cover import cover
+from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
+from printgen.press.ornament import gouge, ground, initial, sun
+from printgen.press.paper import Paper
+from printgen.press.text import line, paragraph, width
+from printgen.press.theme import FINE, INK, LINE, PAPER, Look, type_style
+from printgen.press.tokens import die, inline, shape, token
+
+LEFT, RIGHT, HEAD, FOOT = 22.0, 20.0, 17.0, 10.0
+"""Margins of a page: to the text, to the running head's baseline, to the folio's."""
+TOP = HEAD + 16  # the first heading's baseline
+PROSE, GUTTER, SIDE = 108.0, 9.0, 51.0
+SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
+GAP = 14.0  # from the foot of a scene to the next heading's baseline
+LOOSE = 10.0  # what may be added to a gap to fill a page
+MOST_ROLLS = 17
+HEART = 9.6 * PT  # from heart to heart
+
+
+class Set(NamedTuple):
+    """A scene set in type: marks with the heading's baseline at 0 and no picture, what stands below it, heights."""
+
+    scene: Scene
+    heading: tuple[Mark, ...]
+    body: tuple[Mark, ...]
+    high: float  # of the body, from its first baseline
+
+
+def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
+    """All pages of a play-log. LayoutError names the scene and what does not fit."""
+    parts = [part for scene in log.scenes for part in _split(scene)]
+    set_scenes = [_set(look, part) for part in parts]
+    pages = [Page(paper.width, paper.height, cover(look, paper, log.cover), log.cover.title)]
+    for group in _paginate(paper, set_scenes):
+        marks = (*_running(paper, log, len(pages) + 1, log.legend), *_fill(look, paper, group))
+        first = group[0].scene
+        pages.append(Page(paper.width, paper.height, marks, f"{first.number}. {first.title}"))
+    pages += _ending(look, paper, log, len(pages) + 1)
+    return tuple(pages)
+
+
+def _split(scene: Scene) -> Iterator[Scene]:
+    """A fight too long for one page goes on under the same heading."""
+    rolls = scene.rolls
+    if len(rolls) <= MOST_ROLLS:
+        yield scene
+        return
+    yield scene._replace(rolls=rolls[:MOST_ROLLS], closing="")
+    rest = scene._replace(title=f"{scene.title}, still", picture=None, opening="", rolls=rolls[MOST_ROLLS:])
+    yield from _split(rest)
+
+
+def _set(look: Look, scene: Scene) -> Set:
+    try:
+        body, high = _body(look, scene)
+        return Set(scene, tuple(_heading(look, scene)), tuple(body), high)
+    except LayoutError as problem:
+        raise LayoutError(f"scene {scene.number} {scene.title!r}: {problem}") from None
+
+
+def _heading(look: Look, scene: Scene) -> Iterator[Mark]:
+    style = type_style("room_heading")
+    yield Use(token(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT)
+    room = PROSE + GUTTER + SIDE - 12
+    if width(scene.title, style) > room:
+        raise LayoutError(f"the heading is {width(scene.title, style) - room:.1f} mm too long")
+    yield Tag("H2", (line(LEFT + 12, 0, scene.title, style),))
+
+
+def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
+    """Prose, rolls and closing words at the left, the state at the right, from the first baseline at 0."""
+    style = type_style("page_text")
+    marks: list[Mark] = []
+    y = 0.0
+    if scene.opening:
+        marks += _opening(look, scene.opening)
+        y = _opening_end(look, scene.opening)
+    y += 1.6 if scene.rolls and scene.opening else 0
+    for roll in scene.rolls:
+        row, y = _roll(look, roll, y)
+        marks.append(row)
+    if scene.closing:
+        setting = paragraph(LEFT, y, scene.closing, PROSE, style)
+        marks.append(Tag("P", tuple(setting.marks)))
+        y = setting.y
+    panel, bottom = tallies(look, LEFT + PROSE + GUTTER, 0, SIDE, scene.state)
+    marks.append(Tag("P", tuple(panel)))
+    return marks, max(y, bottom) - style.leading
+
+
+def _opening_words(opening: str) -> tuple[str, str]:
+    """The initial, and the rest with its first words in capitals."""
+    rest = opening[1:]
+    words = rest.split(" ")
+    count = 3
+    while count < len(words) and len(" ".join(words[:count])) < 12:
+        count += 1
+    head, tail = " ".join(words[:count]), " ".join(words[count:])
+    return opening[0].upper(), f"^{head.upper()}^ {tail}"
+
+
+def _initial_size() -> tuple[float, tuple[float, ...]]:
+    """The initial's height, three lines, and the indents beside it."""
+    high = 2 * type_style("page_text").leading + 7.4 * PT
+    return high, (high + 5.5 * PT,) * 3
+
+
+def _opening(look: Look, opening: str) -> list[Mark]:
+    style = type_style("page_text")
+    letter, rest = _opening_words(opening)
+    high, indents = _initial_size()
+    block = initial(look, LEFT, 2 * style.leading, high, letter)
+    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=indents)
+    return [Tag("P", (*block, *setting.marks))]
+
+
+def _opening_end(look: Look, opening: str) -> float:
+    style = type_style("page_text")
+    _, rest = _opening_words(opening)
+    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=_initial_size()[1])
+    return max(setting.y, 3 * style.leading)
+
+
+def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
+    """One roll: its dice, a sentence, the monster's hearts; and the next line's baseline."""
+    style = type_style("page_text")
+    dice: list[Mark] = [Use(die(look, n), LEFT + (7 + 17 * k) * PT, y - 3.6 * PT, 13.5 * PT) for k, n in enumerate(roll.faces)]
+    start = (3 + 17 * max(1, len(roll.faces))) * PT
+    measure = PROSE - start - HEART * roll.most - (2 if roll.most else 0)
+    setting = paragraph(LEFT + start, y, roll.text, measure, style, inline=lambda *a: inline(look, *a))
+    hearts = []
+    for k in range(roll.most):
+        x = LEFT + PROSE - (roll.most - 1 - k) * HEART - HEART / 2
+        full = k < roll.health
+        hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
+    faces = "a die shows " + " and ".join(map(str, roll.faces))
+    marks: list[Mark] = [Tag("Figure", tuple(dice), faces)] if dice else []
+    marks += setting.marks
+    if hearts:
+        marks.append(Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}"))
+    return Tag("P", tuple(marks)), setting.y + 0.5 * style.leading
+
+
+def _least(entry: Set, high: float = SMALL) -> float:
+    """The height of a scene whose picture is ``high``: from its heading's baseline to its foot."""
+    return (7 + high if entry.scene.picture else 0) + 10.5 + entry.high
+
+
+def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
+    """The scenes in pages so that as little paper as possible stays empty (sum of squared rests, in the manner of line breaking).
+
+    LayoutError when a scene does not fit on a page alone.
+    """
+    room = paper.height - FOOT - 9 - TOP
+    best, back = [0.0] + [inf] * len(scenes), [0] * (len(scenes) + 1)
+    for j in range(1, len(scenes) + 1):
+        for i in range(j - 1, -1, -1):
+            rest = _rest(room, scenes[i:j])
+            if rest < 0 and j - i > 1:
+                break
+            if rest < 0:
+                raise LayoutError(f"scene {scenes[i].scene.number} {scenes[i].scene.title!r} is {-rest:.1f} mm too high for a page")
+            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2
+            if cost < best[j]:
+                best[j], back[j] = cost, i
+    pages: list[Sequence[Set]] = []
+    j = len(scenes)
+    while j:
+        pages.append(scenes[back[j] : j])
+        j = back[j]
+    return pages[::-1]
+
+
+def _rest(room: float, group: Sequence[Set]) -> float:
+    """What a page has left when its pictures are small and its gaps narrow."""
+    return room - sum(_least(entry) for entry in group) - GAP * (len(group) - 1)
+
+
+def _emptiness(rest: float, group: Sequence[Set]) -> float:
+    """What stays empty when pictures and gaps have grown; a small picture counts a little, too."""
+    pictures = sum(entry.scene.picture is not None for entry in group)
+    grown = min(LARGE - SMALL, rest / pictures) if pictures else 0.0
+    return max(0.0, rest - grown * pictures - LOOSE * (len(group) - 1)) + max(0.0, 16 - grown)
+
+
+def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
+    """The scenes of one page, their pictures and gaps grown until the page is full."""
+    spare = _rest(paper.height - FOOT - 9 - TOP, group)
+    pictures = sum(entry.scene.picture is not None for entry in group)
+    high = min(LARGE, SMALL + spare / pictures) if pictures else SMALL
+    spare -= (high - SMALL) * pictures
+    gap = GAP + (min(LOOSE, spare / (len(group) - 1)) if len(group) > 1 else 0)
+    y = TOP
+    for entry in group:
+        yield Tag("Sect", tuple(_place(look, entry, y, high)))
+        y += _least(entry, high) + gap
+
+
+def _place(look: Look, entry: Set, y: float, high: float) -> Iterator[Mark]:
+    yield Group(entry.heading, 0, y)
+    if entry.scene.picture:
+        figure = entry.scene.picture
+        middle = LEFT + (PROSE + GUTTER + SIDE) / 2
+        draw = _block if entry.scene.place else _figure
+        yield Tag("Figure", tuple(draw(look, figure.name, middle, y + 7 + high / 2, high)), figure.alt)
+        y += 7 + high
+    yield Group(entry.body, 0, y + 10.5)
+
+
+def _figure(look: Look, name: str, x: float, y: float, high: float) -> Iterator[Mark]:
+    """A creature on the sun, between two stretches of ground."""
+    yield sun(look, x, y - high * 0.06, high * 0.47)
+    yield picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
+    yield ground(look, x, y + high * 0.42, 85)
+
+
+def _block(look: Look, name: str, x: float, y: float, high: float) -> Iterator[Mark]:
+    """A place: a square block, with a short gouge to each side."""
+    for side in (-1, 1):
+        yield gouge(x + side * (high / 2 + 6), y, x + side * 84, y, 1.6 * PT, INK, 0.25)
+    yield picture(name, look, x, y, high)
+
+
+def _running(paper: Paper, log: Log, number: int, legend: str) -> Iterator[Mark]:
+    """Running head and folio."""
+    right, foot, small = paper.width - RIGHT, paper.height - FOOT, type_style("page_small")
+    yield line(LEFT, HEAD, log.cover.title, type_style("running_head"))
+    yield line(right, HEAD, str(number), type_style("page_number"), "right")
+    yield line(LEFT, foot, log.game_id, small)
+    yield line(right, foot, legend, type_style("page_note"), "right")
+
+
+def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
+    """The epilogue with the chart, then the record in columns, on as many pages as it needs."""
+    style = type_style("page_text")
+    wide = paper.width - LEFT - RIGHT
+    marks: list[Mark] = [Tag("H2", (line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
+    setting = paragraph(LEFT, TOP + 10, log.epilogue, wide, style)
+    marks.append(Tag("P", tuple(setting.marks)))
+    y = setting.y + 9
+    marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), "the abilities over the rooms"))
+    y += chart_height(log) + 14
+    marks.append(Tag("H2", (line(LEFT, y, "The record", type_style("section")),)))
+    pages: list[Page] = []
+    lines = list(log.record)
+    digest = lines.pop()
+    top, title = y + 8, log.epilogue_title
+    while lines or marks:
+        columns, lines, foot = _columns(paper, lines, top)
+        marks += columns
+        if not lines:
+            marks.append(Tag("P", (line(LEFT, foot + 4, digest, type_style("page_small")),)))
+            marks += _tailpiece(look, paper, log, foot + 4)
+        running = tuple(_running(paper, log, number + len(pages), "What is printed can be checked: printgen verify reads this file."))
+        pages.append(Page(paper.width, paper.height, (*running, *marks), title))
+        marks, title, top = [], "", TOP - 4
+    return pages
+
+
+def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]:
+    """A last picture where the page has room for one."""
+    room = paper.height - FOOT - 9 - top
+    if room < 52:
+        return
+    high = min(room - 20, 62.0)
+    figure = _figure(look, log.tailpiece.name, paper.width / 2, top + room / 2 + 2, high)
+    yield Tag("Figure", tuple(figure), log.tailpiece.alt)
+
+
+def _columns(paper: Paper, lines: list[str], top: float, count: int = 4) -> tuple[list[Mark], list[str], float]:
+    """The lines in columns of one height from ``top``, those that are left, and the baseline after the longest column."""
+    style = type_style("page_small")
+    deepest = int((paper.height - FOOT - 14 - top) / style.leading) + 1
+    deep = min(deepest, -(-len(lines) // count))
+    step = (paper.width - LEFT - RIGHT) / count
+    marks: list[Mark] = []
+    for k in range(count):
+        column = lines[k * deep : (k + 1) * deep]
+        texts: list[Mark] = [line(LEFT + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
+        if texts:
+            marks.append(Tag("P", tuple(texts)))
+    return marks, lines[count * deep :], top + deep * style.leading
+
+

@@ -1,0 +1,95 @@
+"""Papers, and the furniture of a sheet: brackets at its corners, a ruler, cut marks. All lengths in millimetres."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from printgen.errors import UsageError
+from printgen.press.marks import PT, Group, Mark, Path
+from printgen.press.ornament import stroke
+from printgen.press.text import line
+from printgen.press.theme import FINE, HAIR, INK, type_style
+from printgen.resources import folder
+
+INCH = 25.4
+CUT = 0.15
+GAP, REACH = 1.25, 3.5
+"""Cut marks stand this far off the cards and are this long."""
+CLEAR = 5.0
+"""What every printer can print: nothing stands nearer to the paper's edge."""
+
+
+class Grid(NamedTuple):
+    """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up."""
+
+    side: bool
+    columns: int
+    rows: int
+    scale: float
+    ruler: tuple[float, float, str]
+
+
+class Paper(NamedTuple):
+    """A paper, upright, and its grids."""
+
+    name: str
+    width: float
+    height: float
+    grids: dict[str, Grid]
+
+
+@cache
+def papers() -> dict[str, Paper]:
+    """All papers by name."""
+    with (folder("templates") / "papers.toml").open("rb") as file:
+        table = tomllib.load(file)
+    return {name: _paper(name, entry) for name, entry in table.items()}
+
+
+def _paper(name: str, entry: dict[str, object]) -> Paper:
+    grids = {key: Grid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)}
+    return Paper(name, float(str(entry["width"])), float(str(entry["height"])), grids)
+
+
+def paper(name: str) -> Paper:
+    """The paper of that name; UsageError lists those that there are."""
+    if name not in papers():
+        raise UsageError(f"there is no paper {name!r}; the papers are {', '.join(papers())}")
+    return papers()[name]
+
+
+def brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
+    """Four brackets, 5 mm inside the paper: all four printed means that nothing was clipped."""
+    for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
+        x, y = CLEAR + sx * (width - 2 * CLEAR), CLEAR + sy * (height - 2 * CLEAR)
+        dx, dy = arm * (1 - 2 * sx), arm * (1 - 2 * sy)
+        yield Path((("M", x + dx, y), ("L", x, y), ("L", x, y + dy)), stroke=INK, width=HAIR)
+
+
+def ruler(x: float, y: float, way: str = "across") -> Mark:
+    """100 mm on one side of a line, 4 inches on the other: two lengths that nobody who scales the page can both keep."""
+    return Group(tuple(_ruler()), x, y, turn=-90 if way == "up" else 0)
+
+
+def _ruler() -> Iterator[Mark]:
+    yield stroke(0, 0, 4 * INCH, 0)
+    for k in range(0, 101, 5):
+        high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
+        yield stroke(k, 0, k, -high * PT, CUT if k % 10 else HAIR)
+    for k in range(17):
+        yield stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, CUT if k % 4 else HAIR)
+    style = type_style("page_small")
+    yield line(4 * INCH + 1.8, -0.6, "100 mm", style)
+    yield line(4 * INCH + 1.8, 2.6, "4 in", style)
+
+
+def cut_marks(xs: list[float], ys: list[float]) -> Iterator[Mark]:
+    """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card."""
+    left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
+    for x in xs:
+        yield stroke(x, top - GAP - REACH, x, top - GAP, CUT)
+        yield stroke(x, foot + GAP, x, foot + GAP + REACH, CUT)
+    for y in ys:
+        yield stroke(left - GAP - REACH, y, left - GAP, y, CUT)
+        yield stroke(right + GAP, y, right + GAP + REACH, y, CUT)

@@ -1,0 +1,183 @@
+"""Sheets to write on: margins of 12 mm, everything large enough for a pencil or a coin."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Outcome, Sheet, Track
+from printgen.errors import LayoutError
+from printgen.press.art import picture
+from printgen.press.marks import PT, Mark, Page, Path, Tag, Use
+from printgen.press.ornament import gouge, stroke, sun
+from printgen.press.paper import Paper, brackets, ruler
+from printgen.press.text import line, paragraph, width
+from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
+from printgen.press.tokens import bar, die, shadow, shape, token
+
+MARGIN = 12.0
+HEAD = 33.0  # where the space below the title begins
+FOOT = 12.5  # what ruler and foot line need at the bottom
+ROW = 8.0  # of a log, in mm
+COIN = 19.0  # a space for a coin
+
+
+def sheets(look: Look, paper: Paper, items: Sequence[Sheet], emblem: str, game_id: str) -> tuple[Page, ...]:
+    """The pages of all sheets; LayoutError when one does not fit its paper."""
+    pages: list[Page] = []
+    for item in items:
+        for number in range(item.pages if isinstance(item, LogSheet) else 1):
+            marks: list[Mark] = [Tag("Sect", tuple(_sheet(look, paper, item, number, emblem)))]
+            marks += _furniture(paper, item.foot, game_id)
+            pages.append(Page(paper.width, paper.height, tuple(marks), item.title if not number else ""))
+    return tuple(pages)
+
+
+def _furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
+    yield from brackets(paper.width, paper.height)
+    yield ruler(MARGIN, paper.height - 8.0)
+    small = type_style("page_note")
+    yield line(paper.width - MARGIN, paper.height - 9.2, foot, small, "right")
+    yield line(paper.width - MARGIN, paper.height - 5.6 + 0.4, game_id, small, "right")
+
+
+def _sheet(look: Look, paper: Paper, item: Sheet, number: int, emblem: str) -> Iterator[Mark]:
+    if isinstance(item, CounterSheet):
+        yield from _title(look, paper, item.title, item.motto, emblem)
+        yield from _counter_tracks(look, paper, item)
+    elif number == 0:
+        yield from _title(look, paper, item.title, item.motto, "")
+        yield from _fields(paper, item)
+        yield from _state(look, paper, item)
+        yield from _log(look, paper, item.columns, HEAD + 7 * 7.6 + 12)
+    else:
+        yield Tag("H2", (line(MARGIN, MARGIN + 6, f"{item.title}: the way on", type_style("section")),))
+        yield from _log(look, paper, item.columns, MARGIN + 16)
+
+
+def _title(look: Look, paper: Paper, title: str, motto: str, emblem: str) -> Iterator[Mark]:
+    yield Tag("H1", (line(MARGIN, 22.5, title, type_style("sheet_title")),))
+    yield Tag("P", (line(MARGIN + 0.4, 29.3, motto, type_style("page_note_large")),))
+    if emblem:
+        x = paper.width - MARGIN - 13
+        yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 25, halo=3)), emblem)
+
+
+def _fields(paper: Paper, item: LogSheet) -> Iterator[Mark]:
+    """Lines to write on, in two rows at the right of the title."""
+    x0 = paper.width - MARGIN - 58
+    x, y = x0, 18.0
+    for label, wide in item.fields:
+        if x + wide > paper.width - MARGIN + 0.1:
+            x, y = x0, y + 11.3
+        yield stroke(x, y, x + wide, y)
+        yield Tag("P", (line(x, y + 3.4, label, type_style("page_note")),))
+        x += wide + 3
+
+
+def _state(look: Look, paper: Paper, item: LogSheet) -> Iterator[Mark]:
+    """Small tracks at the left, the dice table at the right."""
+    y = HEAD + 7
+    for track in item.tracks:
+        yield Use(token(look, track.kind, 5.4, track.icon), MARGIN + 2.9, y)
+        yield Tag("P", (line(MARGIN + 8, y + 1.2, track.word, type_style("page_entry")),))
+        for k, value in enumerate(track.values):
+            x = MARGIN + 34 + k * 8.4
+            start = k == track.start
+            yield Path(shape(track.kind, 6.2, x, y), look.tint if start else PAPER, INK, LINE if start else FINE)
+            yield line(x, y + 1.1, value, type_style("page_small"), "middle")
+        y += 7.6
+    yield from dice_table(look, MARGIN + 84, HEAD + 3.4, paper.width - 2 * MARGIN - 84, item.outcomes)
+
+
+def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome]) -> Iterator[Mark]:
+    """Six dice over rows of bars; LayoutError when a word is too long for its bar."""
+    label = 15.0
+    step = (wide - label) / 6
+    dice: list[Mark] = [Use(die(look, k + 1), x + label + (k + 0.5) * step, y + 2.6, 5.2) for k in range(6)]
+    yield Tag("Figure", tuple(dice), "the six faces of a die")
+    y += 10.6
+    style = type_style("page_small")
+    for word, bars in outcomes:
+        yield Tag("P", (line(x, y + 1.1, word, type_style("page_bold")),))
+        k = 0
+        for span, words, kind in bars:
+            if width(words, style.as_face("Vollkorn-Bold")) > span * step - 0.8:
+                raise LayoutError(f"dice table {word!r}: {words!r} is too long for {span} faces")
+            yield Tag("P", bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style))
+            k += span
+        y += 7.6
+
+
+def _log(look: Look, paper: Paper, columns: Sequence[Column], top: float) -> Iterator[Mark]:
+    """A line for each room, as many as the page holds."""
+    wide = sum(column.width for column in columns)
+    if wide > paper.width - 2 * MARGIN + 0.1:
+        raise LayoutError(f"the log's columns are {wide - paper.width + 2 * MARGIN:.1f} mm too wide")
+    rows = int((paper.height - FOOT - 4 - top) / ROW)
+    spare = (paper.width - 2 * MARGIN - wide) / max(1, len(columns) - 1)
+    x = MARGIN
+    for column in columns:
+        yield Tag("P", (line(x, top - 2.4, column.word, type_style("page_bold")),))
+        for row in range(rows):
+            yield from _cell(look, column, x, top + (row + 0.5) * ROW)
+        x += column.width + spare
+    right = paper.width - MARGIN
+    yield gouge(MARGIN, top - 0.4, right, top - 0.4, 1.6 * PT, INK, 0.5)
+    for row in range(1, rows + 1):
+        yield stroke(MARGIN, top + row * ROW, right, top + row * ROW, 0.15)
+
+
+def _cell(look: Look, column: Column, x: float, y: float) -> Iterator[Mark]:
+    match column.cell:
+        case Choice(glyphs):
+            step = column.width / len(glyphs)
+            for k, name in enumerate(glyphs):
+                yield shadow(look, name, x + (k + 0.5) * step - 0.6, y, 4.4)
+        case Cells(kinds):
+            step = column.width / len(kinds)
+            for k, kind in enumerate(kinds):
+                yield Path(shape(kind, min(5.6, step - 0.7 - 0.3 * (kind == "heart")), x + (k + 0.5) * step - 0.6, y), PAPER, INK, FINE)
+        case Blank():
+            return
+
+
+def _counter_tracks(look: Look, paper: Paper, item: CounterSheet) -> Iterator[Mark]:
+    """Tracks of coin-sized spaces, the height of the page shared out among them."""
+    top = HEAD + 4
+    pitch = (paper.height - FOOT - top) / len(item.tracks)
+    label = 41.0
+    most = max(len(track.values) for track in item.tracks)
+    step = (paper.width - 2 * MARGIN - label) / most
+    if min(pitch, step) < COIN:
+        raise LayoutError(f"the spaces of {item.title!r} are {min(pitch, step):.1f} mm wide, a coin needs {COIN} mm")
+    for k, track in enumerate(item.tracks):
+        y = top + (k + 0.5) * pitch
+        yield from _label(look, track, y)
+        for n, value in enumerate(track.values):
+            yield from _space(look, track, n, value, MARGIN + label + (n + 0.5) * step, y, min(pitch, step) - 1.6)
+        yield from _note(track, MARGIN + label + len(track.values) * step + 2, y, (most - len(track.values)) * step - 2)
+
+
+def _label(look: Look, track: Track, y: float) -> Iterator[Mark]:
+    yield Use(token(look, track.kind, 9.5, track.icon), MARGIN + 5, y)
+    yield Tag("P", (line(MARGIN + 12, y + 1.25, track.word, type_style("section")._replace(track=0)),))
+
+
+def _space(look: Look, track: Track, n: int, value: str, x: float, y: float, size: float) -> Iterator[Mark]:
+    """One space with its number or glyph, the start in the tint."""
+    size *= 0.93 if track.kind in ("heart", "monster") else 1.0  # these two reach beyond their square
+    start = n == track.start
+    yield Path(shape(track.kind, size, x, y), look.tint if start else PAPER, INK, BOLD if start else LINE)
+    if value.isdigit():
+        style = Type("Cinzel-Bold", 7.4, 7.4)
+        yield Tag("P", (line(x, y + style.size * CAP / 2, value, style, "middle"),))
+    else:
+        yield picture(f"glyphs/{value}", look, x, y, size * 0.5, low=False)
+
+
+def _note(track: Track, x: float, y: float, measure: float) -> Iterator[Mark]:
+    if track.note:
+        style = type_style("page_note")
+        rows = paragraph(x, 0, track.note, measure, style).count
+        setting = paragraph(x, y - (rows - 1) * style.leading / 2 + 1.1, track.note, measure, style)
+        yield Tag("P", tuple(setting.marks))
+
+

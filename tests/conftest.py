@@ -1,0 +1,29 @@
+"""The switch for goldens, and what several tests share."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("printgen", derandomize=True, deadline=None, database=None)
+settings.load_profile("printgen")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--rewrite-proofs`` writes the goldens anew instead of comparing them."""
+    parser.addoption("--rewrite-proofs", action="store_true", help="write the golden files anew; review them as a diff")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """Compares a text with its golden file line by line, or writes the file when the switch is on."""
+
+    def compare(path: Path, text: str) -> None:
+        if request.config.getoption("--rewrite-proofs"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.exists(), f"{path.name} is missing: pytest --rewrite-proofs writes it"
+        assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+    return compare

@@ -1,0 +1,173 @@
+"""Ids and options: every well-formed id comes back as it was, every other is refused with what would be accepted."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.errors import UsageError
+from printgen.games import find, names, parse
+from printgen.kernel.chance import LARGEST_SEED
+from printgen.kernel.game import GameId, Option, choose_options, moves, split_id, state_class
+
+OPTIONS = (
+    Option("map", ("cross", "lozenge"), "the shape of the map"),
+    Option("health_cap", ("6", "none"), "the highest health"),
+    Option("easy", ("no", "yes"), "a kinder deck"),
+    Option("jokers", ("0", "1", "2"), "jokers in the deck"),
+)
+CHOICES = st.tuples(*(st.integers(0, len(option.values) - 1) for option in OPTIONS))
+SEEDS = st.none() | st.integers(0, LARGEST_SEED)
+
+
+def read(text: str) -> GameId:
+    """An id of an imagined game with OPTIONS."""
+    name, words, seed = split_id(text)
+    return GameId(name, choose_options(name, OPTIONS, words), seed)
+
+
+@given(CHOICES, SEEDS)
+def test_ids_come_back(chosen: tuple[int, ...], seed: int | None) -> None:
+    """An id written out and read again is the same, and is written the same way again."""
+    ident = GameId("imagined", chosen, seed)
+    assert read(ident.text(OPTIONS)) == ident
+    assert read(ident.text(OPTIONS)).text(OPTIONS) == ident.text(OPTIONS)
+
+
+@given(CHOICES, SEEDS, st.permutations(range(len(OPTIONS))))
+def test_options_in_any_order(chosen: tuple[int, ...], seed: int | None, order: list[int]) -> None:
+    """Options may come in any order and defaults may be written out; the canonical form is one and the same."""
+    words = ",".join(f"{OPTIONS[k].name}={OPTIONS[k].values[chosen[k]]}" for k in order)
+    assert read(f"imagined:{words}" + (f"#{seed}" if seed is not None else "")) == GameId("imagined", chosen, seed)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30))
+def test_any_text_is_an_id_or_refused(text: str) -> None:
+    """No text whatever ends in anything but an id or a UsageError; what is accepted is already canonical or becomes it."""
+    try:
+        ident = read(text)
+    except UsageError:
+        return
+    assert read(ident.text(OPTIONS)) == ident
+
+
+def test_canonical_forms() -> None:
+    """Defaults are left out, flags are bare words, options keep the game's order."""
+    assert GameId("imagined", (0, 0, 0, 0), None).text(OPTIONS) == "imagined"
+    assert GameId("imagined", (0, 0, 1, 2), 0).text(OPTIONS) == "imagined:easy,jokers=2#0"
+    assert (
+        GameId("imagined", (1, 1, 0, 0), LARGEST_SEED).text(OPTIONS) == "imagined:map=lozenge,health_cap=none#9223372036854775807"
+    )
+
+
+FORM = "an id looks like dqd6, dqd6#2026"
+SEED = "must be a whole number from 0 to 9223372036854775807"
+MALFORMED = {
+    "": FORM,
+    "#1": FORM,
+    ":easy": FORM,
+    "_blank:": FORM,
+    "_blank#": FORM,
+    "_blank:#1": FORM,
+    "_blank:target=5#": FORM,
+    "_blank#-1": SEED,
+    "_blank#+1": SEED,
+    "_blank#01": SEED,
+    "_blank#00": SEED,
+    "_blank#1.0": SEED,
+    "_blank# 1": SEED,
+    "_blank#1 ": SEED,
+    "_blank#1\n": SEED,
+    "_blank#1_000": SEED,
+    "_blank#0x1": SEED,
+    "_blank#\u0661": SEED,
+    "_blank#\u00b2": SEED,
+    "_blank#1#2": SEED,
+    "_blank#1:target=5": SEED,
+    f"_blank#{LARGEST_SEED + 1}": SEED,
+    "_blank#" + "9" * 5000: SEED,
+    "nogame": "the games are dqd6",
+    "Dqd6": "the games are dqd6",
+    "dqd6 ": "the games are dqd6",
+    "../games/dqd6": "the games are dqd6",
+    "__pycache__": "the games are dqd6",
+    "_blank:luck": "its options are target",
+    "_blank:target=5,": "its options are target",
+    "_blank:,target=5": "its options are target",
+    "_blank: target=5": "its options are target",
+    "_blank:=5": "its options are target",
+    "_blank:target": "takes 4 or 5 or 6",
+    "_blank:target=": "takes 4 or 5 or 6",
+    "_blank:target=7": "takes 4 or 5 or 6",
+    "_blank:target=4=5": "takes 4 or 5 or 6",
+    "_blank:target=5:target=6": "takes 4 or 5 or 6",
+    "_blank:target=5,target=6": "given twice",
+}
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_malformed_ids(text: str) -> None:
+    """Every malformed id is refused with a sentence that says what would be accepted."""
+    accepted = MALFORMED[text].replace("dqd6", names()[0]) if "the games are" in MALFORMED[text] else MALFORMED[text]
+    with pytest.raises(UsageError, match=re.escape(accepted)) as refusal:
+        parse(text)
+    assert refusal.value.exit_code == 2
+
+
+def test_options_refused() -> None:
+    """A flag takes no strange value; a game without options says so."""
+    with pytest.raises(UsageError, match="takes no or yes, not 'maybe'"):
+        read("imagined:easy=maybe")
+    with pytest.raises(UsageError, match="takes no or yes, not ''"):
+        read("imagined:easy=")
+    with pytest.raises(UsageError, match="given twice"):
+        read("imagined:easy,easy")
+    with pytest.raises(UsageError, match="it has no options"):
+        choose_options("plain", (), ["easy"])
+
+
+def test_unknown_player() -> None:
+    """A player that the game does not have is refused with those that it has."""
+    blank = find("_blank")
+    assert [blank.player(name) for name in blank.players.NAMES] == list(range(len(blank.players.NAMES)))
+    with pytest.raises(UsageError, match="its players are random, best"):
+        blank.player("lucky")
+
+
+def test_moves() -> None:
+    """A mask is a set: bit x stands for move x, up to the 62nd."""
+    assert moves(0) == []
+    assert moves(1 << 61 | 1) == [0, 61]
+
+
+@given(st.sets(st.integers(0, 61)))
+def test_moves_and_masks(legal: set[int]) -> None:
+    """Every set of moves comes back from its mask, in rising order."""
+    assert moves(sum(1 << x for x in legal)) == sorted(legal)
+
+
+class Fields:
+    """As much of a rules module as a state needs."""
+
+    def __init__(self, **fields: int):
+        self.FIELDS = fields
+
+
+def test_state_is_a_value() -> None:
+    """A state has the fields and no other; a copy is equal and independent, arrays too."""
+    s: Any = state_class(Fields(node=0, hand=3))()  # type: ignore[arg-type]
+    assert s.values() == (0, (0, 0, 0))
+    twin = s.copy()
+    assert twin == s
+    twin.hand[1] = 7
+    assert s.values() == (0, (0, 0, 0)) and twin != s
+    with pytest.raises(AttributeError):
+        s.nodes = 1
+
+
+def test_state_classes_of_passing_rules() -> None:
+    """Rules that come and go, perhaps at the same address in memory, never get each other's fields."""
+    for k in range(1, 50):
+        assert state_class(Fields(**{f"field{k}": k}))().values() == ((0,) * k,)  # type: ignore[arg-type]

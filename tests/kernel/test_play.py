@@ -1,0 +1,229 @@
+"""Play, replay, verify: each statement of the verdict fails by itself, and names the line that is not true."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from printgen.errors import IllegalMove, RecordError
+from printgen.games import find, parse
+from printgen.kernel.game import GameId, moves
+from printgen.kernel.play import apply, demand_legal, play, replay, start, verify
+from printgen.kernel.record import Line, Record, from_text, to_text
+
+BLANK = find("_blank")
+IDENT = GameId("_blank", (0,), 9)
+
+
+def record_of(seed: int = 9, player: str = "best") -> Record:
+    """A played and written record of the blank game."""
+    return from_text(to_text(play(BLANK, GameId("_blank", (0,), seed), (player,))))
+
+
+def refusal(record: Record) -> RecordError:
+    """Why a record is refused, when its text is written anew with right checks and digest."""
+    again = from_text(to_text(record))
+    game, ident = parse(again.game)
+    with pytest.raises(RecordError) as caught:
+        verify(game, ident, again)
+    return caught.value
+
+
+def with_move(record: Record, k: int, words: str) -> Record:
+    """The record with other words in its k-th move."""
+    changed = list(record.moves)
+    changed[k] = changed[k]._replace(words=words)
+    return record._replace(moves=tuple(changed))
+
+
+def two_rolls() -> tuple[int, Record]:
+    """The first seed for which the best player rolls again, and its record: dice, roll, dice."""
+    for seed in range(1, 50):
+        record = record_of(seed)
+        if len(record.moves) == 3:
+            return seed, record
+    raise AssertionError
+
+
+SEED, RECORD = two_rolls()
+
+
+def test_a_true_record() -> None:
+    """A true record is verified in four separate sentences."""
+    verdict = verify(BLANK, GameId("_blank", (0,), SEED), RECORD)
+    assert verdict.plies == 3
+    assert verdict.held == (
+        "the moves follow the rules and lead to the result",
+        f"seed {SEED} gives these dice",
+        "best would decide so",
+        "the digest is right",
+    )
+
+
+def test_legal_dice_of_another_seed() -> None:
+    """Dice that are legal but not the seed's are refused on their line, with what the seed gives."""
+    true = RECORD.moves[0].words
+    for face in {"1", "2", "3"} - {true}:
+        wrong = refusal(with_move(RECORD, 0, face))
+        assert wrong.line == 5
+        assert f"'dice {face}' is legal, but seed {SEED} gives '{true}'" in str(wrong)
+
+
+def test_wrong_last_die() -> None:
+    """The last die too, though nothing but the result follows from it."""
+    true = RECORD.moves[2].words
+    other = "1" if true != "1" else "2"
+    changed = with_move(RECORD, 2, other)._replace(result=f"lost with {other}")
+    assert refusal(changed).line == 7
+
+
+def test_a_decision_that_the_player_does_not_take() -> None:
+    """A legal decision that the named player does not take is refused on its line, with what the player decides."""
+    kept = RECORD._replace(moves=(RECORD.moves[0], Line("you", "keep")), result=f"lost with {RECORD.moves[0].words}")
+    wrong = refusal(kept)
+    assert wrong.line == 6
+    assert "'you keep' is legal, but player best decides 'roll'" in str(wrong)
+
+
+def test_a_person_may_decide_anything() -> None:
+    """The same decision by a person is nobody's to contest; the dice are still the seed's."""
+    kept = RECORD._replace(
+        players=("me",), moves=(RECORD.moves[0], Line("you", "keep")), result=f"lost with {RECORD.moves[0].words}", digest=""
+    )
+    verdict = verify(BLANK, GameId("_blank", (0,), SEED), kept)
+    assert verdict.held[1:] == (f"seed {SEED} gives these dice", "kept by hand, without a digest")
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "sentence"),
+    [
+        (lambda r: with_move(r, 1, "pray"), 6, "'you pray' cannot happen here; what can: 'you keep', 'you roll'"),
+        (lambda r: with_move(r, 0, "7"), 5, "'dice 7' cannot happen here; what can: 'dice 1', 'dice 2'"),
+        (lambda r: r._replace(moves=(Line("you", "roll"), *r.moves[1:])), 5, "cannot happen here"),
+        (lambda r: r._replace(moves=r.moves[1:]), 5, "cannot happen here"),
+        (lambda r: r._replace(moves=r.moves[:2]), 7, "the record ends before the game does: dice is to move"),
+        (lambda r: r._replace(moves=()), 5, "the record ends before the game does"),
+        (lambda r: r._replace(moves=(*r.moves, Line("dice", "3"))), 8, "'dice 3' comes after the game's end"),
+        (lambda r: r._replace(moves=(*r.moves, r.moves[-1])), 8, "comes after the game's end"),
+        (lambda r: r._replace(result="won with 7"), 8, "the result is '"),
+        (lambda r: r._replace(result=r.result + " "), 8, "the result is '"),
+        (lambda r: r._replace(rules=2), 3, "follows rules 2 of _blank, this version knows rules 1"),
+        (lambda r: r._replace(players=("best", "best")), 4, "_blank has 1 seat here, the record names 2 players"),
+        (lambda r: r._replace(players=("lucky",)), 4, "its players are random, best"),
+        (lambda r: r._replace(game=f"_blank:target=4#{SEED}"), 2, f"should be written '_blank#{SEED}'"),
+    ],
+)
+def test_what_the_rules_refuse(change: Callable[[Record], Record], line: int, sentence: str) -> None:
+    """One change, with checks and digest made anew: refused on its line, with what would be accepted."""
+    wrong = refusal(change(RECORD))
+    assert wrong.line == line
+    assert sentence in str(wrong)
+
+
+def test_another_seed_or_option() -> None:
+    """Other words in the id are caught where the game first differs: by a die, a decision, or the result."""
+    assert refusal(RECORD._replace(game="_blank#0")).line in {5, 6, 7}
+    assert refusal(RECORD._replace(game=f"_blank:target=6#{SEED}")).line in {6, 8}
+
+
+def test_the_id_that_was_asked_for() -> None:
+    """A record of one game does not stand for another."""
+    with pytest.raises(RecordError, match="should be written") as caught:
+        verify(BLANK, GameId("_blank", (1,), SEED), RECORD)
+    assert caught.value.line == 2
+
+
+def test_every_change_of_a_move() -> None:
+    """Every move replaced by every other legal one, checks and digest made anew: always its own line."""
+    game, ident = parse("dqd6#2026")
+    record = play(game, ident, ("greedy",))
+    for k, ply in enumerate(replay(game, ident, record)):
+        for x in moves(game.rules.choices(ply.before)):
+            if x != ply.x:
+                wrong = refusal(with_move(record, k, game.notation.words(ply.before, x)))
+                assert wrong.line == 5 + k
+                assert ("gives" if ply.who < 0 else "greedy decides") in str(wrong)
+
+
+def test_every_line_left_out_or_doubled() -> None:
+    """Every move left out, doubled or swapped with the next, checks and digest made anew: refused no later than it tells."""
+    game, ident = parse("dqd6#2026")
+    record = play(game, ident, ("greedy",))
+    for k in range(len(record.moves)):
+        out = (*record.moves[:k], *record.moves[k + 1 :])
+        doubled = (*record.moves[: k + 1], *record.moves[k:])
+        swapped = (*record.moves[:k], *record.moves[k : k + 2][::-1], *record.moves[k + 2 :])
+        for changed in {out, doubled, swapped} - {record.moves}:
+            first = next(
+                (j for j, (a, b) in enumerate(zip(changed, record.moves, strict=False)) if a != b),
+                min(len(changed), len(record.moves)),
+            )
+            assert refusal(record._replace(moves=changed)).line == 5 + first
+
+
+def test_a_digest_of_other_moves() -> None:
+    """A record in memory whose digest is not its own is refused, though each move is true."""
+    with pytest.raises(RecordError, match="the digest does not belong"):
+        verify(BLANK, GameId("_blank", (0,), SEED), RECORD._replace(digest="0" * 64))
+
+
+HAND = "printgen record 1\ngame dqd6\nrules 1\nplayers hand\n{}result lost, 0 gems\n"
+
+
+def test_dice_in_short() -> None:
+    """A record by hand says 'dice 3' where the program says 'dice 3 skeleton', and both are the same move."""
+    game, ident = parse("dqd6#2026")
+    played = play(game, ident, ("greedy",))
+    short = played._replace(
+        game="dqd6", players=("hand",), moves=tuple(Line(m.mover, m.words.split(" ")[0]) for m in played.moves)
+    )
+    text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
+    assert "~" not in text and "dice 5\n" in text
+    record = from_text(text)
+    verdict = verify(game, GameId("dqd6", (), None), record)
+    assert verdict.held == ("the moves follow the rules and lead to the result", "kept by hand, without a digest")
+    assert [ply.x for ply in replay(game, ident, record)] == [ply.x for ply in replay(game, ident, played)]
+
+
+@pytest.mark.parametrize(
+    ("line", "number"), [("dice 3 slime", 5), ("dice", 5), ("dice 3 skel", 5), ("dice skeleton", 5), ("hero 3", 5)]
+)
+def test_short_words_are_whole_words(line: str, number: int) -> None:
+    """Only whole words may be left out, only at the end, and what is written must be right."""
+    game, ident = parse("dqd6")
+    with pytest.raises(RecordError, match="what can: 'dice 1 specter', 'dice 2 slime'") as caught:
+        verify(game, ident, from_text(HAND.format(line + "\n")))
+    assert caught.value.line == number
+
+
+def test_illegal_moves_are_refused_untouched() -> None:
+    """An illegal move, however strange its number, changes nothing; the sentence lists what is legal."""
+    s = start(BLANK, (0,))
+    apply(BLANK, s, 2)
+    before = s.copy()
+    for x in (-1, -2, 2, 6, 61, 62, 63, 64, 10**6):
+        with pytest.raises(IllegalMove, match=f"move {x} is not allowed here; what is: keep, roll"):
+            apply(BLANK, s, x)
+        with pytest.raises(IllegalMove):
+            demand_legal(BLANK, s, x)
+        assert s == before
+    apply(BLANK, s, 0)
+    with pytest.raises(IllegalMove, match="the game is over"):
+        apply(BLANK, s, 0)
+
+
+def test_a_person_plays() -> None:
+    """Seats called "me" are asked, get the dice of the seed, and an impossible answer is refused."""
+    asked: list[Any] = []
+
+    def ask(s: Any) -> int:
+        asked.append(s.copy())
+        return 1
+
+    record = play(BLANK, IDENT, ("me",), ask)
+    assert len(asked) == 1
+    assert record.moves[0].words == record_of(9, "best").moves[0].words
+    assert verify(BLANK, IDENT, record).plies == 3
+    for answer in (-1, 2, 99):
+        with pytest.raises(IllegalMove, match="keep, roll"):
+            play(BLANK, IDENT, ("me",), lambda _, x=answer: x)  # type: ignore[misc]

@@ -1,0 +1,141 @@
+"""Interpreted and compiled, the same source plays the same games; and the cache of compiled code cannot go stale."""
+
+import shutil
+import struct
+import sys
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+pytest.importorskip("numba", reason="the extra for simulation is not installed")
+
+from printgen import games
+from printgen.games import find, names
+from printgen.kernel.chance import streams
+from printgen.kernel.game import Game
+from printgen.kernel.play import start
+from printgen.kernel.playout import bind
+from printgen.study import compiled
+
+COUNT = 1000
+PLAYERS = [(name, player) for name in ("_blank", *names()) for player in find(name).players.NAMES]
+
+
+def interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> str:
+    """What compiled.ends_digest gives, by the interpreter."""
+    playout = bind(game.rules, game.players)["playout"]
+    digest = sha256()
+    for seed in range(first, first + count):
+        s, w = start(game, options), streams(seed, len(players))
+        plies = playout(s, w, players, game.rules.LONGEST)
+        flat = [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]
+        digest.update(struct.pack(f"<{1 + len(flat) + len(w)}q", plies, *flat, *w))
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
+def test_interpreted_is_compiled(name: str, player: str) -> None:
+    """A thousand games for each player: the same plies, the same last position, the same use of chance."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    seats = (game.player(player),) * game.rules.seats(options)
+    assert compiled.ends_digest(game, options, seats, 1, COUNT) == interpreted(game, options, seats, 1, COUNT)
+
+
+@pytest.mark.parametrize("name", ["_blank", *names()])
+def test_options_and_large_seeds_too(name: str) -> None:
+    """The same with the last value of every option, and with seeds beyond 32 bits."""
+    game = find(name)
+    options = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
+    seats = (game.player("random"),) * game.rules.seats(options)
+    first = 2**40 + 2**32 - 50
+    assert compiled.ends_digest(game, options, seats, first, 100) == interpreted(game, options, seats, first, 100)
+
+
+def test_digest_tells_games_apart() -> None:
+    """Other seeds, players or options give another digest."""
+    game = find("_blank")
+    digests = {
+        compiled.ends_digest(game, options, players, first, 50)
+        for options, players, first in (((0,), (0,), 1), ((0,), (0,), 2), ((0,), (1,), 1), ((1,), (1,), 1))
+    }
+    assert len(digests) == 4
+
+
+@pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
+def test_tally_counts_what_is_played(name: str, player: str) -> None:
+    """The tally of 200 seeds is the sum of 200 interpreted games: wins, plies and scores."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    seats = (game.player(player),) * game.rules.seats(options)
+    playout = bind(game.rules, game.players)["playout"]
+    wins, plies, scores = 0, 0, [0] * 1000
+    for seed in range(1, 201):
+        s = start(game, options)
+        plies += playout(s, streams(seed, len(seats)), seats, game.rules.LONGEST)
+        wins += game.rules.won(s, 0)
+        scores[game.rules.score(s, 0)] += 1
+    tally = compiled.tally(game, options, seats, 1, 200)
+    assert tally[:3] == (200, wins, plies)
+    assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the engine's sources, which compiled.py takes for its own."""
+    original = Path(compiled.__file__).parents[1]
+    for folder in ("kernel", "games", "study"):
+        shutil.copytree(original / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "proofs"))
+    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "study" / "compiled.py"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["kernel/chance.py", "kernel/playout.py", "games/_blank/rules.py", "games/_blank/players.py", "games/_blank/content.toml"],
+)
+def test_a_changed_source_has_another_cache(package: Path, source: str) -> None:
+    """One character more in any source of the engine, and compiled code is looked for elsewhere; back again, and it is found."""
+    before = compiled.cache_folder("_blank")
+    text = (package / source).read_text()
+    (package / source).write_text(text + "\n")
+    assert compiled.cache_folder("_blank") != before
+    (package / source).write_text(text)
+    assert compiled.cache_folder("_blank") == before
+
+
+def test_cache_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The cache lies in the user's cache folder, one folder for each game."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert compiled.cache_folder("_blank").parent.parent == tmp_path / "printgen"
+    assert compiled.cache_folder("_blank") != compiled.cache_folder("dqd6")
+
+
+def test_twins_do_not_share_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two games with the same fields, as a copied folder has them at first, are compiled each with its own rules."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    twins = {
+        "longer": copied_game("longer", tmp_path, monkeypatch, "s.node", "s.node"),
+        "shorter": copied_game("shorter", tmp_path, monkeypatch, "s.node = CHOOSE if s.node == ROLL else DONE", "s.node = DONE"),
+    }
+    monkeypatch.setattr(games, "find", twins.__getitem__)
+    for name, twin in twins.items():
+        assert compiled.ends_digest(twin, (0,), (0,), 1, 100) == interpreted(twin, (0,), (0,), 1, 100), name
+
+
+def copied_game(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> Game:
+    """The blank game under another name, with one piece of its rules replaced."""
+    (folder / name).mkdir()
+    parts = {}
+    for noun in ("rules", "players"):
+        text = Path(str(sys.modules[f"printgen.games._blank.{noun}"].__file__)).read_text()
+        text = text.replace("printgen.games._blank", name).replace(old, new)
+        module = ModuleType(f"{name}.{noun}")
+        module.__file__ = str(folder / name / f"{noun}.py")
+        Path(module.__file__).write_text(text)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        exec(compile(text, module.__file__, "exec"), module.__dict__)
+        parts[noun] = module
+    return find("_blank")._replace(name=name, rules=parts["rules"], players=parts["players"])

@@ -1,0 +1,362 @@
+"""One conformance suite: every game of the catalogue, and the blank one, keeps the contract of kernel/game.py.
+
+A new game is one new folder; it needs no line here. Its goldens are compared in test_every_proof.py.
+"""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from printgen.errors import IllegalMove
+from printgen.games import find, names, parse
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, moves
+from printgen.kernel.play import HAND, apply, play, replay, start, verify
+from printgen.kernel.playout import bind
+from printgen.kernel.record import from_text, to_text
+
+GAMES = ("_blank", *names())
+SEEDS = (1, 2, 2026)
+MOST_POINTS = 1000  # the compiled tally counts scores below this
+ACROSS = 40  # positions of a playthrough at which the costly tests look closely
+
+
+class Moment(NamedTuple):
+    """A position of a playthrough, who moves there, and the move made (-1 at the end)."""
+
+    s: Any
+    who: int
+    x: int
+
+
+def option_sets(game: Game) -> list[tuple[int, ...]]:
+    """The defaults, each other value of each option by itself, and the last value of every option."""
+    plain = (0,) * len(game.rules.OPTIONS)
+    single = [
+        plain[:k] + (value,) + plain[k + 1 :]
+        for k, option in enumerate(game.rules.OPTIONS)
+        for value in range(1, len(option.values))
+    ]
+    last = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
+    return list(dict.fromkeys([plain, *single, last]))
+
+
+def cases(*, whole: bool) -> Iterator[Any]:
+    """Games, options and players: the whole product, or each player with the defaults and one in turn with other options."""
+    for name in GAMES:
+        game = find(name)
+        for k, options in enumerate(option_sets(game)):
+            every = tuple(game.players.NAMES)
+            for player in every if whole or k == 0 else (every[k % len(every)],):
+                ident = GameId(name, options, None).text(game.rules.OPTIONS)
+                yield pytest.param(name, options, player, id=f"{ident}-{player}")
+
+
+every_case = pytest.mark.parametrize(("name", "options", "player"), [*cases(whole=True)])
+most_cases = pytest.mark.parametrize(("name", "options", "player"), [*cases(whole=False)])
+every_game = pytest.mark.parametrize("name", GAMES)
+every_player = pytest.mark.parametrize(
+    ("name", "player"),
+    [pytest.param(name, player, id=f"{name}-{player}") for name in GAMES for player in find(name).players.NAMES],
+)
+
+
+@cache
+def playthrough(name: str, options: tuple[int, ...], player: str, seed: int) -> tuple[Moment, ...]:
+    """A whole game, position by position, all seats played by the same player."""
+    game = find(name)
+    number, w = game.player(player), streams(seed, game.rules.seats(options))
+    outcome = bind(game.rules, game.players)["outcome"]
+    s, moments = start(game, options), []
+    while (who := game.rules.turn(s)) != OVER:
+        x = outcome(s, who, w) if who < 0 else game.players.decide(s, number, w, WORDS * (2 + who))
+        moments.append(Moment(s.copy(), who, x))
+        game.rules.step(s, x)
+        assert len(moments) <= game.rules.LONGEST
+    return (*moments, Moment(s, OVER, -1))
+
+
+def all_moments(name: str, options: tuple[int, ...], player: str) -> Iterator[Moment]:
+    """The positions of a few whole games."""
+    for seed in SEEDS:
+        yield from playthrough(name, options, player, seed)
+
+
+def sample(moments: tuple[Moment, ...]) -> list[Moment]:
+    """About ACROSS of the moments, from first to last."""
+    return [*moments[:: len(moments) // ACROSS + 1], moments[-1]]
+
+
+def table(game: Game, options: tuple[int, ...], player: str) -> tuple[str, ...]:
+    """The player on every seat."""
+    return (player,) * game.rules.seats(options)
+
+
+def assert_valid(game: Game, s: Any, seats: int) -> None:
+    """A position keeps the contract: whole numbers, somebody to move, something to do exactly while it is not over."""
+    r = game.rules
+    for (field, length), value in zip(r.FIELDS.items(), s.values(), strict=True):
+        numbers = value if length else (value,)
+        assert len(numbers) == (length or 1), field
+        assert all(type(n) is int and -(2**63) <= n < 2**63 for n in numbers), (field, value)
+    who, mask = r.turn(s), r.choices(s)
+    assert who in (DICE, CARDS, OVER) or 0 <= who < seats
+    assert 0 <= mask < 2**62
+    assert (mask == 0) == (who == OVER)
+    if who in (DICE, CARDS):
+        weights = [r.weight(s, x) for x in moves(mask)]
+        assert all(weight == 1 if who == DICE else weight > 0 for weight in weights)
+    for seat in range(seats):
+        assert r.won(s, seat) in ((0, 1) if who == OVER else (0,))
+        assert 0 <= r.score(s, seat) < MOST_POINTS
+
+
+@every_game
+def test_options_can_be_written(name: str) -> None:
+    """Options and their values are words that an id can hold, none twice, and every set of them comes back from its id."""
+    game = find(name)
+    assert re.fullmatch(r"[a-z_][a-z0-9_]*", name)
+    assert type(game.rules.NUMBER) is int and game.rules.NUMBER >= 1
+    words = [option.name for option in game.rules.OPTIONS]
+    assert len(set(words)) == len(words)
+    for option in game.rules.OPTIONS:
+        assert re.fullmatch(r"[a-z][a-z0-9_]*", option.name)
+        assert all(re.fullmatch(r"[a-z0-9_+.-]+", value) for value in option.values)
+        assert len(set(option.values)) == len(option.values) >= 2
+        assert option.meaning
+    for options in option_sets(game):
+        ident = GameId(name, options, 7)
+        assert parse(ident.text(game.rules.OPTIONS))[1] == ident
+
+
+@every_game
+def test_players_are_known(name: str) -> None:
+    """Every game has a player "random", each player says what it does, and none is called like a person."""
+    game = find(name)
+    assert "random" in game.players.NAMES
+    for player, meaning in game.players.NAMES.items():
+        assert re.fullmatch(r"[a-z][a-z0-9-]*", player)
+        assert meaning and player not in HAND
+
+
+@most_cases
+def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: str) -> None:
+    """Without a move there is no chance: start depends on the options alone."""
+    game = find(name)
+    assert start(game, options) == start(game, options) == playthrough(name, options, player, 1)[0].s
+    assert_valid(game, start(game, options), game.rules.seats(options))
+
+
+@every_case
+def test_positions_are_valid(name: str, options: tuple[int, ...], player: str) -> None:
+    """Choices are empty exactly at the end, at most 62; numbers are whole; scores and wins stay in their bounds."""
+    game = find(name)
+    for moment in all_moments(name, options, player):
+        assert_valid(game, moment.s, game.rules.seats(options))
+        assert moment.x in [*moves(game.rules.choices(moment.s)), -1]
+
+
+@most_cases
+def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: str) -> None:
+    """No question to rules, notation or players changes the position."""
+    game = find(name)
+    r, n = game.rules, game.notation
+    for moment in all_moments(name, options, player):
+        s, seats = moment.s.copy(), range(r.seats(options))
+        for x in moves(r.choices(s)):
+            n.words(s, x), r.weight(s, x)
+            if moment.who >= 0:
+                n.explain(s, x)
+                game.players.decide(s, game.player(player), streams(5, len(seats)), WORDS * (2 + moment.who))
+        for seat in seats:
+            n.view(s, seat), r.won(s, seat), r.score(s, seat)
+        if moment.who == OVER:
+            n.result(s)
+        assert s == moment.s
+
+
+@most_cases
+def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str) -> None:
+    """In every position each move has words of its own, fit for one line of a record."""
+    game = find(name)
+    for moment in all_moments(name, options, player):
+        words = [game.notation.words(moment.s, x) for x in moves(game.rules.choices(moment.s))]
+        assert len(set(words)) == len(words), words
+        for text in words:
+            assert text and " ".join(text.split()) == text and "~" not in text, text
+        if moment.who == OVER:
+            result = game.notation.result(moment.s)
+            assert result and " ".join(result.split()) == result and "~" not in result
+        else:
+            assert re.fullmatch(r"[a-z][a-z0-9-]*", game.notation.mover(moment.who))
+            assert game.notation.mover(moment.who) not in ("result", "digest", "game", "rules", "players")
+
+
+@most_cases
+def test_a_person_can_play(name: str, options: tuple[int, ...], player: str) -> None:
+    """Every position has a view for every seat and every decision an explanation, in whole lines."""
+    game = find(name)
+    for moment in all_moments(name, options, player):
+        for seat in range(game.rules.seats(options)):
+            view = game.notation.view(moment.s, seat)
+            assert view and all(isinstance(line, str) and "\n" not in line for line in view)
+        if moment.who >= 0:
+            assert all(game.notation.explain(moment.s, x) for x in moves(game.rules.choices(moment.s)))
+
+
+@most_cases
+def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: str) -> None:
+    """Every number that is no legal move is refused, and the position stays as it was."""
+    game = find(name)
+    for moment in sample(playthrough(name, options, player, 1)):
+        s, legal = moment.s.copy(), moves(game.rules.choices(moment.s))
+        for x in (*range(-3, 66), 10**6):
+            if x not in legal:
+                with pytest.raises(IllegalMove, match="is not allowed here"):
+                    apply(game, s, x)
+        assert s == moment.s
+
+
+@most_cases
+def test_copies_are_independent(name: str, options: tuple[int, ...], player: str) -> None:
+    """Playing on from a copy leaves the original alone, and both take the same move to the same place."""
+    game = find(name)
+    moments = playthrough(name, options, player, 1)
+    for before, after in zip(moments, moments[1:], strict=False):
+        original, twin = before.s.copy(), before.s.copy()
+        game.rules.step(twin, before.x)
+        assert original == before.s
+        assert twin == after.s
+
+
+@most_cases
+def test_undo_is_replay(name: str, options: tuple[int, ...], player: str) -> None:
+    """A prefix of a game's moves leads again to the position it led to: the first ones all, then some, then the end."""
+    game = find(name)
+    moments = playthrough(name, options, player, 1)
+    for k in (*range(ACROSS), *range(ACROSS, len(moments), len(moments) // ACROSS + 1), len(moments) - 1):
+        s = start(game, options)
+        for earlier in moments[: min(k, len(moments) - 1)]:
+            apply(game, s, earlier.x)
+        assert s == moments[min(k, len(moments) - 1)].s
+
+
+@most_cases
+def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str) -> None:
+    """Written, read and replayed, a game passes through the same positions, at every move."""
+    game = find(name)
+    ident = GameId(name, options, SEEDS[0])
+    record = from_text(to_text(play(game, ident, table(game, options, player))))
+    moments = playthrough(name, options, player, SEEDS[0])
+    assert [(ply.before, ply.who, ply.x) for ply in replay(game, ident, record)] == [tuple(moment) for moment in moments[:-1]]
+    assert record.result == game.notation.result(moments[-1].s)
+
+
+@most_cases
+def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str) -> None:
+    """Each face and each card that chance may bring, and each decision, leads to a valid position, always the same."""
+    game = find(name)
+    for moment in all_moments(name, options, player):
+        for x in moves(game.rules.choices(moment.s)):
+            s, twin = moment.s.copy(), moment.s.copy()
+            game.rules.step(s, x)
+            game.rules.step(twin, x)
+            assert s == twin
+            assert_valid(game, s, game.rules.seats(options))
+
+
+@most_cases
+def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str) -> None:
+    """After the end nobody moves, nothing can be chosen, and nothing is allowed."""
+    game = find(name)
+    for seed in SEEDS:
+        end = playthrough(name, options, player, seed)[-1].s
+        assert game.rules.turn(end) == OVER and game.rules.choices(end) == 0
+        with pytest.raises(IllegalMove, match="the game is over"):
+            apply(game, end.copy(), 0)
+
+
+@every_case
+def test_same_seed_same_record(name: str, options: tuple[int, ...], player: str) -> None:
+    """A seed makes one record, each time, whatever is played meanwhile, and the record is true; seeds make a difference."""
+    game = find(name)
+    for seed in SEEDS:
+        ident = GameId(name, options, seed)
+        record = play(game, ident, table(game, options, player))
+        others = {play(game, GameId(name, options, other), table(game, options, player)).moves for other in range(3, 9)}
+        assert len(others) > 1
+        assert play(game, ident, table(game, options, player)) == record
+        assert verify(game, ident, from_text(to_text(record))).plies == len(record.moves) <= game.rules.LONGEST
+
+
+@every_player
+def test_global_chance_is_untouched(name: str, player: str) -> None:
+    """Playing neither uses nor disturbs the generators that Python and NumPy share among all."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    before = random.getstate()
+    numpy = pytest.importorskip("numpy")
+    numpy_before = [part.tolist() if hasattr(part, "tolist") else part for part in numpy.random.get_state()]
+    first = play(game, GameId(name, options, 3), table(game, options, player))
+    assert random.getstate() == before
+    assert [part.tolist() if hasattr(part, "tolist") else part for part in numpy.random.get_state()] == numpy_before
+    random.seed(1)
+    assert play(game, GameId(name, options, 3), table(game, options, player)) == first
+    random.setstate(before)
+
+
+@most_cases
+def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str) -> None:
+    """A decision draws from the decider's own stream alone, a die from the dice's, a card from the cards'."""
+    game = find(name)
+    outcome = bind(game.rules, game.players)["outcome"]
+    seats = game.rules.seats(options)
+    for moment in playthrough(name, options, player, 1)[:-1]:
+        w = streams(11, seats)
+        before = list(w)
+        if moment.who < 0:
+            outcome(moment.s, moment.who, w)
+        else:
+            game.players.decide(moment.s, game.player(player), w, WORDS * (2 + moment.who))
+        own = {DICE: 0, CARDS: 1}.get(moment.who, 2 + moment.who)
+        touched = {k // WORDS for k in range(len(w)) if w[k] != before[k]}
+        assert touched <= {own}
+
+
+@every_game
+def test_players_cannot_change_the_dice(name: str) -> None:
+    """Under any two players the n-th die shows the same face, as long as dice of the same faces were rolled before it."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    for seed in SEEDS:
+        rolled = [
+            [(game.rules.choices(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
+            for player in game.players.NAMES
+        ]
+        for one in rolled:
+            for other in rolled:
+                for (mask, face), (other_mask, other_face) in zip(one, other, strict=False):
+                    if mask != other_mask:
+                        break
+                    assert face == other_face
+
+
+@every_game
+def test_random_is_uniform(name: str) -> None:
+    """The player "random" takes every legal decision about equally often, in each of several positions."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    w = streams(17, game.rules.seats(options))
+    decisions = [m for m in playthrough(name, options, "random", 1) if m.who >= 0 and len(moves(game.rules.choices(m.s))) > 1]
+    for moment in decisions[:3]:
+        legal = moves(game.rules.choices(moment.s))
+        rounds = 300 * len(legal)
+        at = WORDS * (2 + moment.who)
+        taken = Counter(game.players.decide(moment.s, game.player("random"), w, at) for _ in range(rounds))
+        assert set(taken) == set(legal)
+        assert all(abs(count - 300) < 5 * 300**0.5 for count in taken.values())

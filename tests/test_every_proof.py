@@ -1,0 +1,121 @@
+"""The goldens of every game: in proofs/ of its folder, written by ``pytest --rewrite-proofs`` and by nothing else."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.errors import RecordError
+from printgen.games import find, names, parse
+from printgen.kernel.game import Game, GameId, moves
+from printgen.kernel.play import play, replay, start, verify
+from printgen.kernel.record import Line, Record, from_text, to_text
+
+GAMES = ("_blank", *names())
+SEED = 2026
+DEPTH = 5
+WIDEST = 20_000  # positions of a layer, beyond which a move tree is cut
+ACROSS = 40  # moves of a record that are exchanged
+
+every_game = pytest.mark.parametrize("name", GAMES)
+every_player = pytest.mark.parametrize(
+    ("name", "player"),
+    [pytest.param(name, player, id=f"{name}-{player}") for name in GAMES for player in find(name).players.NAMES],
+)
+
+
+def played(name: str, player: str, seed: int) -> Record:
+    """A game with the default options, the player on every seat."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    return play(game, GameId(name, options, seed), (player,) * game.rules.seats(options))
+
+
+def proofs(name: str) -> Path:
+    """Where a game's goldens are."""
+    return Path(str(find(name).rules.__file__)).parent / "proofs"  # type: ignore[attr-defined]
+
+
+@every_player
+def test_golden_record(name: str, player: str, golden: Callable[[Path, str], None]) -> None:
+    """The record of one seed for each player, for ever; a change of it asks for a new number of the rules."""
+    golden(proofs(name) / f"{player}.txt", to_text(played(name, player, SEED)))
+
+
+@every_game
+def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
+    """How the seeds 1 to 25 end under each player, and after how many moves."""
+    lines = []
+    for seed in range(1, 26):
+        for player in find(name).players.NAMES:
+            record = played(name, player, seed)
+            lines.append(f"{seed} {player}: {record.result}; {len(record.moves)} moves\n")
+    golden(proofs(name) / "seeds.txt", "".join(lines))
+
+
+@every_game
+def test_golden_tree(name: str, golden: Callable[[Path, str], None]) -> None:
+    """How many lines of play there are to each depth, chance counted like a player, and to how many positions.
+
+    With the default options, and with the last value of each.
+    """
+    game = find(name)
+    lines = []
+    plain = (0,) * len(game.rules.OPTIONS)
+    last = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
+    for options in dict.fromkeys((plain, last)):
+        lines.append(GameId(name, options, None).text(game.rules.OPTIONS) + "\n")
+        lines += [f"  {depth} plies: {count} lines, {positions} positions\n" for depth, count, positions in tree(game, options)]
+    golden(proofs(name) / "tree.txt", "".join(lines))
+
+
+def tree(game: Game, options: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
+    """Depth, lines of play of that length, and distinct positions at their ends, until a layer grows too wide."""
+    first = start(game, options)
+    layer: dict[Any, tuple[Any, int]] = {first.values(): (first, 1)}
+    for depth in range(1, DEPTH + 1):
+        below: dict[Any, tuple[Any, int]] = {}
+        for s, lines in layer.values():
+            for x in moves(game.rules.choices(s)):
+                after = s.copy()
+                game.rules.step(after, x)
+                key = after.values()
+                below[key] = (after, lines + below.get(key, (after, 0))[1])
+        layer = below
+        yield depth, sum(lines for _, lines in layer.values()), len(layer)
+        if len(layer) > WIDEST or not layer:
+            return
+
+
+@every_game
+def test_no_golden_is_missing(name: str) -> None:
+    """Each game has a record for each player, its seeds and its tree, and no golden of a player that is gone."""
+    game = find(name)
+    wanted = {f"{player}.txt" for player in game.players.NAMES} | {"seeds.txt", "tree.txt"}
+    assert {path.name for path in proofs(name).glob("*.txt")} == wanted
+
+
+@every_player
+def test_golden_records_are_true(name: str, player: str) -> None:
+    """The stored records hold up by themselves: rules, seed, player and digest."""
+    record = from_text((proofs(name) / f"{player}.txt").read_text(encoding="utf-8"))
+    game, ident = parse(record.game)
+    assert record.digest and verify(game, ident, record).plies == len(record.moves)
+
+
+@every_player
+def test_no_move_can_be_exchanged(name: str, player: str) -> None:
+    """Any other legal move in a stored record, checks and digest made anew, is refused on its very line."""
+    record = from_text((proofs(name) / f"{player}.txt").read_text(encoding="utf-8"))
+    game, ident = parse(record.game)
+    plies = list(replay(game, ident, record))
+    for k in range(0, len(plies), len(plies) // ACROSS + 1):
+        before, x = plies[k].before, plies[k].x
+        for other in moves(game.rules.choices(before)):
+            if other != x:
+                changed = list(record.moves)
+                changed[k] = Line(changed[k].mover, game.notation.words(before, other))
+                with pytest.raises(RecordError, match="is legal, but") as refusal:
+                    verify(game, ident, from_text(to_text(record._replace(moves=tuple(changed)))))
+                assert refusal.value.line == 5 + k
