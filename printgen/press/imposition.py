@@ -143,7 +143,8 @@ def _fold_page(deck: Deck, look: Look, place: Sheet, faces: Sequence[Mark], coun
         behind = _put(place, back_slot(place, row, column, "fold"), (back_mark(look),))
         marks.append(Tag("Figure", (behind,), f"back of {deck.title}"))
     fold = place.height / 2
-    marks.append(stroke(6, fold, place.width - 6, fold, HAIR, (1.4, 1.0)))
+    reach = 7.5  # beyond the cards, short of a ruler that runs up the margin
+    marks.append(stroke(place.left - reach, fold, place.width - place.left + reach, fold, HAIR, (1.4, 1.0)))
     marks += _furniture(deck, place, f"{count}: print at 100 %, fold, glue, then cut", "", ())
     return Page(place.width, place.height, tuple(marks), count.capitalize())
 
@@ -176,7 +177,7 @@ def _notes(deck: Deck, place: Sheet, note: str, foot: str) -> Iterator[Mark]:
     inset = 2.0 if narrow else 0.0
     yield line(place.left + inset, HEAD, deck.title, head)
     if narrow and place.grid.ruler[2] == "up":
-        yield Group((line(0, 0, note, small),), place.width - 8.0, place.height * 0.62, turn=-90)
+        yield Group((line(0, 0, note, small),), place.width - 8.0, place.height * (0.47 if place.gap else 0.62), turn=-90)
     else:
         yield line(right - inset, HEAD, note, small, "right")
     if foot:
