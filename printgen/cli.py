@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from printgen.commands import Style, Written
 
 F = TypeVar("F", bound=Callable[..., Any])
+INKS = click.Choice(["full", "low"])
 
 
 class Verbs(click.Group):
@@ -48,7 +49,7 @@ def printing(verb: F) -> F:
     for option in reversed(
         (
             click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter"),
-            click.option("--ink", type=click.Choice(["full", "low"]), default="full", show_default=True, help="low prints outlines"),
+            click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
             click.option("-o", "output", type=click.Path(path_type=Path), help="where to write, instead of output/"),
         )
     ):

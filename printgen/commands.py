@@ -174,7 +174,9 @@ class Played(NamedTuple):
     files: tuple[Written, ...]
 
 
-def play(text: str, player: str, style: Style, target: Path | None, record_to: Path | None, ask: playing.Decider | None) -> Played:
+def play(
+    text: str, player: str, style: Style, target: Path | None, record_to: Path | None, ask: playing.Decider | None
+) -> Played:
     """Play a game (with a new seed when the id has none) and print its play-log."""
     game, ident = games.parse(text)
     if ident.seed is None:
@@ -262,7 +264,8 @@ def simulate(text: str, player: str, count: int, tick: Callable[[int], None] = l
     first = ident.seed if ident.seed is not None else 1
     seats = game.rules.seats(ident.options)
     players = (number,) * seats
-    run = (_compiled(game, ident.options, players) if count >= COMPILE_FROM else None) or _interpreted(game, ident.options, players)
+    compiled = _compiled(game, ident.options, players) if count >= COMPILE_FROM else None
+    run = compiled or _interpreted(game, ident.options, players)
     wins = plies = 0
     begun = time.perf_counter()
     for start in range(first, first + count, run.chunk):

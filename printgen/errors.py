@@ -1,13 +1,13 @@
 """What can go wrong, each with a sentence that says where it is and what would be accepted.
 
-    PrintgenError
-    ├── UsageError      the words of a call: unknown game, option, player, paper; malformed id  (exit code 2)
-    └── Refused         the call is well-formed, the work cannot be done                        (exit code 1)
-        ├── IllegalMove     a move that the rules do not allow at this point
-        ├── RecordError     a record that cannot be read, or contradicts itself, the rules or its seed
-        ├── ContentError    a game's content that does not validate
-        ├── LayoutError     a text that does not fit, a missing glyph, something outside the safe zone
-        └── OutputError     a file that cannot be written
+PrintgenError
+├── UsageError      the words of a call: unknown game, option, player, paper; malformed id  (exit code 2)
+└── Refused         the call is well-formed, the work cannot be done                        (exit code 1)
+├── IllegalMove     a move that the rules do not allow at this point
+├── RecordError     a record that cannot be read, or contradicts itself, the rules or its seed
+├── ContentError    a game's content that does not validate
+├── LayoutError     a text that does not fit, a missing glyph, something outside the safe zone
+└── OutputError     a file that cannot be written
 """
 
 

@@ -1,4 +1,4 @@
-"""A play-log as a story tells it: a cover, a scene for each room, an epilogue with a chart, the record. Nothing is measured here."""
+"""A play-log as a story tells it: a cover, a scene for each room, an epilogue and chart, the record. Nothing is measured here."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What stands on an information card or a reference panel: short items, one under the other. A Spring takes the room that is left."""
+"""What stands on an information card or a reference panel: short items in a column. A Spring takes the room that is left."""
 
 from typing import NamedTuple
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 
 from printgen.errors import ContentError
 from printgen.resources import folder
@@ -22,7 +22,7 @@ def environment() -> Environment:
 
 
 @cache
-def _template(text: str):  # type: ignore[no-untyped-def]
+def _template(text: str) -> Template:
     return environment().from_string(text)
 
 

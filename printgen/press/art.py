@@ -47,7 +47,7 @@ def outlines(data: str) -> tuple[Outline, ...]:
     ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
     """
     words = _TOKEN.findall(data)
-    shapes: list[list[tuple]] = []
+    shapes: list[list[tuple[str | float, ...]]] = []
     x = y = x0 = y0 = 0.0
     cx = cy = 0.0  # the last control point, for S and T
     letter, before, i = "", "", 0

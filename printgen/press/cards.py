@@ -61,7 +61,9 @@ def _title(card: Card, row: float, style: Type) -> Mark:
     return Tag("H2", (line(MIDDLE, row * U, card.title, style, "middle"),))
 
 
-def _prose(look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left", most: float = MEASURE) -> Mark:
+def _prose(
+    look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left", most: float = MEASURE
+) -> Mark:
     """A paragraph whose last baseline may not pass row ``last``."""
     left = MARGIN + (MEASURE - most) / 2 if at == "middle" else MARGIN
     setting = paragraph(left, row * U, markup, most, style, at, inline=lambda *a: inline(look, *a))

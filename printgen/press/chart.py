@@ -17,7 +17,7 @@ LANE = 10.2  # from skyline to skyline
 
 
 def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequence[Tally]]) -> tuple[list[Mark], float]:
-    """A state from the first baseline y: full now, open never had, struck out just lost, accent just won; and the next baseline."""
+    """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost here, accent won here."""
     style = type_style("page_text")
     marks: list[Mark] = []
     for group in groups:
@@ -33,7 +33,7 @@ def _tally(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterato
     yield line(x + 13 * PT, y, tally.word, type_style("page_text").at(10))
     row = []
     for k in range(tally.most):
-        state = "won" if tally.before <= k < tally.now else "lost" if tally.now <= k < tally.before else "full" if k < tally.now else "open"
+        state = ("won" if k >= tally.before else "full") if k < tally.now else "lost" if k < tally.before else "open"
         row.append(Use(pip(look, tally.kind, 8 * PT, state), x + wide - (tally.most - 1 - k) * PITCH - 4.5 * PT, y - 3.2 * PT))
     yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}, before {tally.before}")
 
@@ -69,6 +69,7 @@ def _skyline(look: Look, skyline: Skyline, x: float, y: float, wide: float, step
     for k, points in enumerate(skyline.points):
         for j in range(points):
             left, right = x + LABEL + k * step + (seam if k else 0), x + LABEL + (k + 1) * step - seam
-            course = box(left, y - (j + 1) * COURSE + (0.26 if j < points - 1 else 0), right - left, COURSE - (0.26 if j < points - 1 else 0))
+            joint = 0.26 if j < points - 1 else 0
+            course = box(left, y - (j + 1) * COURSE + joint, right - left, COURSE - joint)
             yield Path(course, GREY if look.low else INK)
     yield Path((("M", x + LABEL, y), ("L", x + wide, y)), stroke=INK, width=LINE)

@@ -30,7 +30,11 @@ def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
         Tag("H1", (line(middle, 52, page.title, title, "middle"),)),
         Tag("P", (line(middle, 62, page.line, type_style("book_line"), "middle"),)),
     ]
-    figure = (sun(look, middle, 128, SUN), picture(page.picture.name, look, middle, 128, FIGURE, halo=3), ground(look, middle, 186, 80, 4, 3))
+    figure = (
+        sun(look, middle, 128, SUN),
+        picture(page.picture.name, look, middle, 128, FIGURE, halo=3),
+        ground(look, middle, 186, 80, 4, 3),
+    )
     words.append(Tag("Figure", figure, page.picture.alt))
     words.append(Tag("P", ribbon(look, middle, 205, 50, 13, page.ribbon)))
     words.append(Tag("P", (line(middle, 222, page.summary, type_style("book_line"), "middle"),)))
@@ -50,7 +54,11 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
     for y, tally in zip(rows[1:], page.state, strict=False):
         yield Tag("P", (line(right - 52 * PT, y, tally.word, style, "right"),))
         row = [
-            Use(pip(look, tally.kind, 8 * PT, "full" if k < tally.now else "open"), right - 4 * PT - (3 - k) * 11.2 * PT, y - 3.4 * PT)
+            Use(
+                pip(look, tally.kind, 8 * PT, "full" if k < tally.now else "open"),
+                right - 4 * PT - (3 - k) * 11.2 * PT,
+                y - 3.4 * PT,
+            )
             for k in range(tally.most)
         ]
         yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")

@@ -25,6 +25,7 @@ GAP = 14.0  # from the foot of a scene to the next heading's baseline
 LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
 HEART = 9.6 * PT  # from heart to heart
+CHECKED = "What is printed can be checked: printgen verify reads this file."
 
 
 class Set(NamedTuple):
@@ -169,7 +170,8 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
             if rest < 0 and j - i > 1:
                 break
             if rest < 0:
-                raise LayoutError(f"scene {scenes[i].scene.number} {scenes[i].scene.title!r} is {-rest:.1f} mm too high for a page")
+                scene = scenes[i].scene
+                raise LayoutError(f"scene {scene.number} {scene.title!r} is {-rest:.1f} mm too high for a page")
             cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2
             if cost < best[j]:
                 best[j], back[j] = cost, i
@@ -261,7 +263,7 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
         if not lines:
             marks.append(Tag("P", (line(LEFT, foot + 4, digest, type_style("page_small")),)))
             marks += _tailpiece(look, paper, log, foot + 4)
-        running = tuple(_running(paper, log, number + len(pages), "What is printed can be checked: printgen verify reads this file."))
+        running = _running(paper, log, number + len(pages), CHECKED)
         pages.append(Page(paper.width, paper.height, (*running, *marks), title))
         marks, title, top = [], "", TOP - 4
     return pages
@@ -290,5 +292,3 @@ def _columns(paper: Paper, lines: list[str], top: float, count: int = 4) -> tupl
         if texts:
             marks.append(Tag("P", tuple(texts)))
     return marks, lines[count * deep :], top + deep * style.leading
-
-

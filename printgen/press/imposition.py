@@ -42,18 +42,22 @@ class Sheet(NamedTuple):
 
     @property
     def card(self) -> tuple[float, float]:
+        """A card's width and height as printed."""
         return WIDTH * self.grid.scale, HEIGHT * self.grid.scale
 
     @property
     def left(self) -> float:
+        """The left edge of the block of cards."""
         return (self.width - self.grid.columns * self.card[0]) / 2
 
     @property
     def top(self) -> float:
+        """The upper edge of the block of cards."""
         return (self.height - self.rows * self.card[1] - self.gap) / 2
 
     @property
     def rows(self) -> int:
+        """The rows of card places, those of the backs beyond a fold included."""
         return self.grid.rows * (2 if self.gap else 1)
 
     def slot(self, row: int, column: int, turned: bool = False) -> Slot:

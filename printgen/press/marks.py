@@ -6,12 +6,12 @@ tests compare. A back end (pdf.py) needs to know nothing of cards, games or layo
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 PT = 25.4 / 72
 """One point in millimetres."""
 
-Outline = tuple[tuple, ...]
+Outline = tuple[tuple[Any, ...], ...]  # a letter, then numbers: no type can say so for every length
 """Steps of a shape: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) and ("Z",)."""
 
 
@@ -127,7 +127,8 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
             case Use():
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
             case Group():
-                yield f"{indent}group {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}{' clipped' if mark.clip else ''}"
+                place = f"{mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
+                yield f"{indent}group {place}{' clipped' if mark.clip else ''}"
                 yield from listing(mark.marks, indent + "  ")
             case Tag():
                 yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"

@@ -28,7 +28,7 @@ class _Numbers(dict[float, str]):
 
 
 class _Colours(dict[str, str]):
-    """ "#rrggbb" as three numbers from 0 to 1."""
+    """A colour, "#rrggbb", as three numbers from 0 to 1."""
 
     def __missing__(self, colour: str) -> str:
         try:

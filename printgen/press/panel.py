@@ -3,8 +3,19 @@
 from collections.abc import Sequence
 
 from printgen.document.panels import (
-    Air, Heading, Item, Lineup, Piles, Prose, Row, Rows, Scale, Signs, Spring, Vignette,
-)  # fmt: skip
+    Air,
+    Heading,
+    Item,
+    Lineup,
+    Piles,
+    Prose,
+    Row,
+    Rows,
+    Scale,
+    Signs,
+    Spring,
+    Vignette,
+)
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.marks import Group, Mark, Path, Tag, Use
@@ -74,7 +85,10 @@ def _heading(look: Look, item: Heading, measure: float) -> Drawn:
     if item.picture:
         y = base - 1.6 * U
         small = item.picture.startswith("glyphs/")
-        marks += [sun(look, measure - 2.6 * U, y, 2.5 * U), picture(item.picture, look, measure - 2.6 * U, y, (3.9 if small else 5.2) * U)]
+        marks += [
+            sun(look, measure - 2.6 * U, y, 2.5 * U),
+            picture(item.picture, look, measure - 2.6 * U, y, (3.9 if small else 5.2) * U),
+        ]
     if item.aside:
         marks.append(Tag("P", (line(measure, base, item.aside, type_style("card_text").as_face("Vollkorn-Italic"), "right"),)))
     return marks, base + (1.6 * U if item.picture else 0)
@@ -164,7 +178,8 @@ def _piles(look: Look, item: Piles, measure: float) -> Drawn:
 
 def _vignette(look: Look, item: Vignette, measure: float) -> Drawn:
     size = item.size * U
-    marks = (sun(look, measure / 2, size / 2, size * 0.44), picture(item.picture, look, measure / 2, size / 2, size * 0.94, halo=3))
+    marks = (
+        sun(look, measure / 2, size / 2, size * 0.44),
+        picture(item.picture, look, measure / 2, size / 2, size * 0.94, halo=3),
+    )
     return [Tag("Figure", marks, item.alt)], size
-
-

@@ -9,7 +9,7 @@ from printgen.errors import UsageError
 from printgen.press.marks import PT, Group, Mark, Path
 from printgen.press.ornament import stroke
 from printgen.press.text import line
-from printgen.press.theme import FINE, HAIR, INK, type_style
+from printgen.press.theme import HAIR, INK, type_style
 from printgen.resources import folder
 
 INCH = 25.4

@@ -9,8 +9,8 @@ import zlib
 from itertools import groupby
 from operator import add
 
-from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference  # type: ignore[import-untyped]
-from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference
+from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
 from printgen.errors import LayoutError, OutputError

@@ -134,7 +134,8 @@ def _cell(look: Look, column: Column, x: float, y: float) -> Iterator[Mark]:
         case Cells(kinds):
             step = column.width / len(kinds)
             for k, kind in enumerate(kinds):
-                yield Path(shape(kind, min(5.6, step - 0.7 - 0.3 * (kind == "heart")), x + (k + 0.5) * step - 0.6, y), PAPER, INK, FINE)
+                size = min(5.6, step - 0.7 - 0.3 * (kind == "heart"))
+                yield Path(shape(kind, size, x + (k + 0.5) * step - 0.6, y), PAPER, INK, FINE)
         case Blank():
             return
 
@@ -176,8 +177,6 @@ def _space(look: Look, track: Track, n: int, value: str, x: float, y: float, siz
 def _note(track: Track, x: float, y: float, measure: float) -> Iterator[Mark]:
     if track.note:
         style = type_style("page_note")
-        rows = paragraph(x, 0, track.note, measure, style).count
+        rows = paragraph(x, 0, track.note, measure, style).rows
         setting = paragraph(x, y - (rows - 1) * style.leading / 2 + 1.1, track.note, measure, style)
         yield Tag("P", tuple(setting.marks))
-
-

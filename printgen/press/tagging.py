@@ -18,10 +18,10 @@ ROLES = frozenset(
 
 
 def text_string(text: str) -> str:
-    """A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
+    r"""A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
 
     >>> text_string("Level 1 (left)"), text_string("Ł")
-    ('(Level 1 \\\\(left\\\\))', '<FEFF0141>')
+    ('(Level 1 \\(left\\))', '<FEFF0141>')
     """
     if text.isascii() and text.isprintable():
         return "(" + text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"

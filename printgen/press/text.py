@@ -70,6 +70,7 @@ class Run(NamedTuple):
 
     @property
     def width(self) -> float:
+        """What it takes of the line, in mm."""
         return self.style.size * PICTURE_SHARE if self.picture else width(self.string, self.style)
 
 
@@ -141,7 +142,7 @@ class Setting(NamedTuple):
 
     marks: list[Mark]
     y: float
-    count: int
+    rows: int
 
 
 def paragraph(

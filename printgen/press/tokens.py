@@ -93,7 +93,9 @@ def shadow(look: Look, name: str, x: float, y: float, size: float) -> Mark:
     return picture(f"glyphs/{name}", look, x, y, size, colours=(WAIT, PAPER, WAIT), low=False)
 
 
-def bar(look: Look, x: float, y: float, wide: float, high: float, words: str, kind: str, style: Type | None = None) -> tuple[Mark, ...]:
+def bar(
+    look: Look, x: float, y: float, wide: float, high: float, words: str, kind: str, style: Type | None = None
+) -> tuple[Mark, ...]:
     """One result of a die, centred on height y: "ill" is black, "good" in the tint, "none" only its words."""
     style = style or type_style("page_small")
     weight = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "mild": "Vollkorn-Regular", "none": "Vollkorn-Italic"}[kind]

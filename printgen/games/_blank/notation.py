@@ -1,7 +1,7 @@
 """Blank: moves in words.
 
-    dice 3      a roll
-    you keep    you roll
+dice 3      a roll
+you keep    you roll
 """
 
 from typing import Any

@@ -3,8 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.document.panels import (
-    Air, Bar, Heading, Lineup, Meeting, Panel, Piles, Prose, Row, Rows, Scale, Sign, Signs, Spring, Vignette,
-)  # fmt: skip
+    Air,
+    Bar,
+    Heading,
+    Lineup,
+    Meeting,
+    Panel,
+    Piles,
+    Prose,
+    Row,
+    Rows,
+    Scale,
+    Sign,
+    Signs,
+    Spring,
+    Vignette,
+)
 from printgen.document.pieces import Arches, Card, Deck, Folded, Head, PanelCard, Picture, Pips, Places, StoryCard, ValueCard
 from printgen.document.prose import fill
 from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Outcome, Sheet, Track
@@ -174,7 +188,8 @@ TABLES = {
         pitch=6.6,
     ),
     "flee": Rows(
-        tuple(Row((k + 1,), name.capitalize(), sign=ABILITIES[k % 3], icon=name) for k, name in enumerate((*ABILITIES, *WEAPONS))), pitch=4.8
+        tuple(Row((k + 1,), name.capitalize(), "", "", ABILITIES[k % 3], name) for k, name in enumerate((*ABILITIES, *WEAPONS))),
+        pitch=4.8,
     ),
 }
 VIGNETTES = {"prize": ("chest", 12, "a chest of gold"), "end": ("gem", 12, "a gem")}

@@ -78,13 +78,22 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     lines = [
         f"room {s.counter} of 6   {plural(s.gems, 'gem')}",
         *(
-            f"{ability:<13}{'●' * s.ability[k]}{'○' * (MOST - s.ability[k])}   {weapon:<6}{'●' * s.weapon[k]}{'○' * (MOST - s.weapon[k])}"
+            f"{ability:<13}{dots(s.ability[k])}   {weapon:<6}{dots(s.weapon[k])}"
             for k, (ability, weapon) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
         ),
     ]
     if s.monster:
         lines.append(f"a {MONSTERS[s.monster]}, health {s.health}, guards {guards(s)}")
     return tuple(lines)
+
+
+def dots(n: int) -> str:
+    """So many of the most that there can be.
+
+    >>> dots(3)
+    '●●●○'
+    """
+    return "●" * n + "○" * (MOST - n)
 
 
 def guards(s: Any) -> str:
@@ -99,5 +108,3 @@ def explain(s: Any, x: int) -> str:
         return "run: the die names what loses 1"
     faces = sum(hits(s, x, face) for face in range(1, 7))
     return f"the {WEAPONS[x]}, power {s.weapon[x]}: hits on {faces} of 6 faces"
-
-

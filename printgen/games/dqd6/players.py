@@ -43,7 +43,7 @@ def cost(s, k):
 
 
 def prudent(s):
-    """The cheapest fight, or none: run from a dragon that costs too much too early, from a monster that costs more than its prize."""
+    """The cheapest fight, or none: run from a dragon that costs too much, from a monster that costs more than its prize."""
     best, least = 0, 1_000_000
     points = 0
     for k in range(3):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from printgen.document.bank import Banks
@@ -37,7 +38,7 @@ def tell(game: Game, ident: GameId, record: Record) -> Log:
 
 def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
     plies = list(replay(game, ident, record))
-    for ply, following in zip(plies, plies[1:], strict=False):
+    for ply, following in pairwise(plies):
         yield Turn(ply.before, ply.x, following.before)
     last = plies[-1].before.copy()
     game.rules.step(last, plies[-1].x)
@@ -50,7 +51,8 @@ def spell(n: int) -> str:
     >>> spell(3), spell(21), spell(110)
     ('three', 'twenty-one', 'a hundred and ten')
     """
-    small = "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    small = "no one two three four five six seven eight nine ten eleven twelve"
+    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
     tens = "twenty thirty forty fifty sixty seventy eighty ninety"
     if n >= 100:
         hundreds = "a hundred" if n < 200 else f"{spell(n // 100)} hundred"
@@ -119,7 +121,7 @@ class Teller:
         outcome = "won" if won else "lost"
         points = sum(end.ability) + sum(end.weapon)
         gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
-        summary = f"{gems}, {spell(rooms)} rooms, {spell(points)} points" if won else f"{gems}, {spell(rooms)} rooms, and home again"
+        summary = f"{gems}, {spell(rooms)} rooms, {f'{spell(points)} points' if won else 'and home again'}"
         kind = MONSTERS[end.monster] if end.monster else "dragon"
         same = "The same id and player tell the same story." if ident.seed is not None else "Kept by hand, at a table."
         return Cover(
@@ -287,5 +289,3 @@ def _state(first: Any, last: Any) -> tuple[tuple[Tally, ...], ...]:
             Tally("room", "door", "Rooms", first.counter, first.counter - 1, LAIR),
         ),
     )
-
-
