@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from printgen.document.pieces import Arches, Card, Figure, PanelCard, Places, StoryCard, ValueCard
 from printgen.errors import LayoutError
 from printgen.press.art import art, picture
-from printgen.press.marks import PT, Mark, Path, Tag, Use
+from printgen.press.marks import PT, Mark, Path, Tag, Text, Use
 from printgen.press.ornament import brick_arches, ground, polygon, sun
 from printgen.press.panel import panel
 from printgen.press.text import Setting, largest, line, paragraph, width, words
@@ -26,8 +26,13 @@ STANDING = dict.fromkeys(("sword", "bronze-sword", "royal-sword", "staff", "ston
 
 
 def title_style(cards: Sequence[Card]) -> Type:
-    """One size for all titles of a deck; LayoutError when a title is too long."""
-    return largest([card.title for card in cards], type_style("card_title"), MEASURE, SMALLEST_TITLE, 0.5 * PT)
+    """One size for all titles of a deck; LayoutError names the card whose title is too long."""
+    wanted = type_style("card_title")
+    longest = max(cards, key=lambda card: width(card.title, wanted))
+    try:
+        return largest([longest.title], wanted, MEASURE, SMALLEST_TITLE, 0.5 * PT)
+    except LayoutError as problem:
+        raise LayoutError(f"card {longest.name!r}: {problem}") from None
 
 
 def front(card: Card, game: str, look: Look, title: Type) -> Tag:
@@ -40,7 +45,7 @@ def front(card: Card, game: str, look: Look, title: Type) -> Tag:
                 marks = _story_card(card, look, title)
             case PanelCard():
                 marks = _panel_card(card, look, title)
-        foot = line(MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), "middle")
+        foot = _line("id", MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), MEASURE, "middle")
         return Tag("Sect", (*marks, Tag("P", (foot,))))
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
@@ -49,12 +54,21 @@ def front(card: Card, game: str, look: Look, title: Type) -> Tag:
 def _head(card: Card, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     """Token and word at the left; the value at the right, its top level with the token's."""
     head = card.head
+    size = cap * U / CAP
+    value = Type("Cinzel-Bold", size, size)
+    room = 37 * U - 10 * U - (width(head.value, value) + U if head.value else 0.0)
     yield Use(token(look, head.kind, 6 * U, head.icon, head.letter), 6 * U, 6 * U)
     word = type_style("card_word")
-    yield Tag("P", (line(10 * U, 6 * U + word.size * CAP / 2, head.word, word),))
+    yield Tag("P", (_line("word", 10 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
     if head.value:
-        size = cap * U / CAP
-        yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, Type("Cinzel-Bold", size, size), "right"),))
+        yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
+
+
+def _line(field: str, x: float, y: float, string: str, style: Type, most: float, at: str = "left") -> Text:
+    """One line that may be ``most`` mm wide."""
+    if width(string, style) > most:
+        raise LayoutError(f"field {field}: {string!r} is {width(string, style) - most:.1f} mm too long")
+    return line(x, y, string, style, at)
 
 
 def _title(card: Card, row: float, style: Type) -> Mark:
@@ -66,7 +80,10 @@ def _prose(
 ) -> Mark:
     """A paragraph whose last baseline may not pass row ``last``."""
     left = MARGIN + (MEASURE - most) / 2 if at == "middle" else MARGIN
-    setting = paragraph(left, row * U, markup, most, style, at, inline=lambda *a: inline(look, *a))
+    try:
+        setting = paragraph(left, row * U, markup, most, style, at, inline=lambda *a: inline(look, *a))
+    except LayoutError as problem:
+        raise LayoutError(f"field {field}: {problem}") from None
     _must_end(field, setting, style, last)
     return Tag("P", tuple(setting.marks))
 
@@ -152,4 +169,7 @@ def _story_card(card: StoryCard, look: Look, title: Type) -> Iterator[Mark]:
 def _panel_card(card: PanelCard, look: Look, title: Type) -> Iterator[Mark]:
     yield from _head(card, look)
     yield _title(card, 14, title)
-    yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U, MEASURE)
+    try:
+        yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U, MEASURE)
+    except LayoutError as problem:
+        raise LayoutError(f"field panel: {problem}") from None

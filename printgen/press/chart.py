@@ -17,7 +17,7 @@ LANE = 10.2  # from skyline to skyline
 
 
 def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequence[Tally]]) -> tuple[list[Mark], float]:
-    """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost here, accent won here."""
+    """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost, accent won."""
     style = type_style("page_text")
     marks: list[Mark] = []
     for group in groups:

@@ -2,7 +2,7 @@
 
 import segno
 
-from printgen.press.marks import Outline, Path
+from printgen.press.marks import Path
 from printgen.press.ornament import box
 
 
@@ -10,7 +10,7 @@ def qr(x: float, y: float, size: float, text: str) -> Path:
     """The text as a QR code of error correction M, ``size`` mm wide without its quiet zone, from its upper left corner."""
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     step = size / len(rows)
-    steps: Outline = ()
+    steps: list[tuple[str | float, ...]] = []
     for r, row in enumerate(rows):
         k = 0
         while k < len(row):

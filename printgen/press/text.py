@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
@@ -113,13 +114,13 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
     """
     ws = words(markup, style)
     wide = [sum(run.width for run in word) for word in ws]
-    gap = ems(" ", style.face) * style.size / 1000
+    gaps = [0.0, *(space(before, after, style) for before, after in pairwise(ws))]  # before each word
     n = len(ws)
     best, count, back = [0.0] + [math.inf] * n, [0] * (n + 1), [0] * (n + 1)
     for j in range(1, n + 1):
-        need = -gap
+        need = 0.0
         for i in range(j - 1, -1, -1):
-            need += wide[i] + gap
+            need += wide[i] + (gaps[i + 1] if i < j - 1 else 0.0)
             room = measure - (indents[count[i]] if count[i] < len(indents) else 0)
             if need > room and j - i > 1:
                 if need > measure:
@@ -135,6 +136,17 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
         cuts.append(ws[back[n] : n])
         n = back[n]
     return tuple(reversed(cuts))
+
+
+def space(before: Word, after: Word, style: Type) -> float:
+    """The width between two words of a line in this style, kerned as _set_line draws it."""
+    left, right, kern = before[-1], after[0], face(style.face).kern
+    total = ems(" ", style.face)
+    if not left.picture and left.style == style:
+        total += kern.get(f"{left.string[-1]} ", 0)
+        if not right.picture and right.style == style:
+            total += kern.get(f" {right.string[0]}", 0)
+    return total * style.size / 1000
 
 
 class Setting(NamedTuple):
@@ -170,7 +182,7 @@ def _set_line(
     x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
     gap = ems(" ", style.face) * style.size / 1000
-    total = sum(run.width for word in now for run in word) + gap * (len(now) - 1)
+    total = sum(run.width for word in now for run in word) + sum(space(*pair, style) for pair in pairwise(now))
     if total > measure + 0.05:
         text = " ".join(run.string for word in now for run in word)
         raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")

@@ -308,7 +308,7 @@ def test_flight(face: int) -> None:
     values[face - 1] -= 1
     s = after(s, face)
     assert hero(s) == (tuple(values[:3]), tuple(values[3:]), 1, 3)
-    assert asks(s) == "who"
+    assert (asks(s), s.monster, s.health, s.guarded) == ("who", rules.NOBODY, 0, NOTHING)
 
 
 @pytest.mark.parametrize("face", list(FLIGHT))
@@ -326,7 +326,7 @@ def test_exhausted_by_a_miss(ability: int) -> None:
     points = [0, 0, 0]
     points[ability] = 1
     s = after(fight(ability=tuple(points), gems=2, counter=6, weapon=(4, 4, 4)), ability, 6)
-    assert asks(s) == "over" and rules.choices(s) == 0
+    assert (asks(s), rules.choices(s), s.outcome) == ("over", 0, rules.LOST)
     assert (rules.won(s, 0), rules.score(s, 0), result(s)) == (0, 0, "lost, 2 gems")
 
 

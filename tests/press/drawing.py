@@ -1,0 +1,95 @@
+"""Drawings with every mark in its final place, for tests that ask where things lie."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.press.marks import Group, Mark, Path, Tag, Text, Use
+from printgen.press.text import width
+from printgen.press.theme import Type
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom, in mm."""
+
+
+class Matrix(NamedTuple):
+    """A scaling and turning (cosine and sine, scale included), then a move."""
+
+    cos: float = 1.0
+    sin: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
+        return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
+
+    def then(self, mark: Group | Use) -> "Matrix":
+        """The matrix of what stands inside a group or a symbol in use."""
+        a = math.radians(mark.turn)
+        cos, sin = mark.scale * math.cos(a), mark.scale * math.sin(a)
+        x, y = self(mark.x, mark.y)
+        return Matrix(self.cos * cos - self.sin * sin, self.sin * cos + self.cos * sin, x, y)
+
+    @property
+    def scale(self) -> float:
+        return math.hypot(self.cos, self.sin)
+
+
+class Placed(NamedTuple):
+    """A path or a text, its box on the page, and the tags and symbols that it stands in."""
+
+    mark: Path | Text
+    box: Box
+    matrix: Matrix
+    inside: tuple[str, ...]
+
+
+def flat(marks: tuple[Mark, ...], at: Matrix = Matrix(), inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:
+    """All paths and texts of a drawing in painting order, groups and symbols opened."""
+    for mark in marks:
+        match mark:
+            case Path() | Text():
+                box = around(mark, at)
+                yield Placed(mark, cut(box, clip) if clip else box, at, inside)
+            case Group():
+                inner = at.then(mark)
+                edge = hull([inner(*p) for p in points(mark.clip)]) if mark.clip else None
+                yield from flat(mark.marks, inner, inside, edge or clip)
+            case Use():
+                yield from flat(mark.symbol.marks, at.then(mark), (*inside, mark.symbol.name), clip)
+            case Tag():
+                yield from flat(mark.marks, at, (*inside, mark.role), clip)
+
+
+def points(outline: tuple[tuple, ...]) -> list[tuple[float, float]]:
+    """Points and control points."""
+    return [(step[k], step[k + 1]) for step in outline for k in range(1, len(step), 2)]
+
+
+def hull(corners: list[tuple[float, float]]) -> Box:
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def cut(box: Box, clip: Box) -> Box:
+    """What of a box lies inside the clip."""
+    left, top = (min(max(v, clip[k]), clip[k + 2]) for k, v in enumerate(box[:2]))
+    right, foot = (min(max(v, clip[k]), clip[k + 2]) for k, v in enumerate(box[2:]))
+    return left, top, right, foot
+
+
+def around(mark: Path | Text, at: Matrix) -> Box:
+    """The box of a mark: strokes included, text from descender to capitals."""
+    if isinstance(mark, Path):
+        left, top, right, foot = hull([at(*p) for p in points(mark.outline)])
+        reach = mark.width / 2 * at.scale if mark.stroke else 0.0
+        return left - reach, top - reach, right + reach, foot + reach
+    wide = width(mark.string, Type(mark.face, mark.size, mark.size, mark.track))
+    below = 0.0 if mark.face.startswith("Cinzel") else 0.2
+    corners = [(mark.x, mark.y - 0.7 * mark.size), (mark.x + wide, mark.y + below * mark.size)]
+    return hull([at(x, y) for x in (corners[0][0], corners[1][0]) for y in (corners[0][1], corners[1][1])])
+
+
+def overlap(a: Box, b: Box) -> float:
+    """How deep two boxes lie in each other, in mm; 0 or less when they do not."""
+    return min(min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1]))
