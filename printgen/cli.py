@@ -67,6 +67,15 @@ backs_option = click.option(
 )
 
 
+layout_option = click.option(
+    "--layout",
+    type=click.Choice(["pages", "booklet", "both"]),
+    default="both",
+    show_default=True,
+    help="single pages of half a sheet, a booklet to fold, or a file of each",
+)
+
+
 def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False) -> Style:
     from printgen.commands import Style
 
@@ -123,6 +132,31 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
     from printgen import commands
 
     _say(commands.reference(game, _style(paper, ink, large_print=large_print), output))
+
+
+@main.command()
+@click.argument("game")
+@printing
+@layout_option
+def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+    """Print a game's rule booklet: both sides, turned on the short edge, folded and stapled."""
+    _books(game, "rules", _style(paper, ink), layout, output)
+
+
+@main.command()
+@click.argument("game")
+@printing
+@layout_option
+def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+    """Print the dungeon master's booklet: what is read aloud, with lines for notes."""
+    _books(game, "master", _style(paper, ink), layout, output)
+
+
+def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
+    from printgen import commands
+
+    for written in commands.books(game, noun, style, commands.LAYOUTS if layout == "both" else (layout,), output):
+        _say(written)
 
 
 @main.command()
@@ -198,7 +232,7 @@ def simulate(id: str, count: int, player: str, as_json: bool) -> None:
     """Play many games and count the wins. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
-    with click.progressbar(length=count, file=sys.stderr) as bar:
+    with click.progressbar(length=count, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         result = commands.simulate(id, player, count, bar.update)
     if as_json:
         click.echo(json.dumps(result._asdict()))

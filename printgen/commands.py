@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from io import BytesIO
 from math import sqrt
 from pathlib import Path
@@ -17,10 +18,12 @@ from printgen.document.pieces import Deck, Folded
 from printgen.document.sheets import Sheet
 from printgen.errors import OutputError, RecordError, UsageError
 from printgen.kernel import play as playing
-from printgen.kernel.chance import streams
+from printgen.kernel.chance import LARGEST_SEED, streams
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.playout import bind
 from printgen.kernel.record import Record, from_text, to_text
+from printgen.press.book import book_pages, filler, leaf
+from printgen.press.booklet import DUPLEX, booklet
 from printgen.press.flow import play_log
 from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
@@ -96,7 +99,15 @@ def edition(text: str) -> Edition:
     game, ident = games.parse(text)
     if ident.seed is not None:
         raise UsageError(f"cards, sheets and references have no seed: write {text.partition('#')[0]}, or 'printgen play {text}'")
-    return Edition(game, ident, import_module(f"printgen.games.{game.name}.components"))
+    return Edition(game, ident, _part(game, "components"))
+
+
+def _part(game: Game, noun: str) -> Any:
+    """A module that a game needs to be printed; UsageError when it is one that can only be played."""
+    name = f"printgen.games.{game.name}.{noun}"
+    if not find_spec(name):
+        raise UsageError(f"{game.name} can be played but not printed; what can be printed: {', '.join(games.names())}")
+    return import_module(name)
 
 
 def list_games() -> Iterator[tuple[str, Game]]:
@@ -130,12 +141,34 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
     return _print(which, style, "reference", pages, target)
 
 
+BOOKS = {"rules": "rulebook", "master": "reading"}
+"""The books of a game, by verb: functions of its books.py."""
+LAYOUTS = ("pages", "booklet")
+
+
+def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Path | None) -> Iterator[Written]:
+    """A book as single pages, as a booklet to be folded, or as both; the booklet's file is then named after the other's."""
+    which = edition(text)
+    now, form = _look(which, style), paper(style.paper)
+    pages = book_pages(now, form, getattr(_part(which.game, "books"), BOOKS[noun])(which.ident.options))
+    if "pages" in layouts:
+        yield _print(which, style, noun, pages, target)
+    if "booklet" in layouts:
+        folded = booklet(pages, form, filler(now, leaf(form), which.parts.EMBLEM))
+        beside = target.with_name(f"{target.stem}-booklet{target.suffix}") if target and "pages" in layouts else target
+        yield _print(which, style, f"{noun}-booklet", folded, beside, DUPLEX)
+
+
 def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
-    """Everything of a game that is printed before play, a file each."""
+    """Everything of a game that is printed before play, a file each; the books as booklets."""
     stem = edition(text).file_stem
     for noun, verb in (("cards", cards), ("sheets", sheets), ("reference", reference)):
         target = folder / f"{stem}-{noun}{style.suffix}.pdf" if folder else None
         yield verb(text, style, target)
+    for noun in BOOKS:
+        plain = style._replace(large=False)  # books have one size
+        target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
+        yield from books(text, noun, plain, LAYOUTS[1:], target)
 
 
 def _look(which: Edition, style: Style) -> Look:
@@ -143,7 +176,7 @@ def _look(which: Edition, style: Style) -> Look:
 
 
 def _print(which: Edition, style: Style, noun: str, pages: Sequence[Page], target: Path | None, duplex: str = "") -> Written:
-    title = f"{which.game.title}: {noun}"
+    title = f"{which.game.title}: {noun.replace('-', ' ')}"
     job = Print(title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex)
     path = target or OUTPUT / f"{which.file_stem}-{noun}{style.suffix}.pdf"
     return write(path, pdf(job), len(pages))
@@ -159,7 +192,7 @@ def write(path: Path, data: bytes, pages: int) -> Written:
                 file.write(data)
             os.chmod(name, 0o644)
             os.replace(name, path)
-        except OSError:
+        except BaseException:  # the user's break, too
             os.unlink(name)
             raise
     except OSError as problem:
@@ -186,7 +219,7 @@ def play(
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise UsageError(f"{game.name} has {seats} seats here, {player!r} names {len(names)} players")
+        raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
     for name in names:
         if name not in playing.HAND[:1]:
             game.player(name)
@@ -198,7 +231,7 @@ def play(
 
 
 def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
-    story: Log = import_module(f"printgen.games.{game.name}.story").tell(game, ident, record)
+    story: Log = _part(game, "story").tell(game, ident, record)
     pages = play_log(look(game.name, style.low), paper(style.paper), story)
     job = Print(
         title=f"{story.cover.title}: a play-log of {game.title}",
@@ -262,6 +295,8 @@ def simulate(text: str, player: str, count: int, tick: Callable[[int], None] = l
     game, ident = games.parse(text)
     number = game.player(player)
     first = ident.seed if ident.seed is not None else 1
+    if first + count - 1 > LARGEST_SEED:
+        raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     seats = game.rules.seats(ident.options)
     players = (number,) * seats
     compiled = _compiled(game, ident.options, players) if count >= COMPILE_FROM else None

@@ -1,4 +1,4 @@
-"""Banks of prose: templates/GAME/NAME.jinja, one variant a line, dealt like cards so that none returns before all were told."""
+"""Banks of prose: templates/GAME/NAME.jinja, one variant a line, shuffled, then told in turn: none returns before all others."""
 
 from functools import cache
 
@@ -46,6 +46,8 @@ class Banks:
 
     def tell(self, name: str, **words: object) -> str:
         """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
-        if not self._hands.get(name):
+        if name not in self._hands:
             self._hands[name] = self.shuffled(variants(self.game, name))
-        return fill(self._hands[name].pop(), **words)
+        hand = self._hands[name]
+        hand.append(hand.pop(0))
+        return fill(hand[-1], **words)

@@ -72,7 +72,7 @@ class Rules(Protocol):
 class Notation(Protocol):
     """A game's notation.py: moves and positions in the game's words."""
 
-    def mover(self, who: int) -> str: ...
+    def mover(self, s: Any, who: int) -> str: ...
     def words(self, s: Any, x: int) -> str: ...
     def result(self, s: Any) -> str: ...
     def view(self, s: Any, seat: int) -> tuple[str, ...]: ...
@@ -80,11 +80,15 @@ class Notation(Protocol):
 
 
 class Players(Protocol):
-    """A game's players.py: NAMES with what each does, and one function that decides for all of them."""
+    """A game's players.py: NAMES with what each does, and one function that decides for all of them.
+
+    SOLVED is the player that reads a solved policy, or "".
+    """
 
     NAMES: Mapping[str, str]
+    SOLVED: str
 
-    def decide(self, s: Any, player: int, w: Streams, at: int) -> int: ...
+    def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
 
 
 class Game(NamedTuple):

@@ -15,6 +15,9 @@ HAND = ("me", "hand")
 Decider = Callable[[Any], int]
 """Gives a decision for a position."""
 
+Book = Sequence[int]
+"""A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
+
 
 class Ply(NamedTuple):
     """One move of a replay: the position before it, who moved, and what."""
@@ -54,8 +57,11 @@ def demand_legal(game: Game, s: Any, x: int) -> None:
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
-def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None = None) -> Record:
-    """Play a seeded game to its end: ``players`` has a name for each seat, ``ask`` decides for the seats called "me"."""
+def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None = None, book: Book = ()) -> Record:
+    """Play a seeded game to its end: ``players`` has a name for each seat, ``ask`` decides for the seats called "me".
+
+    ``book`` is the solved policy for players that read one.
+    """
     assert ident.seed is not None
     w = streams(ident.seed, len(players))
     numbers = [-1 if name in HAND else game.player(name) for name in players]
@@ -70,9 +76,9 @@ def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None 
             assert ask is not None
             x = ask(s)
         else:
-            x = decide(s, numbers[who], w, WORDS * (2 + who))
+            x = decide(s, numbers[who], w, WORDS * (2 + who), book)
         demand_legal(game, s, x)
-        lines.append(Line(game.notation.mover(who), game.notation.words(s, x)))
+        lines.append(Line(game.notation.mover(s, who), game.notation.words(s, x)))
         game.rules.step(s, x)
     return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), game.notation.result(s))
 
@@ -94,7 +100,7 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     last = record.moves[-1].number if record.moves else 4
     end = last + 1 if last else 0  # a record that was never a file has no lines
     if game.rules.turn(s) != OVER:
-        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(game.rules.turn(s))} is to move")
+        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
     if record.result != game.notation.result(s):
         raise RecordError(end, f"the result is '{game.notation.result(s)}', not '{record.result}'")
 
@@ -102,7 +108,7 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
 def _read(game: Game, s: Any, who: int, line: Line) -> int:
     """The move that a line means in this position."""
     legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}
-    mover = game.notation.mover(who)
+    mover = game.notation.mover(s, who)
     meant = [x for words, x in legal.items() if words == line.words] or [
         x for words, x in legal.items() if words.startswith(line.words + " ") and line.words
     ]
@@ -112,11 +118,12 @@ def _read(game: Game, s: Any, who: int, line: Line) -> int:
     return meant[0]
 
 
-def verify(game: Game, ident: GameId, record: Record) -> Verdict:
+def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) -> Verdict:
     """All that can be checked of a record; RecordError names the first line that is wrong.
 
     Four statements, each by itself: the moves follow the rules and lead to the result; the seed gives these dice and
-    cards; the named players decide so; the digest, where there is one, belongs to the record.
+    cards; the named players decide so; the digest, where there is one, belongs to the record. ``book`` is the solved
+    policy; None says that it is not to be had, and players who read it are then not repeated.
     """
     _check_head(game, ident, record)
     w = streams(ident.seed, len(record.players)) if ident.seed is not None else None
@@ -128,18 +135,23 @@ def verify(game: Game, ident: GameId, record: Record) -> Verdict:
             continue
         if ply.who < 0:
             expected, source = run["outcome"](ply.before, ply.who, w), f"seed {ident.seed} gives"
-        elif record.players[ply.who] in HAND:
+        elif record.players[ply.who] in unrepeated(game, book):
             continue
         else:
             name = record.players[ply.who]
             number = game.player(name)
-            expected, source = run["decide"](ply.before, number, w, WORDS * (2 + ply.who)), f"player {name} decides"
+            expected, source = run["decide"](ply.before, number, w, WORDS * (2 + ply.who), book), f"player {name} decides"
         if expected != ply.x:
             words = game.notation.words(ply.before, expected)
             raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")
     if record.digest and record.digest != digest_of(record):
         raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
-    return Verdict(record, plies, tuple(_held(ident, record)))
+    return Verdict(record, plies, tuple(_held(ident, record, unrepeated(game, book))))
+
+
+def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
+    """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
+    return HAND if book is not None else (*HAND, game.players.SOLVED)
 
 
 def _check_head(game: Game, ident: GameId, record: Record) -> None:
@@ -162,11 +174,11 @@ def _check_head(game: Game, ident: GameId, record: Record) -> None:
             raise RecordError(4, str(problem)) from None
 
 
-def _held(ident: GameId, record: Record) -> Iterator[str]:
+def _held(ident: GameId, record: Record, silent: Sequence[str]) -> Iterator[str]:
     yield "the moves follow the rules and lead to the result"
     if ident.seed is not None:
         yield f"seed {ident.seed} gives these dice"
-        programs = [name for name in record.players if name not in HAND]
+        programs = [name for name in record.players if name not in silent]
         if programs:
             yield f"{', '.join(programs)} would decide so"
     yield "the digest is right" if record.digest else "kept by hand, without a digest"

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from printgen.kernel.chance import WORDS, Streams, below, sow_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     turn: Callable[[Any], int]
     choices: Callable[[Any], int]
     weight: Callable[[Any, int], int]
     step: Callable[[Any, int], None]
-    decide: Callable[[Any, int, Streams, int], int]
+    decide: Callable[[Any, int, Streams, int, Any], int]
 
 
 D6 = 0b1111110
@@ -75,17 +75,18 @@ def outcome(s: Any, who: int, w: Streams) -> int:
     return draw_card(s, choices(s), w)
 
 
-def playout(s: Any, w: Streams, players: Any, longest: int) -> int:
+def playout(s: Any, w: Streams, players: Any, longest: int, book: Any) -> int:
     """Play a started game to its end and give its plies, or -1 when it passes ``longest``.
 
-    ``players`` holds a player's number for each seat; seat k decides with stream 2 + k.
+    ``players`` holds a player's number for each seat; seat k decides with stream 2 + k. ``book`` is a solved policy for
+    the players that read one, else empty.
     """
     plies = 0
     who = turn(s)
     while who != -3:
         if plies == longest:
             return -1
-        x = outcome(s, who, w) if who < 0 else decide(s, players[who], w, WORDS * (2 + who))
+        x = outcome(s, who, w) if who < 0 else decide(s, players[who], w, WORDS * (2 + who), book)
         step(s, x)
         plies += 1
         who = turn(s)
@@ -93,13 +94,21 @@ def playout(s: Any, w: Streams, players: Any, longest: int) -> int:
 
 
 def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
-    """The functions of one game, its ``playout`` among them, as a copy whose names all lead to each other.
+    """The functions of one game, its ``playout`` among them, as copies whose names all lead to each other.
 
-    Each copy has a globals dict of its own, in which what it calls is a copy too; ``jit`` may compile every copy. A
-    compiler resolves the names when it first compiles, so order and recursion do not matter.
+    ``jit`` may compile every copy.
     """
-    missing = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
-    own = {playout.__module__, below.__module__, rules.__name__, players.__name__}
+    names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
+    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{rules.__name__.rpartition('.')[0]}.")
+    return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names, own, jit)
+
+
+def link(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:
+    """Copies of functions, each with a globals dict of its own, in which what it calls is a copy too.
+
+    ``names`` are known to all of them beside their own globals; only functions of modules that begin with one of ``own``
+    are copied. A compiler resolves names when it first compiles, so order and recursion do not matter.
+    """
     done: dict[Any, Any] = {}
 
     def twin(function: Any) -> Any:
@@ -107,10 +116,11 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
             scope = dict(function.__globals__)
             done[function] = jit(FunctionType(function.__code__, scope, function.__name__, function.__defaults__))
             for name in function.__code__.co_names:
-                callee = scope.get(name, missing.get(name))
-                if isfunction(callee) and callee.__module__ in own:
-                    scope[name] = twin(callee)
+                value = scope.get(name, names.get(name))
+                if isfunction(value) and value.__module__.startswith(own):
+                    scope[name] = twin(value)
+                elif name in names and name not in scope:
+                    scope[name] = value
         return done[function]
 
-    wanted = [playout, outcome, sow_all, rules.start, rules.won, rules.score, *missing.values()]
     return {function.__name__: twin(function) for function in wanted}

@@ -116,13 +116,19 @@ def art(name: str) -> Art:
 
 def _box(layers: list[Layer]) -> tuple[float, float, float, float]:
     lefts, tops, rights, bottoms = zip(*(extent(shape) for layer in layers for shape in layer.outlines), strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return _on_grid((min(lefts), min(tops), max(rights), max(bottoms)))
+
+
+def _on_grid(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """What of a box lies on the grid: as in every reader of SVG, the rest is not seen."""
+    left, top, right, bottom = box
+    return max(0.0, left), max(0.0, top), min(float(GRID), right), min(float(GRID), bottom)
 
 
 def _edge(picture: Art) -> tuple[float, float, float, float]:
     """The box of all that may be painted, outlines and halos included."""
     left, top, right, bottom = picture.extent
-    return left - 16, top - 16, right + 16, bottom + 16
+    return _on_grid((left - 16, top - 16, right + 16, bottom + 16))
 
 
 @cache

@@ -24,6 +24,7 @@ SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
 GAP = 14.0  # from the foot of a scene to the next heading's baseline
 LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
+STILL = ", still"
 HEART = 9.6 * PT  # from heart to heart
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
@@ -39,8 +40,7 @@ class Set(NamedTuple):
 
 def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
     """All pages of a play-log. LayoutError names the scene and what does not fit."""
-    parts = [part for scene in log.scenes for part in _split(scene)]
-    set_scenes = [_set(look, part) for part in parts]
+    set_scenes = [part for scene in log.scenes for part in _parts(look, paper, scene)]
     pages = [Page(paper.width, paper.height, cover(look, paper, log.cover), log.cover.title)]
     for group in _paginate(paper, set_scenes):
         marks = (*_running(paper, log, len(pages) + 1, log.legend), *_fill(look, paper, group))
@@ -50,15 +50,16 @@ def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _split(scene: Scene) -> Iterator[Scene]:
-    """A fight too long for one page goes on under the same heading."""
-    rolls = scene.rolls
-    if len(rolls) <= MOST_ROLLS:
-        yield scene
+def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
+    """A scene set in type; a fight too long for one page goes on under the same heading."""
+    entry, rolls = _set(look, scene), scene.rolls
+    if len(rolls) < 2 or (len(rolls) <= MOST_ROLLS and _rest(_room(paper), [entry]) >= 0):
+        yield entry
         return
-    yield scene._replace(rolls=rolls[:MOST_ROLLS], closing="")
-    rest = scene._replace(title=f"{scene.title}, still", picture=None, opening="", rolls=rolls[MOST_ROLLS:])
-    yield from _split(rest)
+    cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
+    title = f"{scene.title.removesuffix(STILL)}{STILL}"
+    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing=""))
+    yield from _parts(look, paper, scene._replace(title=title, picture=None, opening="", rolls=rolls[cut:]))
 
 
 def _set(look: Look, scene: Scene) -> Set:
@@ -162,7 +163,7 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
 
     LayoutError when a scene does not fit on a page alone.
     """
-    room = paper.height - FOOT - 9 - TOP
+    room = _room(paper)
     best, back = [0.0] + [inf] * len(scenes), [0] * (len(scenes) + 1)
     for j in range(1, len(scenes) + 1):
         for i in range(j - 1, -1, -1):
@@ -183,6 +184,11 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
     return pages[::-1]
 
 
+def _room(paper: Paper) -> float:
+    """From the first heading's baseline to the last line that a page can have."""
+    return paper.height - FOOT - 9 - TOP
+
+
 def _rest(room: float, group: Sequence[Set]) -> float:
     """What a page has left when its pictures are small and its gaps narrow."""
     return room - sum(_least(entry) for entry in group) - GAP * (len(group) - 1)
@@ -197,7 +203,7 @@ def _emptiness(rest: float, group: Sequence[Set]) -> float:
 
 def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
     """The scenes of one page, their pictures and gaps grown until the page is full."""
-    spare = _rest(paper.height - FOOT - 9 - TOP, group)
+    spare = _rest(_room(paper), group)
     pictures = sum(entry.scene.picture is not None for entry in group)
     high = min(LARGE, SMALL + spare / pictures) if pictures else SMALL
     spare -= (high - SMALL) * pictures

@@ -20,7 +20,7 @@ from printgen.press.theme import HAIR, Look, type_style
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
 FOLD_GAP = 5.0
 """From a card to the fold, so that a thick core still folds; twice this lies between front and back."""
-HEAD = 8.6
+HEAD = 8.4
 """The baseline of a sheet's head, from the paper's upper edge."""
 
 

@@ -34,8 +34,8 @@ def _furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
     yield from brackets(paper.width, paper.height)
     yield ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
-    yield line(paper.width - MARGIN, paper.height - 9.2, foot, small, "right")
-    yield line(paper.width - MARGIN, paper.height - 5.6 + 0.4, game_id, small, "right")
+    yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
+    yield line(paper.width - MARGIN, paper.height - 6.0, game_id, small, "right")
 
 
 def _sheet(look: Look, paper: Paper, item: Sheet, number: int, emblem: str) -> Iterator[Mark]:

@@ -20,6 +20,10 @@ from printgen.kernel.game import Game
 from printgen.kernel.playout import bind
 
 
+NO_BOOK = np.zeros(0, dtype=np.int8)
+"""What players who read no solved policy get."""
+
+
 class Tally(NamedTuple):
     """What came of many games: wins and plies, and how often each score was reached (index = points)."""
 
@@ -49,9 +53,9 @@ def _prepare_cache(name: str) -> None:
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
 
 
-def dtype(game: Game) -> np.dtype[Any]:
-    """The record type of a game's positions."""
-    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in game.rules.FIELDS.items()])
+def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
+    """The record type of a game's positions; every field is a ``kind``."""
+    return np.dtype([(name, kind, (length,)) if length else (name, kind) for name, length in game.rules.FIELDS.items()])
 
 
 @cache
@@ -71,7 +75,7 @@ def engine(name: str) -> Any:
     sow_all, start, playout, won, score = f["sow_all"], f["start"], f["playout"], f["won"], f["score"]
 
     def many(
-        states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, scores: Any, totals: Any
+        states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, book: Any, scores: Any, totals: Any
     ) -> None:
         blank = states[1]
         for seed in range(first, first + count):
@@ -79,7 +83,7 @@ def engine(name: str) -> Any:
             s = states[0]
             sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
             start(s, options)
-            plies = playout(s, w, players, longest)
+            plies = playout(s, w, players, longest, book)
             if plies < 0:
                 totals[2] += 1
                 continue
@@ -90,7 +94,7 @@ def engine(name: str) -> Any:
     return numba.njit(many)
 
 
-def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> Tally:
+def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0."""
     states = np.zeros(2, dtype=dtype(game))
     w = np.zeros(WORDS * (2 + len(players)), dtype=np.int64)
@@ -104,6 +108,7 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
         first,
         count,
         game.rules.LONGEST,
+        book,
         scores,
         totals,
     )
@@ -117,17 +122,17 @@ def _ends(name: str) -> Any:
     f = functions(name)
     sow_all, start, playout = f["sow_all"], f["start"], f["playout"]
 
-    def ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, plies: Any) -> None:
+    def ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, book: Any, plies: Any) -> None:
         for k in range(len(states)):
             s = states[k]
             sow_all(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
             start(s, options)
-            plies[k] = playout(s, w[k], players, longest)
+            plies[k] = playout(s, w[k], players, longest, book)
 
     return numba.njit(ends)
 
 
-def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> str:
+def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.
@@ -136,6 +141,6 @@ def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], 
     w = np.zeros((count, WORDS * (2 + len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
     run = _ends(game.name)
-    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, plies)
+    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, book, plies)
     fields = states.view(np.int64).reshape(count, -1)
     return sha256(np.hstack([plies[:, None], fields, w]).astype("<i8").tobytes()).hexdigest()

@@ -8,6 +8,9 @@ from printgen.press.marks import Group, Mark, Path, Tag, Text, Use
 from printgen.press.text import width
 from printgen.press.theme import Type
 
+DEEP = set("gjpqyQ,;()[]/|")
+"""Signs that reach below the baseline."""
+
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in mm."""
 
@@ -35,6 +38,10 @@ class Matrix(NamedTuple):
         return math.hypot(self.cos, self.sin)
 
 
+PAGE = Matrix()
+"""As it is."""
+
+
 class Placed(NamedTuple):
     """A path or a text, its box on the page, and the tags and symbols that it stands in."""
 
@@ -44,7 +51,7 @@ class Placed(NamedTuple):
     inside: tuple[str, ...]
 
 
-def flat(marks: tuple[Mark, ...], at: Matrix = Matrix(), inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:
+def flat(marks: tuple[Mark, ...], at: Matrix = PAGE, inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:
     """All paths and texts of a drawing in painting order, groups and symbols opened."""
     for mark in marks:
         match mark:
@@ -53,10 +60,13 @@ def flat(marks: tuple[Mark, ...], at: Matrix = Matrix(), inside: tuple[str, ...]
                 yield Placed(mark, cut(box, clip) if clip else box, at, inside)
             case Group():
                 inner = at.then(mark)
-                edge = hull([inner(*p) for p in points(mark.clip)]) if mark.clip else None
-                yield from flat(mark.marks, inner, inside, edge or clip)
+                edge = within([inner(*p) for p in points(mark.clip)], clip) if mark.clip else clip
+                yield from flat(mark.marks, inner, inside, edge)
             case Use():
-                yield from flat(mark.symbol.marks, at.then(mark), (*inside, mark.symbol.name), clip)
+                inner = at.then(mark)
+                left, top, right, foot = mark.symbol.box
+                edge = within([inner(x, y) for x in (left, right) for y in (top, foot)], clip)
+                yield from flat(mark.symbol.marks, inner, (*inside, mark.symbol.name), edge)
             case Tag():
                 yield from flat(mark.marks, at, (*inside, mark.role), clip)
 
@@ -71,10 +81,15 @@ def hull(corners: list[tuple[float, float]]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def within(corners: list[tuple[float, float]], clip: Box | None) -> Box:
+    """The box of a clipping outline inside another."""
+    return cut(hull(corners), clip) if clip else hull(corners)
+
+
 def cut(box: Box, clip: Box) -> Box:
     """What of a box lies inside the clip."""
-    left, top = (min(max(v, clip[k]), clip[k + 2]) for k, v in enumerate(box[:2]))
-    right, foot = (min(max(v, clip[k]), clip[k + 2]) for k, v in enumerate(box[2:]))
+    left, right = (min(max(v, clip[0]), clip[2]) for v in (box[0], box[2]))
+    top, foot = (min(max(v, clip[1]), clip[3]) for v in (box[1], box[3]))
     return left, top, right, foot
 
 
@@ -85,7 +100,7 @@ def around(mark: Path | Text, at: Matrix) -> Box:
         reach = mark.width / 2 * at.scale if mark.stroke else 0.0
         return left - reach, top - reach, right + reach, foot + reach
     wide = width(mark.string, Type(mark.face, mark.size, mark.size, mark.track))
-    below = 0.0 if mark.face.startswith("Cinzel") else 0.2
+    below = 0.22 if DEEP & set(mark.string) and not mark.face.startswith("Cinzel") else 0.0
     corners = [(mark.x, mark.y - 0.7 * mark.size), (mark.x + wide, mark.y + below * mark.size)]
     return hull([at(x, y) for x in (corners[0][0], corners[1][0]) for y in (corners[0][1], corners[1][1])])
 

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
-from printgen.press.marks import Text, Use
+from printgen.press.marks import PT, Text, Use
 from printgen.press.text import ems, face, largest, line, lines, paragraph, space, width, words
-from printgen.press.marks import PT
 from printgen.press.theme import Type, look, type_style
 from printgen.press.tokens import inline
 from printgen.resources import folder
@@ -20,7 +19,9 @@ TEXT = type_style("page_text")
 FACES = ("Cinzel-Bold", "Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-BoldItalic")
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFTVWY'’,.;!?-–"
 plain = st.lists(st.text(LETTERS, min_size=1, max_size=11), min_size=1, max_size=40)
-marked = st.lists(st.tuples(st.sampled_from(("", "**", "_", "^")), st.text("abctvwyABCTVWY.,", min_size=1, max_size=9)), min_size=1, max_size=25)
+marked = st.lists(
+    st.tuples(st.sampled_from(("", "**", "_", "^")), st.text("abctvwyABCTVWY.,", min_size=1, max_size=9)), min_size=1, max_size=25
+)
 
 
 def wide(word: str) -> float:
@@ -77,7 +78,9 @@ def test_no_line_is_too_wide(strings: list[str], spare: float) -> None:
     measure = max(map(wide, strings)) + spare
     broken = lines(" ".join(strings), measure, TEXT)
     for row in broken:
-        assert sum(run.width for word in row for run in word) + sum(space(*pair, TEXT) for pair in pairwise(row)) <= measure + 1e-9
+        assert (
+            sum(run.width for word in row for run in word) + sum(space(*pair, TEXT) for pair in pairwise(row)) <= measure + 1e-9
+        )
     assert ["".join(run.string for run in word) for row in broken for word in row] == strings
 
 

@@ -11,7 +11,7 @@ from printgen.games._blank.rules import CHOOSE
 DECISIONS = ("keep", "roll")
 
 
-def mover(who: int) -> str:
+def mover(s: Any, who: int) -> str:
     """Who moves."""
     return "dice" if who < 0 else "you"
 

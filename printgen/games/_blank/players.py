@@ -5,8 +5,10 @@ from printgen.kernel.playout import uniform
 
 NAMES = {"random": "keeps or rolls, equally likely", "best": "rolls again below the target"}
 
+SOLVED = ""
 
-def decide(s, player, w, at):
+
+def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position."""
     if player == 0:
         return uniform(choices(s), w, at)

@@ -5,15 +5,23 @@ The die, as it is rolled; the first word may stand alone ("dice 3"):
     dice 1 specter    dice 2 slime     dice 3 skeleton    dice 4 nobody    dice 5 nobody    dice 6 dragon
     dice 1 sword      dice 3 bow       dice 5 staff       dice 5 nothing   what the monster guards
     dice 2 hit        dice 5 miss      a strike
-    dice 1 strength   dice 2 dexterity dice 3 intelligence                 running, what loses a point
-    dice 4 sword      dice 5 bow       dice 6 staff                        running, what loses power
+    dice 1 strength   dice 2 dexterity dice 3 intelligence                 running or ambushed, what loses a point
+    dice 4 sword      dice 5 bow       dice 6 staff                        running or ambushed, what loses power
+    dice 1 twice      dice 3 once      dice 6 unhurt      the monster strikes back (monster_attack_rolls)
+    dice 1 splendid   dice 3 sound     dice 6 broken      a weapon found (lucky_loot)
 
 The hero, in a fight:
 
     hero strength     hero dexterity   hero intelligence  strike with that ability and its weapon
     hero flee
+    hero bolt sword   hero bolt bow    hero bolt staff    turn a weapon's power into lightning (magical_bolt)
+    hero potion                                           drink (recovery_potion), here or before "absorb"
+    hero with strength ...                hero alone      the second ability (enhanced_attacks)
+    hero normal       hero offensive      hero defensive  (combat_stance)
+    hero absorb strength ...                              which ability gains the point (second: intelligence)
+    hero to hero1 ...                                     who takes the weapon (party with spoils=choice)
 
-A record kept at a table: the head, the moves, the result.
+In a party the heroes are hero1, hero2, hero3 and hero4. A record kept at a table: the head, the moves, the result.
 
     printgen record 1
     game dqd6
@@ -29,39 +37,82 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.games.dqd6.rules import CHOOSE, ENTER, GUARD, MOST, NOTHING, STRIKE, WON, hits
+from printgen.games.dqd6.rules import (
+    ABSORB, BOLT, CHOOSE, COUNTER, ENTER, FLEE, GIVE, GUARD, LOOT, MOST, NONE, NOTHING, POTION, SECOND, STANCE, STRIKE, WON, hits,
+)  # fmt: skip
 
 ABILITIES = ("strength", "dexterity", "intelligence")
 WEAPONS = ("sword", "bow", "staff")
 MONSTERS = {0: "nobody", 1: "specter", 2: "slime", 3: "skeleton", 6: "dragon"}
 GUARDED = (*WEAPONS, "gem", "nothing")
-DECISIONS = (*ABILITIES, "flee")
+STANCES = ("normal", "offensive", "defensive")
+BLOWS = {1: "twice", 6: "unhurt"}
+FINDS = {1: "splendid", 6: "broken"}
 
 
-def mover(who: int) -> str:
-    """Who moves: ``dice`` or ``hero``."""
-    return "dice" if who < 0 else "hero"
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``dice``, ``hero``, or in a party ``hero1`` and on."""
+    if who < 0:
+        return "dice"
+    return "hero" if s.heroes == 1 else f"hero{who + 1}"
 
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    if s.node == CHOOSE:
-        return DECISIONS[x]
+    decided = {CHOOSE: fighting, SECOND: helping, STANCE: standing, ABSORB: absorbing, GIVE: giving}
+    return decided[s.node](s, x) if s.node in decided else f"{x} {rolled(s, x)}"
+
+
+def fighting(s: Any, x: int) -> str:
+    """A decision in a fight."""
+    if x in (FLEE, POTION):
+        return "flee" if x == FLEE else "potion"
+    return ABILITIES[x] if x < FLEE else f"bolt {WEAPONS[x - BOLT]}"
+
+
+def helping(s: Any, x: int) -> str:
+    """The second ability of a strike."""
+    return "alone" if x == NONE else f"with {ABILITIES[x]}"
+
+
+def standing(s: Any, x: int) -> str:
+    """The stance of a strike."""
+    return STANCES[x]
+
+
+def absorbing(s: Any, x: int) -> str:
+    """What the absorbed energy restores, or the potion before it."""
+    return "potion" if x == POTION else f"absorb {ABILITIES[x]}"
+
+
+def giving(s: Any, x: int) -> str:
+    """Who takes a weapon."""
+    return f"to hero{x + 1}"
+
+
+def rolled(s: Any, x: int) -> str:
+    """What a face of the die brings."""
     if s.node == ENTER:
-        return f"{x} {MONSTERS.get(x, 'nobody')}"
+        return MONSTERS.get(x, "nobody")
     if s.node == GUARD:
         k = (x - 1) // 2
-        return f"{x} {GUARDED[k if s.weapon[k] < MOST else NOTHING]}"
+        free = any(s.weapon[3 * h + k] < MOST for h in range(s.heroes))
+        return GUARDED[k if free else NOTHING]
     if s.node == STRIKE:
-        return f"{x} {'hit' if hits(s, s.chosen, x) else 'miss'}"
-    return f"{x} {(*ABILITIES, *WEAPONS)[x - 1]}"
+        return "hit" if hits(s, x) else "miss"
+    if s.node == COUNTER:
+        return BLOWS.get(x, "once")
+    if s.node == LOOT:
+        return FINDS.get(x, "sound")
+    return (*ABILITIES, *WEAPONS)[x - 1]
 
 
 def result(s: Any) -> str:
-    """The outcome: "won, 17 points" or "lost, 1 gem"."""
-    if s.outcome == WON:
-        return f"won, {sum(s.ability) + sum(s.weapon)} points"
-    return f"lost, {plural(s.gems, 'gem')}"
+    """The outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
+    if s.outcome != WON:
+        return f"lost, {plural(s.gems, 'gem')}"
+    points = [str(sum(s.ability[3 * h : 3 * h + 3]) + sum(s.weapon[3 * h : 3 * h + 3])) for h in range(s.heroes)]
+    return f"won, {' and '.join(points)} points"
 
 
 def plural(n: int, noun: str) -> str:
@@ -74,26 +125,23 @@ def plural(n: int, noun: str) -> str:
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
-    """The position as the hero sees it; nothing is hidden in this game."""
-    lines = [
-        f"room {s.counter} of 6   {plural(s.gems, 'gem')}",
-        *(
-            f"{ability:<13}{dots(s.ability[k])}   {weapon:<6}{dots(s.weapon[k])}"
-            for k, (ability, weapon) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
-        ),
-    ]
+    """The position as a hero sees it; nothing is hidden in this game."""
+    lines = [f"room {s.counter} of 6   {plural(s.gems, 'gem')}"]
+    for h in range(s.heroes):
+        if s.heroes > 1:
+            lines.append(f"hero{h + 1}{' (you)' if h == seat else ''}")
+        lines += [pair_of_bars(s, h, k) for k in range(3)]
+        if s.potion[h]:
+            lines.append("a potion")
     if s.monster:
         lines.append(f"a {MONSTERS[s.monster]}, health {s.health}, guards {guards(s)}")
     return tuple(lines)
 
 
-def dots(n: int) -> str:
-    """So many of the most that there can be.
-
-    >>> dots(3)
-    '●●●○'
-    """
-    return "●" * n + "○" * (MOST - n)
+def pair_of_bars(s: Any, h: int, k: int) -> str:
+    """An ability and its weapon, drawn in dots."""
+    points, power = s.ability[3 * h + k], s.weapon[3 * h + k]
+    return f"{ABILITIES[k]:<13}{'●' * points}{'○' * (MOST - points)}   {WEAPONS[k]:<6}{'●' * power}{'○' * (MOST - power)}"
 
 
 def guards(s: Any) -> str:
@@ -104,7 +152,25 @@ def guards(s: Any) -> str:
 
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
-    if DECISIONS[x] == "flee":
+    if s.node == CHOOSE:
+        return explain_fight(s, x)
+    if s.node == SECOND:
+        return ("1 more damage", "the die counts 1 less", "a hit gives 1 point back", "no help, no risk")[x]
+    if s.node == STANCE:
+        return ("as it comes", "the die counts 1 more, 1 more damage", "the die counts 1 less, 1 less damage")[x]
+    if s.node == ABSORB:
+        return "drink first: every ability gains 1" if x == POTION else f"now {s.ability[3 * s.hero + x]} of {MOST}"
+    return f"whose {WEAPONS[s.guarded]} has power {s.weapon[3 * x + s.guarded]}"
+
+
+def explain_fight(s: Any, x: int) -> str:
+    """What a decision in a fight means here."""
+    h = 3 * s.hero
+    if x == FLEE:
         return "run: the die names what loses 1"
-    faces = sum(hits(s, x, face) for face in range(1, 7))
-    return f"the {WEAPONS[x]}, power {s.weapon[x]}: hits on {faces} of 6 faces"
+    if x == POTION:
+        return "drink: every ability gains 1, then decide"
+    if x >= BOLT:
+        return f"does {s.weapon[h + x - BOLT]}, never misses, and costs 1 power"
+    faces = max(1, min(5, s.ability[h + x] + s.gems))
+    return f"the {WEAPONS[x]}, power {s.weapon[h + x]}: hits on {faces} of 6 faces"

@@ -1,62 +1,103 @@
 """Dungeon Quest D6: who can play it."""
 
-from printgen.games.dqd6.rules import DRAGON, FLEE, LAIR, choices
+from printgen.games.dqd6.lattice import place
+from printgen.games.dqd6.rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, NONE, NORMAL, POTION, SECOND, STANCE, choices
 from printgen.kernel.playout import uniform
 
 NAMES = {
     "random": "any legal decision, all equally likely",
-    "greedy": "strikes with the highest hit chance times power, ties to strength, then dexterity; never flees",
-    "best": "weighs what the fight will cost against what running costs, and saves the ability it needs",
+    "greedy": "strikes with the highest hit chance times power, ties to strength, then dexterity; never flees, nothing fancy",
+    "prudent": "weighs what the fight will cost against what running costs, and spares the ability it needs",
+    "best": "the solved policy: no player wins more often",
 }
-RANDOM, GREEDY = 0, 1
+RANDOM, GREEDY, PRUDENT, BEST = 0, 1, 2, 3
+SOLVED = "best"
 
 
-def decide(s, player, w, at):
-    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``.
+
+    ``book`` is the solved policy, a byte for each place of the lattice; only the player "best" reads it, and without one
+    it plays as "prudent". In a party it fights as the solved hero would alone, which is the best that is known.
+    """
     if player == RANDOM:
         return uniform(choices(s), w, at)
+    if player == BEST and s.node != GIVE and len(book) > 0:
+        return by_the_book(s, book[place(s)])
+    if s.node != CHOOSE:
+        return plain(s)
     if player == GREEDY:
         return strongest(s)
     return prudent(s)
 
 
+def by_the_book(s, code):
+    """A decision from its byte: three bits for the move, two for the second ability, two for the stance."""
+    if s.node == SECOND:
+        return code >> 3 & 3
+    if s.node == STANCE:
+        return code >> 5
+    return code & 7
+
+
+def plain(s):
+    """The decision that needs no thought: strike alone and as it comes, absorb where least is left, keep what was won."""
+    if s.node == SECOND:
+        return NONE
+    if s.node == STANCE:
+        return NORMAL
+    if s.node == ABSORB:
+        return weakest(s)
+    return s.hero
+
+
+def weakest(s):
+    """The ability with the fewest points; ties to strength, then dexterity."""
+    h = 3 * s.hero
+    k = 0
+    for j in range(1, 3):
+        if s.ability[h + j] < s.ability[h + k]:
+            k = j
+    return k
+
+
 def faces(s, k):
     """On how many of six faces a strike with ability k hits ("Attack")."""
-    return max(1, min(5, s.ability[k] + s.gems))
+    return max(1, min(5, s.ability[3 * s.hero + k] + s.gems))
 
 
 def strongest(s):
     """The ability with points whose hit chance times weapon power is highest."""
+    h = 3 * s.hero
     best, most = 0, -1
     for k in range(3):
-        if s.ability[k] > 0 and faces(s, k) * s.weapon[k] > most:
-            best, most = k, faces(s, k) * s.weapon[k]
+        if s.ability[h + k] > 0 and faces(s, k) * s.weapon[h + k] > most:
+            best, most = k, faces(s, k) * s.weapon[h + k]
     return best
 
 
 def cost(s, k):
     """How many points, in sixtieths, ability k is expected to lose until the monster falls, were its hit chance to stay."""
-    if s.weapon[k] == 0:
+    power = s.weapon[3 * s.hero + k]
+    if power == 0:
         return 10_000
-    strikes = (s.health + s.weapon[k] - 1) // s.weapon[k]
+    strikes = (s.health + power - 1) // power
     return strikes * (6 - faces(s, k)) * 60 // faces(s, k)
 
 
 def prudent(s):
-    """The cheapest fight, or none: run from a dragon that costs too much, from a monster that costs more than its prize."""
+    """Drink when worn, take the cheapest fight, or run: from a monster that costs more than its prize, a dragon met too early."""
+    h = 3 * s.hero
+    legal = choices(s)
+    points = s.ability[h] + s.ability[h + 1] + s.ability[h + 2]
+    if legal >> POTION & 1 and points <= 5:
+        return POTION
     best, least = 0, 1_000_000
-    points = 0
     for k in range(3):
-        points += s.ability[k]
-        if s.ability[k] > 0 and cost(s, k) - 6 * s.ability[k] < least:
-            best, least = k, cost(s, k) - 6 * s.ability[k]
-    if s.counter < LAIR and least > limit(s, points):
+        if s.ability[h + k] > 0 and cost(s, k) - 6 * s.ability[h + k] < least:
+            best, least = k, cost(s, k) - 6 * s.ability[h + k]
+    if legal >> FLEE & 1 and least > (24 if s.monster == DRAGON else 12) * points:
         return FLEE
     return best
 
 
-def limit(s, points):
-    """The highest cost worth paying with so many points left."""
-    if s.monster == DRAGON:
-        return 24 * points
-    return 12 * points

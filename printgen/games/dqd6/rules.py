@@ -1,79 +1,164 @@
-"""Dungeon Quest D6: the rules, by the seed's sections "Setup" to "Game End Conditions" and rulings D1 to D4, D12, D13.
+"""Dungeon Quest D6: the rules, by the seed's sections "Setup" to "Victory Points", every variation, and rulings D1 to D13.
 
-The state after each move waits at one of six nodes: a room is entered (ENTER, a die), what the monster guards is
-settled (GUARD, a die), the hero decides (CHOOSE), strikes (STRIKE, a die) or runs (RUN, a die), or all is over (DONE).
+The state after each move waits at a node: a room is entered (ENTER, a die), what the monster guards is settled (GUARD, a
+die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIVE), strikes (STRIKE, a die), is struck back
+(COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
 """
+
+from printgen.kernel.game import Option
 
 NUMBER = 1
 LONGEST = 10_000
-OPTIONS = ()
+FLAG = ("no", "yes")
+OPTIONS = (
+    Option("party", ("1", "2", "3", "4"), "how many adventurers go together"),
+    Option("profession", ("villager", "knight", "archer", "wizard", "mixed"), "who they are; mixed: knight, archer, wizard, villager"),
+    Option("spoils", ("blow", "choice"), "who takes a weapon in a party: who struck the last blow, or whom that one names"),
+    Option("ambush", FLAG, "one roll on the table of flight before the first room"),
+    Option("recovery_potion", FLAG, "once, every ability of who drinks it gains 1"),
+    Option("critical_hits", FLAG, "a natural 1 does 1 more damage"),
+    Option("enhanced_attacks", FLAG, "a second ability helps a strike, and suffers with it"),
+    Option("combat_stance", FLAG, "strike boldly or carefully"),
+    Option("magical_bolt", FLAG, "once a room, a weapon's power becomes lightning"),
+    Option("monster_weaknesses", FLAG, "1 more damage to a monster by the weapon it fears"),
+    Option("monster_attack_rolls", FLAG, "a missed monster rolls to strike back"),
+    Option("ability_zero_penalties", FLAG, "an ability at 0 costs more than its strikes"),
+    Option("lucky_loot", FLAG, "a die says what a weapon found is worth"),
+    Option("gem_recovery", FLAG, "a gem restores 1 point of every ability"),
+)
 
-ENTER, GUARD, CHOOSE, STRIKE, RUN, DONE = 0, 1, 2, 3, 4, 5
+ENTER, GUARD, CHOOSE, STRIKE, RUN, DONE, SECOND, STANCE, COUNTER, ABSORB, GIVE, LOOT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
 
 MOST = 4  # points of an ability, power of a weapon ("Overview and Key Terms")
 GEMS = 3  # gems to win
 LAIR = 6  # the room counter's value at which the dragon waits without a roll
+HEROES = 4  # the largest party (D11)
 
 NOBODY, SPECTER, SLIME, SKELETON, DRAGON = 0, 1, 2, 3, 6  # a monster is the die that brings it
 DRAGON_HEALTH = 6
 GEM, NOTHING = 3, 4  # what is guarded: a weapon's number 0, 1, 2, or one of these
-FLEE = 3  # the decision; 0, 1, 2 strike with strength, dexterity, intelligence
+FLEE, BOLT, POTION = 3, 4, 7  # decisions: 0, 1, 2 strike with an ability; 4, 5, 6 turn a weapon into a bolt
+NONE = 3  # no second ability
+STRENGTH, DEXTERITY, INTELLIGENCE = 0, 1, 2
+NORMAL, OFFENSIVE, DEFENSIVE = 0, 1, 2
 PLAYING, WON, LOST = 0, 1, 2
+
+# Strength, dexterity, intelligence, sword, bow, staff at the start: villager, knight, archer, wizard ("Adventurer Types").
+PROFESSIONS = ((4, 4, 4, 1, 1, 1), (4, 3, 2, 3, 2, 1), (2, 4, 3, 1, 3, 2), (2, 3, 4, 1, 2, 3))
+MIXED = (1, 2, 3, 0)
 
 FIELDS = {
     "node": 0,
-    "ability": 3,  # strength, dexterity, intelligence: 0..4
-    "weapon": 3,  # sword, bow, staff: 0..4
+    "ability": 3 * HEROES,  # each hero's strength, dexterity, intelligence: 0..4
+    "weapon": 3 * HEROES,  # each hero's sword, bow, staff: 0..4
+    "potion": HEROES,  # 1 while it is not drunk
+    "potions": 0,
     "gems": 0,  # 0..3
     "counter": 0,  # rooms entered since the last gem: 0..6
     "monster": 0,
     "health": 0,  # of the monster: 0..6
     "guarded": 0,
+    "hero": 0,  # whose turn it is
     "chosen": 0,  # the ability that strikes
+    "second": 0,  # the ability that helps, or NONE
+    "stance": 0,
+    "bolted": 0,  # 1 after a bolt in this room
+    "taker": 0,  # who takes a weapon
     "outcome": 0,
+    "heroes": 0,
+    "spoils": 0,
+    "critical": 0,
+    "enhanced": 0,
+    "stances": 0,
+    "bolts": 0,
+    "weakness": 0,
+    "rolls_back": 0,
+    "penalties": 0,
+    "loot": 0,
+    "recovery": 0,
 }
 
-DICE, OVER, HERO = -1, -3, 0
+DICE, OVER = -1, -3
 DIE = 0b1111110  # faces 1 to 6
 
 
 def seats(options):
-    """One hero ("Summary")."""
-    return 1
+    """The adventurers, 1 to 4 (D11)."""
+    return options[0] + 1
 
 
 def start(s, options):
-    """Abilities 4, weapons 1, no gems, counter 0, then the first room ("Setup")."""
-    for k in range(3):
-        s.ability[k] = MOST
-        s.weapon[k] = 1
-    s.gems = 0
-    s.counter = 0
-    s.outcome = PLAYING
-    next_room(s)
+    """Abilities and weapons by profession, no gems, counter 0; then an ambush or the first room ("Setup", D9)."""
+    s.heroes = options[0] + 1
+    s.spoils = options[2]
+    for h in range(s.heroes):
+        profession = options[1] if options[1] < 4 else MIXED[h]
+        for k in range(3):
+            s.ability[3 * h + k] = PROFESSIONS[profession][k]
+            s.weapon[3 * h + k] = PROFESSIONS[profession][3 + k]
+        s.potion[h] = options[4]
+    s.potions = options[4]
+    s.critical = options[5]
+    s.enhanced = options[6]
+    s.stances = options[7]
+    s.bolts = options[8]
+    s.weakness = options[9]
+    s.rolls_back = options[10]
+    s.penalties = options[11]
+    s.loot = options[12]
+    s.recovery = options[13]
+    s.second = NONE
+    s.guarded = NOTHING
+    if options[3]:
+        s.node = RUN
+    else:
+        next_room(s)
 
 
 def turn(s):
-    """Who moves."""
-    if s.node == CHOOSE:
-        return HERO
+    """Who moves: the hero whose turn it is, or a die."""
+    if s.node == CHOOSE or (SECOND <= s.node <= GIVE and s.node != COUNTER):
+        return s.hero
     if s.node == DONE:
         return OVER
     return DICE
 
 
 def choices(s):
-    """The faces of the die, or the decisions: strike with an ability that has points, flee before the sixth room."""
-    if s.node == DONE:
-        return 0
-    if s.node != CHOOSE:
+    """The faces of the die, or the decisions."""
+    if s.node == CHOOSE:
+        return fighting_choices(s)
+    if s.node < DONE or s.node == COUNTER or s.node == LOOT:
         return DIE
-    mask = 0
-    for k in range(3):
-        if s.ability[k] > 0:
-            mask |= 1 << k
-    if s.counter < LAIR:
+    if s.node == SECOND:
+        return able(s) & ~(1 << s.chosen) | 1 << NONE
+    if s.node == STANCE:
+        return 0b111
+    if s.node == ABSORB:
+        return 0b111 | s.potion[s.hero] << POTION
+    if s.node == GIVE:
+        return (1 << s.heroes) - 1
+    return 0
+
+
+def able(s):
+    """The abilities, as a mask, in which the hero on turn has points."""
+    h = 3 * s.hero
+    return (s.ability[h] > 0) | (s.ability[h + 1] > 0) << 1 | (s.ability[h + 2] > 0) << 2
+
+
+def fighting_choices(s):
+    """Strike with an ability that has points, flee before the sixth room, a bolt once a room, the potion once (D8, D9, D13)."""
+    mask = able(s)
+    h = 3 * s.hero
+    if s.counter < LAIR and not (s.penalties and s.ability[h + DEXTERITY] == 0):
         mask |= 1 << FLEE
+    if s.bolts and not s.bolted:
+        for k in range(3):
+            if s.weapon[h + k] > 0:
+                mask |= 1 << BOLT + k
+    if s.potion[s.hero]:
+        mask |= 1 << POTION
     return mask
 
 
@@ -84,28 +169,48 @@ def weight(s, x):
 
 def step(s, x):
     """Apply a decision or a face of the die."""
-    if s.node == ENTER:
+    if s.node == STRIKE:
+        strike(s, x)
+    elif s.node == CHOOSE:
+        choose(s, x)
+    elif s.node == ENTER:
         enter(s, x)
     elif s.node == GUARD:
         guard(s, x)
-    elif s.node == CHOOSE:
-        s.chosen = x
-        s.node = RUN if x == FLEE else STRIKE
-    elif s.node == STRIKE:
-        strike(s, x)
     elif s.node == RUN:
         run(s, x)
+    elif s.node == SECOND:
+        s.second = x
+        prepare(s)
+    elif s.node == STANCE:
+        s.stance = x
+        s.node = STRIKE
+    elif s.node == COUNTER:
+        suffer(s, 2 if x == 1 else 0 if x == 6 else 1)
+    elif s.node == ABSORB:
+        absorb(s, x)
+    elif s.node == GIVE:
+        collect(s, x)
+    elif s.node == LOOT:
+        open_loot(s, x)
 
 
 def next_room(s):
     """Count the room; the sixth since the last gem is the dragon's, without a roll ("Entering a Room", D3)."""
     s.counter += 1
-    s.monster = NOBODY
-    s.health = 0
-    s.guarded = NOTHING
+    clear_room(s)
     s.node = ENTER
     if s.counter == LAIR:
         meet_dragon(s)
+
+
+def clear_room(s):
+    """Nobody is here, and nothing."""
+    s.monster = NOBODY
+    s.health = 0
+    s.guarded = NOTHING
+    s.bolted = 0
+    s.taker = 0
 
 
 def meet_dragon(s):
@@ -117,12 +222,11 @@ def meet_dragon(s):
 
 
 def enter(s, face):
-    """The die says who is there; nobody on 4 and 5, which is a rest ("Entering a Room")."""
+    """The die says who is there; nobody on 4 and 5, which is a rest for all ("Entering a Room")."""
     if face == DRAGON:
         meet_dragon(s)
     elif face > SKELETON:
-        for k in range(3):
-            s.ability[k] = min(MOST, s.ability[k] + 1)
+        restore_all(s)
         next_room(s)
     else:
         s.monster = face
@@ -130,70 +234,246 @@ def enter(s, face):
         s.node = GUARD
 
 
+def restore_all(s):
+    """Every ability of every hero gains 1, up to 4; who was exhausted may fight again."""
+    for k in range(3 * s.heroes):
+        s.ability[k] = min(MOST, s.ability[k] + 1)
+    if able(s) == 0:
+        next_hero(s)
+
+
 def guard(s, face):
-    """Two faces a weapon; nothing is guarded where that weapon has power 4 already (D3, D13)."""
+    """Two faces a weapon; nothing is guarded where every hero's weapon of that kind has power 4 already (D3, D13)."""
     k = (face - 1) // 2
-    s.guarded = k if s.weapon[k] < MOST else NOTHING
+    s.guarded = NOTHING
+    for h in range(s.heroes):
+        if s.weapon[3 * h + k] < MOST:
+            s.guarded = k
     s.node = CHOOSE
 
 
-def hits(s, k, face):
-    """Whether a strike with ability k hits: 1 always, 6 never, else up to points plus gems ("Attack", D5)."""
-    return face == 1 or (face != 6 and face <= s.ability[k] + s.gems)
+def choose(s, x):
+    """Run, drink, throw a bolt, or prepare a strike."""
+    if x == FLEE:
+        s.node = RUN
+    elif x == POTION:
+        drink(s)
+    elif x >= BOLT:
+        bolt(s, 3 * s.hero + x - BOLT)
+    else:
+        s.chosen = x
+        s.second = NONE
+        s.stance = NORMAL
+        s.node = SECOND if s.enhanced and able(s) & ~(1 << x) else STANCE if s.stances else STRIKE
+
+
+def prepare(s):
+    """What follows on the second ability ("Enhanced Attacks")."""
+    s.node = STANCE if s.stances else STRIKE
+
+
+def drink(s):
+    """Every ability of the drinker gains 1 ("Recovery Potion", D9, D12); the decision is still open."""
+    s.potion[s.hero] = 0
+    for k in range(3 * s.hero, 3 * s.hero + 3):
+        s.ability[k] = min(MOST, s.ability[k] + 1)
+
+
+def bolt(s, weapon):
+    """Damage is the weapon's power, which then falls by 1; nothing is added or taken off ("Magical Bolt Attack", D8, D13)."""
+    s.health = max(0, s.health - s.weapon[weapon])
+    s.weapon[weapon] -= 1
+    s.bolted = 1
+    if s.health == 0:
+        prize(s)
+
+
+def hits(s, face):
+    """Whether the strike hits: 1 always, 6 never, else the adjusted value up to points plus gems ("Attack", D5)."""
+    if face == 1 or face == 6:
+        return face == 1
+    value = face
+    if s.second == DEXTERITY:
+        value -= 1
+    if s.stance == OFFENSIVE:
+        value += 1
+    if s.stance == DEFENSIVE:
+        value -= 1
+    return value <= s.ability[3 * s.hero + s.chosen] + s.gems
+
+
+def damage(s, face):
+    """What a hit takes: nothing without a weapon, else power with all bonuses and penalties, at least 0 (D2, D5, D6)."""
+    h = 3 * s.hero
+    power = s.weapon[h + s.chosen]
+    if power == 0:
+        return 0
+    if s.critical and face == 1:
+        power += 1
+    if s.second == STRENGTH:
+        power += 1
+    if s.stance == OFFENSIVE:
+        power += 1
+    if s.stance == DEFENSIVE:
+        power -= 1
+    if s.weakness and s.monster + s.chosen == SKELETON:  # specters fear staves, slimes bows, skeletons swords
+        power += 1
+    if s.penalties and s.ability[h + STRENGTH] == 0:
+        power -= 1
+    return max(0, power)
 
 
 def strike(s, face):
-    """A hit takes the weapon's power from the monster, a miss a point from the ability ("Attack", D1, D2)."""
-    k = s.chosen
-    s.node = CHOOSE
-    if hits(s, k, face):
-        s.health = max(0, s.health - s.weapon[k])
-        if s.health == 0:
-            prize(s)
+    """A hit takes health from the monster, a miss points from the abilities that struck ("Attack")."""
+    if hits(s, face):
+        s.health = max(0, s.health - damage(s, face))
+        if s.second == INTELLIGENCE:
+            s.node = ABSORB
+        else:
+            after_blow(s)
+    elif s.rolls_back:
+        s.node = COUNTER
     else:
-        s.ability[k] -= 1
-        check_exhaustion(s)
+        suffer(s, 1)
+
+
+def absorb(s, x):
+    """One ability gains 1, before any prize ("Absorb Energy", D7, D12); or the potion first."""
+    if x == POTION:
+        drink(s)
+    else:
+        k = 3 * s.hero + x
+        s.ability[k] = min(MOST, s.ability[k] + 1)
+        after_blow(s)
+
+
+def after_blow(s):
+    """The monster has fallen, or the next hero fights on."""
+    lower_arms(s)
+    if s.health == 0:
+        prize(s)
+    else:
+        s.node = CHOOSE
+        next_hero(s)
+
+
+def lower_arms(s):
+    """A strike leaves no trace: positions that are equal for the rules are equal."""
+    s.chosen = 0
+    s.second = NONE
+    s.stance = NORMAL
+
+
+def suffer(s, loss):
+    """The ability that struck and the one that helped lose points ("Monster Attack Rolls", D1, D7)."""
+    k = 3 * s.hero + s.chosen
+    s.ability[k] = max(0, s.ability[k] - loss)
+    if s.second != NONE:
+        k = 3 * s.hero + s.second
+        s.ability[k] = max(0, s.ability[k] - loss)
+    lower_arms(s)
+    s.node = CHOOSE
+    check_exhaustion(s)
+    if s.node != DONE:
+        next_hero(s)
+
+
+def next_hero(s):
+    """The turn passes in seat order to the next hero who has points (D11)."""
+    if s.heroes == 1:
+        return
+    for n in range(s.heroes):
+        s.hero = (s.hero + 1) % s.heroes
+        if able(s):
+            return
 
 
 def prize(s):
-    """The monster has fallen: take a weapon's next power or a gem; the third gem wins ("Attack")."""
+    """The monster has fallen: a weapon or a gem; the third gem wins ("Attack")."""
     if s.guarded == GEM:
-        s.gems += 1
-        s.counter = 0
-    elif s.guarded != NOTHING:
-        s.weapon[s.guarded] = min(MOST, s.weapon[s.guarded] + 1)
+        take_gem(s)
+    elif s.guarded == NOTHING:
+        leave(s)
+    elif s.spoils and s.heroes > 1:
+        s.node = GIVE
+    else:
+        collect(s, s.hero)
+
+
+def take_gem(s):
+    """One gem more, rooms counted anew; it may restore the heroes, the third one too ("Gem Recovery", D12)."""
+    s.gems += 1
+    s.counter = 0
+    if s.recovery:
+        restore_all(s)
     if s.gems == GEMS:
+        clear_room(s)
         s.outcome = WON
         s.node = DONE
     else:
-        next_room(s)
+        leave(s)
+
+
+def collect(s, taker):
+    """A hero takes the weapon, unless intelligence 0 forgets it (D10, D13); a die may say what it is worth."""
+    s.taker = taker
+    if s.penalties and s.ability[3 * taker + INTELLIGENCE] == 0:
+        leave(s)
+    elif s.loot:
+        s.node = LOOT
+    else:
+        gain(s, 1)
+
+
+def open_loot(s, face):
+    """1 gives 2, 6 nothing, any other face 1 ("Lucky Loot")."""
+    gain(s, 2 if face == 1 else 0 if face == 6 else 1)
+
+
+def gain(s, power):
+    """The taker's weapon grows, up to 4 (D1, D12)."""
+    k = 3 * s.taker + s.guarded
+    s.weapon[k] = min(MOST, s.weapon[k] + power)
+    leave(s)
+
+
+def leave(s):
+    """On to the next room; in a party the next hero begins there."""
+    next_hero(s)
+    next_room(s)
 
 
 def run(s, face):
     """Running costs a point of an ability (1, 2, 3) or a weapon's power (4, 5, 6), never below 0 ("Flee", D1)."""
+    h = 3 * s.hero
     if face <= 3:
-        s.ability[face - 1] = max(0, s.ability[face - 1] - 1)
+        s.ability[h + face - 1] = max(0, s.ability[h + face - 1] - 1)
     else:
-        s.weapon[face - 4] = max(0, s.weapon[face - 4] - 1)
+        s.weapon[h + face - 4] = max(0, s.weapon[h + face - 4] - 1)
     check_exhaustion(s)
     if s.node != DONE:
-        next_room(s)
+        leave(s)
 
 
 def check_exhaustion(s):
-    """All three abilities at 0 lose the game at once ("Game End Conditions", D13)."""
-    if s.ability[0] + s.ability[1] + s.ability[2] == 0:
-        s.outcome = LOST
-        s.node = DONE
+    """All abilities of all heroes at 0 lose the game at once ("Game End Conditions", D11, D13)."""
+    for k in range(3 * s.heroes):
+        if s.ability[k] > 0:
+            return
+    s.outcome = LOST
+    s.node = DONE
 
 
 def won(s, seat):
-    """1 after the third gem."""
+    """1 after the third gem, for every hero."""
     return 1 if s.outcome == WON else 0
 
 
 def score(s, seat):
-    """Victory points of a won quest, 1 to 24: ability points and weapon powers; 0 otherwise ("Victory Points")."""
+    """A hero's victory points of a won quest, up to 24: ability points and weapon powers; 0 otherwise ("Victory Points")."""
     if s.outcome != WON:
         return 0
-    return s.ability[0] + s.ability[1] + s.ability[2] + s.weapon[0] + s.weapon[1] + s.weapon[2]
+    points = 0
+    for k in range(3 * seat, 3 * seat + 3):
+        points += s.ability[k] + s.weapon[k]
+    return points

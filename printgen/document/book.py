@@ -1,0 +1,250 @@
+"""A book: a title page and chapters of blocks, as inert values; and how a manuscript becomes one. Nothing is measured here.
+
+A manuscript is text in paragraphs, an empty line between two:
+
+    # The Quest          a chapter; ``#!`` begins a page
+    ## In the Box        a heading
+    ~ Three gems ...     a paragraph with an initial
+    > Nobody asked.      an aside
+    1. Count the room.   a step
+    - A lamp.            an item of a list
+    @piles               a block that the program makes
+
+Everything else is a paragraph. Texts use the markup of press/text.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from printgen.document.blocks import Roll
+from printgen.document.pieces import Picture
+from printgen.document.sheets import Outcome
+from printgen.errors import ContentError
+
+
+class Heading(NamedTuple):
+    """A heading inside a chapter."""
+
+    words: str
+
+
+class Paragraph(NamedTuple):
+    """Running text; ``kind`` is text, initial (carved first letter), aside (italic) or aloud (large, to be read to others)."""
+
+    markup: str
+    kind: str = "text"
+
+
+class Steps(NamedTuple):
+    """A list: numbered from ``first``, or with a mark before each item when ``first`` is 0."""
+
+    items: tuple[str, ...]
+    first: int = 1
+
+
+class Entry(NamedTuple):
+    """A paragraph beside a category's sign, or beside a box to tick (``ticked``) when it has none."""
+
+    markup: str
+    kind: str = ""
+    icon: str = ""
+    ticked: bool = False
+
+
+class Counted(NamedTuple):
+    """So many cards of a kind, under their sign."""
+
+    kind: str
+    icon: str
+    letter: str
+    word: str
+    number: int
+
+
+class Ledger(NamedTuple):
+    """What there is of each kind, in columns."""
+
+    entries: tuple[Counted, ...]
+    columns: int = 3
+
+
+class Pile(NamedTuple):
+    """A pile of cards on the table; ``value`` is what lies on top, or "" when it is covered."""
+
+    kind: str
+    icon: str
+    word: str
+    value: str = ""
+
+
+class Tableau(NamedTuple):
+    """How the piles lie on the table."""
+
+    rows: tuple[tuple[Pile, ...], ...]
+
+
+class Portrait(NamedTuple):
+    """A creature, the face of the die that brings it, and two words on it."""
+
+    picture: Picture
+    faces: tuple[int, ...]
+    label: str
+    note: str
+
+
+class Gallery(NamedTuple):
+    """Portraits side by side."""
+
+    portraits: tuple[Portrait, ...]
+
+
+class Figure(NamedTuple):
+    """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least`` to ``most`` mm."""
+
+    picture: Picture
+    caption: str = ""
+    place: bool = False
+    least: float = 30.0
+    most: float = 50.0
+
+
+class DiceTable(NamedTuple):
+    """What the faces of a die bring."""
+
+    outcomes: tuple[Outcome, ...]
+
+
+class Table(NamedTuple):
+    """Rows of words and numbers under a head; ``widths`` are shares of the measure, ``ends`` the rows with air below them.
+
+    The first columns, ``left`` of them, begin at the left; the others stand in the middle of theirs.
+    """
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    widths: tuple[float, ...]
+    left: int = 1
+    ends: tuple[int, ...] = ()
+
+
+class Example(NamedTuple):
+    """A part of a game that was played: what the dice did, line by line."""
+
+    title: str
+    opening: str
+    rolls: tuple[Roll, ...]
+    source: str
+
+
+class Notes(NamedTuple):
+    """Empty lines to write on: so many at least, and up to ``most`` where the page has room."""
+
+    lines: int
+    most: int
+
+
+class Columns(NamedTuple):
+    """Two columns of blocks; ``share`` is what the left one takes of the measure."""
+
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+    share: float = 0.5
+
+
+class Together(NamedTuple):
+    """Blocks that stand on one page."""
+
+    blocks: tuple[Block, ...]
+
+
+Block = (
+    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | DiceTable | Table | Example | Notes
+    | Columns | Together
+)  # fmt: skip
+
+
+class Chapter(NamedTuple):
+    """A chapter; a ``fresh`` one begins a page."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    fresh: bool = False
+
+
+class Front(NamedTuple):
+    """The title page: game, title, a line in italics, a picture on the sun, a ribbon; below it notes, and at the foot lines."""
+
+    game: str
+    title: str
+    line: str
+    picture: Picture
+    ribbon: str
+    notes: tuple[str, ...]
+    foot: tuple[str, ...]
+
+
+class Book(NamedTuple):
+    """A book; ``running`` stands at the head of its left pages, the chapter's title at the head of the right ones."""
+
+    front: Front
+    running: str
+    chapters: tuple[Chapter, ...]
+
+
+Made = Mapping[str, Sequence[Block]]
+"""Blocks that the program makes, by the name that calls them in a manuscript."""
+
+
+def chapters(manuscript: str, made: Made) -> tuple[Chapter, ...]:
+    """The chapters of a manuscript; ContentError names a call for a block that nobody makes, or one that is never called."""
+    parts = re.split(r"^(#!?) +(.+)$", manuscript.strip(), flags=re.MULTILINE)
+    if parts[0].strip():
+        raise ContentError(f"a manuscript begins with a chapter ('# ...'), not with {parts[0].strip()[:40]!r}")
+    out = tuple(
+        Chapter(title.strip(), tuple(_blocks(body, made)), sign == "#!")
+        for sign, title, body in zip(parts[1::3], parts[2::3], parts[3::3], strict=True)
+    )
+    called = set(re.findall(r"^@([\w-]+)", manuscript, flags=re.MULTILINE))
+    if idle := set(made) - called:
+        raise ContentError(f"the manuscript never calls @{min(idle)}")
+    return out
+
+
+def _blocks(body: str, made: Made) -> Iterator[Block]:
+    """The blocks; items that follow each other make one list, numbered when the first is."""
+    items: list[str] = []
+    first = 0
+    for text in _paragraphs(body):
+        item = re.fullmatch(r"(?:(\d+)\.|-) +(.+)", text)
+        if items and (not item or bool(item[1]) != bool(first)):
+            yield Steps(tuple(items), first)
+            items = []
+        if item:
+            first = first if items else int(item[1] or 0)
+            items.append(item[2])
+        else:
+            yield from _block(text, made)
+    if items:
+        yield Steps(tuple(items), first)
+
+
+def _paragraphs(body: str) -> Iterator[str]:
+    """The paragraphs, each as one line; headings, items and calls need no empty line between them."""
+    for piece in re.split(r"\n\s*\n|\n(?=(?:##|>|@|~|-|\d+\.) ?\S)", body):
+        if words := " ".join(piece.split(" ")).replace("\n", " ").strip():
+            yield re.sub(r" {2,}", " ", words)
+
+
+def _block(text: str, made: Made) -> Sequence[Block]:
+    sign, _, rest = text.partition(" ")
+    if text[0] == "@":
+        if text[1:] not in made:
+            raise ContentError(f"the manuscript calls {text!r}; there are @{', @'.join(made)}")
+        return made[text[1:]]
+    kinds = {"~": "initial", ">": "aside"}
+    if sign == "##":
+        return (Heading(rest),)
+    return (Paragraph(rest, kinds[sign]) if sign in kinds else Paragraph(text),)

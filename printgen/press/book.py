@@ -1,0 +1,183 @@
+"""Books on pages of half a sheet: A5 for A4, half letter for letter. Mirrored margins, running heads, evenly filled pages.
+
+Where pages break is chosen for the whole book at once, so that as little paper as possible stays empty and nothing is torn:
+no heading at a page's foot, no single line of a paragraph at its foot or at the head of the next.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import inf
+from typing import NamedTuple
+
+from printgen.document.book import Book, Front
+from printgen.errors import LayoutError, UsageError
+from printgen.press.art import picture
+from printgen.press.galley import Strip, set_chapter, tagged
+from printgen.press.marks import PT, Group, Mark, Page, Tag
+from printgen.press.ornament import gouge, ground, ribbon, sun
+from printgen.press.paper import Paper
+from printgen.press.text import line, paragraph, width
+from printgen.press.theme import INK, Look, type_style
+
+LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
+"""Half of each paper, upright; ISO 216 rounds to whole millimetres."""
+INNER, OUTER = 16.0, 13.0
+HEAD, TOP, FOOT = 12.4, 18.6, 12.0
+"""The running head's baseline, the top of the text, and what stays free below it."""
+
+
+class Leaf(NamedTuple):
+    """A page of a book as a size."""
+
+    width: float
+    height: float
+
+    @property
+    def measure(self) -> float:
+        """The width of the text."""
+        return self.width - INNER - OUTER
+
+    @property
+    def room(self) -> float:
+        """The height of the text."""
+        return self.height - TOP - FOOT
+
+    def left(self, number: int) -> float:
+        """Where the text of a page begins: odd pages lie at the right and have their inner margin at the left."""
+        return INNER if number % 2 else OUTER
+
+
+def leaf(paper: Paper) -> Leaf:
+    """Half of a paper; UsageError when books are not printed on it."""
+    if paper.name not in LEAVES:
+        raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(LEAVES)}")
+    return Leaf(*LEAVES[paper.name])
+
+
+def book_pages(look: Look, paper: Paper, book: Book) -> tuple[Page, ...]:
+    """All pages of a book, the title page first. LayoutError names the chapter and the block that do not fit."""
+    form = leaf(paper)
+    strips: list[Strip] = []
+    titles: dict[int, str] = {}
+    for number, chapter in enumerate(book.chapters, 1):
+        titles[number] = chapter.title
+        strips += set_chapter(look, chapter, form.measure, number)
+    pages = [Page(form.width, form.height, tuple(title_page(look, form, book.front)), book.front.title)]
+    for group in paginate(strips, form.room):
+        number = len(pages) + 1
+        marks = [*_running(form, number, book.running, titles[group[0].block // 1000])]
+        marks += _fill(form, number, group)
+        begun = [strip.block // 1000 for strip in group if strip.block % 1000 == 0]
+        pages.append(Page(form.width, form.height, tuple(marks), titles[begun[0]] if begun else ""))
+    return tuple(pages)
+
+
+def paginate(strips: Sequence[Strip], room: float) -> list[Sequence[Strip]]:
+    """The strips in pages so that the sum of the squares of what stays empty is smallest, in the manner of line breaking.
+
+    LayoutError names the block when a page cannot hold what must stand together.
+    """
+    best, back = [0.0] + [inf] * len(strips), [0] * (len(strips) + 1)
+    for j in range(1, len(strips) + 1):
+        if j < len(strips) and strips[j].hold:
+            continue
+        for i in range(j - 1, -1, -1):
+            group = strips[i:j]
+            rest = room - natural(group)
+            if rest < -0.01:
+                break
+            if best[i] < inf and not any(strip.fresh for strip in group[1:]):
+                cost = best[i] + max(0.0, rest - _elastic(group)) ** 2 + 0.02 * rest**2
+                if cost < best[j]:
+                    best[j], back[j] = cost, i
+    if best[-1] == inf:
+        raise LayoutError(_too_high(strips, best, room))
+    pages: list[Sequence[Strip]] = []
+    j = len(strips)
+    while j:
+        pages.append(strips[back[j] : j])
+        j = back[j]
+    return pages[::-1]
+
+
+def _too_high(strips: Sequence[Strip], best: Sequence[float], room: float) -> str:
+    """What stands after the last place where a page could end."""
+    start = max(k for k, cost in enumerate(best) if cost < inf)
+    end = next((k for k in range(start + 1, len(strips)) if not strips[k].hold), len(strips))
+    group = strips[start:end]
+    tallest = max(group, key=lambda strip: strip.high)
+    return f"{tallest.where}: what must stand together is {natural(group) - room:.1f} mm too high for a page of {room:.1f} mm"
+
+
+def natural(group: Sequence[Strip]) -> float:
+    """The least height of strips on a page; the space above the first is dropped."""
+    return sum(strip.before + strip.high for strip in group) - group[0].before
+
+
+def _elastic(group: Sequence[Strip]) -> float:
+    """What spaces and figures may add to it."""
+    return sum(strip.give + strip.grow for strip in group) - group[0].give
+
+
+def _fill(form: Leaf, number: int, group: Sequence[Strip]) -> Iterator[Mark]:
+    """One page, its spaces and figures grown alike until it is full."""
+    elastic = _elastic(group)
+    share = min(1.0, (form.room - natural(group)) / elastic) if elastic else 0.0
+    x, y = form.left(number), TOP
+    placed: list[tuple[Strip, Mark]] = []
+    for k, strip in enumerate(group):
+        y += strip.before + share * strip.give if k else 0
+        more = share * strip.grow
+        marks = strip.redraw(more) if strip.redraw and more else strip.marks
+        placed.append((strip, Group(marks, x, y)))
+        y += strip.high + more
+    yield from tagged(placed)
+
+
+def _running(form: Leaf, number: int, running: str, title: str) -> Iterator[Mark]:
+    """Running head at the inner side, folio at the outer."""
+    x, odd = form.left(number), number % 2 == 1
+    right = x + form.measure
+    words = title if odd else running
+    yield line(x if odd else right, HEAD, words, type_style("running_head"), "left" if odd else "right")
+    yield line(right if odd else x, HEAD, str(number), type_style("page_number"), "right" if odd else "left")
+
+
+def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
+    """Game, title, a line, a figure on the sun, a ribbon, notes, and at the foot whose game it is."""
+    middle = form.width / 2 + (INNER - OUTER) / 2
+    room = form.measure
+    title = type_style("leaf_title")
+    while width(front.title, title) > room:
+        title = title._replace(size=title.size - PT)
+    yield Tag("P", (line(middle, 24, front.game.upper(), type_style("book_game").at(9.6), "middle"),))
+    yield Tag("H1", (line(middle, 38, front.title, title, "middle"),))
+    yield Tag("P", (line(middle, 46, front.line, type_style("leaf_aside").at(11), "middle"),))
+    y = 95 + (form.height - 210) / 2
+    figure = (
+        sun(look, middle, y, 38),
+        picture(front.picture.name, look, middle, y, 84, halo=3),
+        ground(look, middle, y + 42.6, 55, 4, 3),
+    )
+    yield Tag("Figure", figure, front.picture.alt)
+    yield Tag("P", ribbon(look, middle, y + 57, 36, 11, front.ribbon))
+    style = type_style("leaf_text")
+    at = y + 72
+    for note in front.notes:
+        setting = paragraph(middle - room / 2, at, note, room, style, "middle")
+        yield Tag("P", tuple(setting.marks))
+        at = setting.y + 2
+    foot = form.height - 12 - (len(front.foot) - 1) * 5
+    if at > foot - 3:
+        raise LayoutError(f"title page {front.title!r}: its notes are {at - foot + 3:.1f} mm too long")
+    for k, words in enumerate(front.foot):
+        yield Tag("P", (line(middle, foot + 5 * k, words, type_style("page_note"), "middle"),))
+
+
+@cache
+def filler(look: Look, form: Leaf, emblem: str) -> Page:
+    """A page with nothing but an ornament, for the leaves that a booklet has left over."""
+    x, y = form.width / 2, form.height * 0.44
+    marks: list[Mark] = [sun(look, x, y, 14), picture(emblem, look, x, y, 31, halo=3)]
+    marks += [gouge(x + s * 22, y, x + s * 46, y, 2 * PT, INK, 0.25) for s in (-1, 1)]
+    return Page(form.width, form.height, (Tag("Figure", tuple(marks), "an ornament"),))

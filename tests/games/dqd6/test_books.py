@@ -1,0 +1,184 @@
+"""The booklets of Dungeon Quest D6: every number against the rules, every page on both papers."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen import games
+from printgen.document.book import Book, Entry, Example, Ledger, Table
+from printgen.games.dqd6 import odds
+from printgen.games.dqd6.books import hitting, in_play, percent, reading, rulebook
+from printgen.games.dqd6.components import deck
+from printgen.games.dqd6.content import CONTENT
+from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
+from printgen.kernel.play import play, replay
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from tests.press.drawing import flat
+
+BASE = (0,) * len(OPTIONS)
+ALL = tuple(len(option.values) - 1 for option in OPTIONS)
+
+
+def blocks(book: Book, kind: type) -> Iterator:
+    """All blocks of a kind, those inside others too."""
+
+    def inside(block) -> Iterator:
+        if isinstance(block, kind):
+            yield block
+        for part in (*getattr(block, "blocks", ()), *(getattr(block, "right", ()) if hasattr(block, "share") else ())):
+            yield from inside(part)
+
+    return (found for chapter in book.chapters for block in chapter.blocks for found in inside(block))
+
+
+def words(book: Book) -> str:
+    """Everything that is printed, on one line."""
+    pages = book_pages(look("dqd6"), paper("a4"), book)
+    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+
+
+# The odds, by a formula of its own: a strike hits on max(1, min(5, points + gems)) faces.
+
+
+def chance(points: int, gems: int, hits: int) -> Fraction:
+    """The chance of so many hits before the points are gone."""
+    if hits == 0:
+        return Fraction(1)
+    if points == 0:
+        return Fraction(0)
+    p = Fraction(max(1, min(5, points + gems)), 6)
+    return p * chance(points, gems, hits - 1) + (1 - p) * chance(points - 1, gems, hits)
+
+
+@given(st.integers(1, MOST), st.integers(0, GEMS - 1), st.integers(1, MOST), st.integers(1, 6))
+def test_chance_to_fell(points: int, gems: int, power: int, health: int) -> None:
+    """The engine's count agrees with the formula; only the hits that are needed matter."""
+    needed = -(-health // power)
+    assert odds.felled(points, gems, power, health) == chance(points, gems, needed)
+    assert odds.strikes(power, health) == needed
+
+
+def test_faces() -> None:
+    """1 always hits, 6 never; between them points and gems count."""
+    assert (odds.SURE, odds.NEVER) == (1, 6)
+    assert odds.hitting(4, 0) == (1, 2, 3, 4)
+    assert odds.hitting(4, 2) == (1, 2, 3, 4, 5)
+    assert odds.hitting(1, 0) == (1,)
+
+
+def test_measures() -> None:
+    """What the rules and variations give and take, as the seed says it."""
+    assert odds.measures()._asdict() == {
+        "counted": 1, "fed": 1, "rest": 1, "miss": 1, "prize": 1, "gem": 1, "run": 1, "critical": 1, "boost": 1, "bold": 1,
+        "careful": 1, "aim": 1, "daring": 1, "absorb": 1, "potion": 1, "weakness": 1, "weak_arm": 1, "recovery": 1,
+        "bolt_cost": 1, "blows": (2, 1, 1, 1, 1, 0), "finds": (2, 1, 1, 1, 1, 0), "best_points": 24,
+    }  # fmt: skip
+
+
+def test_weaknesses() -> None:
+    """Specters fear staves, slimes bows, skeletons swords; a dragon nothing."""
+    assert [odds.weakness(monster) for monster in (SPECTER, SLIME, SKELETON, 6)] == [2, 1, 0, NOTHING]
+
+
+def test_fleeing() -> None:
+    """Not from the sixth room, and not without dexterity where that is penalised."""
+    assert odds.may_flee(5) and not odds.may_flee(6)
+    assert odds.may_flee(5, dexterity=0) and not odds.may_flee(5, "ability_zero_penalties", dexterity=0)
+
+
+def test_percent() -> None:
+    """What is uncertain is never printed as certain."""
+    assert [percent(Fraction(n, 1000)) for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
+
+
+def test_hitting_table() -> None:
+    """Four points and no gem hit on four faces of six."""
+    assert hitting().rows[0][1] == "{d4} or less · **67**"
+    assert hitting().rows[3] == ("1 point", "{d1} only · **17**", "{d2} or less · **33**", "{d3} or less · **50**")
+
+
+def test_odds_table_shows_every_case() -> None:
+    """The last table: gems by points, and hits needed from 1 to 6, each the rounded exact chance."""
+    table = next(table for table in blocks(rulebook(BASE), Table) if "hits needed" in table.head)
+    assert len(table.rows) == GEMS * MOST
+    for k, row in enumerate(table.rows):
+        gems, points = k // MOST, MOST - k % MOST
+        assert row[2:] == tuple(percent(chance(points, gems, needed)) for needed in range(1, 7))
+
+
+def test_professions_table() -> None:
+    """Each profession with the six values that it begins with."""
+    table = next(table for table in blocks(rulebook(BASE), Table) if "Knight" in [row[0] for row in table.rows])
+    assert [tuple(map(int, row[1:])) for row in table.rows] == list(PROFESSIONS)
+
+
+def test_the_box_holds_the_deck() -> None:
+    """The counts add up to the deck, and the text names the same number."""
+    book = rulebook(BASE)
+    (ledger,) = blocks(book, Ledger)
+    cards = len(deck(BASE).cards)
+    assert sum(entry.number for entry in ledger.entries) == cards
+    assert f"{cards} cards" in words(book)
+
+
+def test_the_example_happened() -> None:
+    """The worked fight is part of the game that it names: replayed, its dice fall in this order."""
+    (example,) = blocks(rulebook(BASE), Example)
+    game, ident = games.parse(re.search(r"dqd6#\d+", example.source)[0])
+    dice = [ply.x for ply in replay(game, ident, play(game, ident, ("greedy",))) if ply.who < 0]
+    shown = [roll.faces[0] for roll in example.rolls if roll.faces]
+    assert any(dice[k : k + len(shown)] == shown for k in range(len(dice)))
+    assert example.rolls[-2].health == 0 and not example.rolls[-1].faces
+
+
+def test_every_variation_is_told() -> None:
+    """All are in the booklet, whatever is chosen; those in play are crossed and stand on the title page."""
+    for options in (BASE, ALL):
+        entries = [entry for entry in blocks(rulebook(options), Entry) if not entry.kind]
+        told = [re.match(r"\*\*(.+?)\.\*\*", entry.markup)[1].lower().replace(" ", "_") for entry in entries]
+        assert [name.removesuffix("s") if name == "professions" else name for name in told] == [
+            option.name for option in OPTIONS if option.name not in ("party", "spoils")
+        ]
+        assert {entry.ticked for entry in entries} == {any(options)}
+
+
+def test_in_play() -> None:
+    """The title page names what was chosen, in words."""
+    named = {"party": "a party of {{ w(value|int) }}"}
+    assert list(in_play(named, (1, *BASE[1:3], 1, *BASE[4:]))) == ["a party of two", "ambush"]
+    assert rulebook(BASE).front.notes == ("In play here: the game as it stands, without variations.",)
+    (note,) = rulebook(ALL).front.notes
+    assert note.startswith("In play here: a party of four, one of each profession, weapons that may be given away, ambush,")
+
+
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("options", [BASE, ALL, (0, 1, *BASE[2:])])
+def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
+    """Both booklets fill whole sheets of four pages on either paper, and nothing on a page is smaller than 9 pt."""
+    for make, count in ((rulebook, 12), (reading, 16)):
+        pages = book_pages(look("dqd6"), paper(name), make(options))
+        assert len(pages) == count
+        for page in pages:
+            sizes = [
+                placed.mark.size * placed.matrix.scale
+                for placed in flat(page.marks)
+                if isinstance(placed.mark, Text) and len(placed.mark.string) > 1
+            ]
+            assert min(sizes) * 72 / 25.4 > 8.3  # capitals of Cinzel in running text are set at 0.87
+
+
+def test_reading_has_every_text() -> None:
+    """Each room and each monster stands there to be read, and its weakness where that is in play."""
+    text = words(reading(BASE)).replace(" ", "")
+    for entry in (*CONTENT.room, *CONTENT.monster):
+        assert entry.text.replace(" ", "") in text
+    assert "fears" not in text
+    weak = tuple(int(option.name == "monster_weaknesses") for option in OPTIONS)
+    assert "fears the staff" in words(reading(weak))

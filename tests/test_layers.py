@@ -1,0 +1,59 @@
+"""The shape of the code as an ordinary test: imports, lint, format and types, with the settings of pyproject.toml."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "printgen"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LONGEST = 400  # lines of a module
+
+
+def tool(*words: str) -> str:
+    """What a tool has to say, empty when it is content; the test is skipped when the tool is not installed."""
+    module = words[0]
+    if not find_spec(module):
+        pytest.skip(f"{module} is not installed")
+    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+def test_imports_go_one_way() -> None:
+    """The contracts in pyproject.toml: layers, games apart from each other, one file for each heavy library."""
+    pytest.importorskip("importlinter")
+    code = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    assert f"{len(settings['contracts'])} kept, 0 broken" in done.stdout
+
+
+def test_lint() -> None:
+    """Ruff has nothing to say."""
+    assert not tool("ruff", "check", "--no-cache", "--output-format", "concise", ".")
+
+
+def test_format() -> None:
+    """Every file is formatted."""
+    assert not tool("ruff", "format", "--no-cache", "--check", ".")
+
+
+def test_types() -> None:
+    """Types are right: mypy --strict passes for the package."""
+    assert not tool("mypy", "--strict")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(PACKAGE)) for path in MODULES])
+def test_module(path: Path) -> None:
+    """A module has a docstring and at most 400 lines; it leaves no promise for later and no path of a machine."""
+    text = path.read_text("utf-8")
+    lines = text.splitlines()
+    assert len(lines) <= LONGEST
+    assert not lines or lines[0].startswith(('"""', 'r"""')) or path.name == "__init__.py"
+    assert not re.search(r"\b(TODO|FIXME|XXX)\b|/(?:home|Users|root|tmp)/", text)
