@@ -14,7 +14,9 @@ from printgen import __version__
 from printgen.errors import PrintgenError
 
 if TYPE_CHECKING:
-    from printgen.commands import Style, Written
+    from printgen.commands import Style
+    from printgen.files import Written
+    from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
 INKS = click.Choice(["full", "low"])
@@ -228,16 +230,53 @@ def verify(files: tuple[Path, ...]) -> None:
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
 @click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-def simulate(id: str, count: int, player: str, as_json: bool) -> None:
-    """Play many games and count the wins. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
+@click.option("-o", "output", type=click.Path(path_type=Path), help="print the points as a page, too")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
+def simulate(id: str, count: int, player: str, as_json: bool, output: Path | None, paper: str) -> None:
+    """Play many games, count the wins and the points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
     with click.progressbar(length=count, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         result = commands.simulate(id, player, count, bar.update)
     if as_json:
         click.echo(json.dumps(result._asdict()))
-        return
+    else:
+        _tell(result)
+    if output:
+        written = commands.histogram(result, _style(paper, "full"), output)
+        if not as_json:
+            _say(written)
+
+
+def _tell(result: Simulation) -> None:
+    """A simulation in words, with its points as bars."""
     low, high = result.interval
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
     click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
     click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    if not result.wins:
+        return
+    click.echo(f"    {result.mean_points:.2f} victory points in the mean of the games won:")
+    most = max(result.points)
+    for points, times in enumerate(result.points):
+        if times:
+            click.echo(f"    {points:>4} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
+
+
+@main.command()
+@click.argument("id")
+@click.option("--player", metavar="NAME", help="value this player instead of best play")
+@click.option("--maximize", type=click.Choice(["wins", "points"]), default="wins", show_default=True, help="what is valued")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
+    """Solve a game exactly: the chance to win, or the expected points, under best play or a named player."""
+    from printgen import commands
+
+    with click.progressbar(length=18, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        answer = commands.solve(id, player, maximize, bar.update)
+    if as_json:
+        click.echo(json.dumps(answer._asdict()))
+        return
+    what = "wins with probability" if maximize == "wins" else "expects points"
+    click.echo(f"{answer.game}, {answer.player}: {what} {answer.value:.9f}")
+    click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")

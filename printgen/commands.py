@@ -1,14 +1,10 @@
 """What each verb does, one plain function each; the only place where games, press and study meet."""
 
-import os
 import secrets
-import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
-from io import BytesIO
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,15 +12,16 @@ from printgen import games
 from printgen.document.blocks import Log
 from printgen.document.pieces import Deck, Folded
 from printgen.document.sheets import Sheet
-from printgen.errors import OutputError, RecordError, UsageError
+from printgen.errors import Refused, UsageError
+from printgen.files import OUTPUT, RECORD_NAME, Written, read_record, write
 from printgen.kernel import play as playing
-from printgen.kernel.chance import LARGEST_SEED, streams
+from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.playout import bind
-from printgen.kernel.record import Record, from_text, to_text
+from printgen.kernel.record import Record, to_text
 from printgen.press.book import book_pages, filler, leaf
 from printgen.press.booklet import DUPLEX, booklet
 from printgen.press.flow import play_log
+from printgen.press.histogram import Histogram, histogram_page
 from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
 from printgen.press.paper import paper
@@ -32,12 +29,11 @@ from printgen.press.pdf import pdf
 from printgen.press.reference import folded_pages
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import Look, look
+from printgen.study import simulate as simulating
+from printgen.study.simulate import Simulation
 
-OUTPUT = Path("output")
-RECORD_NAME = "record.txt"
-"""The name under which a record travels inside a play-log."""
-COMPILE_FROM = 5000
-"""Below so many games, compiling takes longer than it saves."""
+Tick = Callable[[int], None]
+"""Hears how much more of long work is done."""
 
 
 class Style(NamedTuple):
@@ -52,28 +48,6 @@ class Style(NamedTuple):
     def suffix(self) -> str:
         """What a file's name says of it."""
         return f"-{self.paper}{'-low-ink' if self.low else ''}{'-large-print' if self.large else ''}"
-
-
-class Written(NamedTuple):
-    """A file that was written."""
-
-    path: Path
-    pages: int
-    size: int
-
-
-class Simulation(NamedTuple):
-    """What came of many games; ``interval`` is Wilson's of 95 %."""
-
-    game: str
-    player: str
-    games: int
-    wins: int
-    win_rate: float
-    interval: tuple[float, float]
-    mean_steps: float
-    seconds: float
-    steps_per_second: float
 
 
 class Edition(NamedTuple):
@@ -182,24 +156,6 @@ def _print(which: Edition, style: Style, noun: str, pages: Sequence[Page], targe
     return write(path, pdf(job), len(pages))
 
 
-def write(path: Path, data: bytes, pages: int) -> Written:
-    """The file whole, or OutputError and no file: written beside its place and then moved there."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.chmod(name, 0o644)
-            os.replace(name, path)
-        except BaseException:  # the user's break, too
-            os.unlink(name)
-            raise
-    except OSError as problem:
-        raise OutputError(f"{path} cannot be written: {problem.strerror}; choose another place with -o") from None
-    return Written(path, pages, len(data))
-
-
 class Played(NamedTuple):
     """A game that was played: its record, and the files."""
 
@@ -223,7 +179,7 @@ def play(
     for name in names:
         if name not in playing.HAND[:1]:
             game.player(name)
-    record = playing.play(game, ident, names, ask)
+    record = playing.play(game, ident, names, ask, _book(game, ident, names))
     files = [_print_log(game, ident, record, style, target)]
     if record_to:
         files.append(write(record_to, to_text(record).encode(), 0))
@@ -246,116 +202,89 @@ def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: 
 
 def log_of(path: Path, style: Style, target: Path | None) -> Written:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
-    game, ident, record = _read(path)
-    playing.verify(game, ident, record)
+    game, ident, record = read_record(path)
+    _verify(game, ident, record)
     return _print_log(game, ident, record, style, target)
 
 
 def verify(path: Path) -> playing.Verdict:
     """Check a record, alone or inside a play-log; RecordError names the first line that is wrong."""
-    return playing.verify(*_read(path))
+    return _verify(*read_record(path))
 
 
-def _read(path: Path) -> tuple[Game, GameId, Record]:
-    try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise RecordError(0, f"{path} cannot be read: {problem.strerror}") from None
-    text = _record_in_pdf(path, data) if data.startswith(b"%PDF-") else _decoded(data)
-    record = from_text(text)
-    try:
-        game, ident = games.parse(record.game)
-    except UsageError as problem:
-        raise RecordError(2, str(problem)) from None
-    return game, ident, record
+def _verify(game: Game, ident: GameId, record: Record) -> playing.Verdict:
+    """Verify with the solved policy where a player reads it and it is to be had."""
+    book = None
+    with suppress(Refused):
+        book = _book(game, ident, record.players)
+    return playing.verify(game, ident, record, book)
 
 
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise RecordError(0, "this is neither a record nor a play-log: it is not text and not a PDF") from None
-
-
-def _record_in_pdf(path: Path, data: bytes) -> str:
-    from pypdf import PdfReader
-    from pypdf.errors import PyPdfError
-
-    try:
-        attached = PdfReader(BytesIO(data)).attachments.get(RECORD_NAME)
-    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise RecordError(0, f"{path.name} is damaged: no record can be read from it") from None
-    if not attached:
-        raise RecordError(0, f"{path.name} has no record inside: only play-logs of printgen do")
-    return _decoded(attached[0])
-
-
-def simulate(text: str, player: str, count: int, tick: Callable[[int], None] = lambda n: None) -> Simulation:
+def simulate(text: str, player: str, count: int, tick: Tick = lambda n: None) -> Simulation:
     """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done."""
     game, ident = games.parse(text)
-    number = game.player(player)
+    game.player(player)
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    seats = game.rules.seats(ident.options)
-    players = (number,) * seats
-    compiled = _compiled(game, ident.options, players) if count >= COMPILE_FROM else None
-    run = compiled or _interpreted(game, ident.options, players)
-    wins = plies = 0
-    begun = time.perf_counter()
-    for start in range(first, first + count, run.chunk):
-        now = min(run.chunk, first + count - start)
-        won, moved = run.play(start, now)
-        wins, plies = wins + won, plies + moved
-        tick(now)
-    seconds = time.perf_counter() - begun
+    book = _book(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    return Simulation(name, player, count, wins, wins / count, wilson(wins, count), plies / count, seconds, plies / seconds)
+    return simulating.simulate(game, name, ident.options, player, first, count, book, tick)
 
 
-class Runner(NamedTuple):
-    """Plays so many seeds from a first one and gives wins of seat 0 and plies; ``chunk`` is a good number at a time."""
+def histogram(result: Simulation, style: Style, target: Path) -> Written:
+    """A simulation's points as a page."""
+    game, ident = games.parse(result.game)
+    low, high = result.interval
+    chart = Histogram(
+        title=game.title,
+        line=f"{result.games:,} games of the player {result.player}",
+        facts=(
+            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} % (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
+            f"**Points** of a won game: {result.mean_points:.2f} in the mean. **Steps** of a game: {result.mean_steps:.1f}.",
+        ),
+        counts=result.points,
+        unit="victory points",
+        foot=f"{result.game}, a game by {game.designer}",
+        picture=_part(game, "components").EMBLEM,
+    )
+    page = histogram_page(look(game.name, style.low), paper(style.paper), chart)
+    return write(target, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)
 
-    play: Callable[[int, int], tuple[int, int]]
-    chunk: int
+
+class Answer(NamedTuple):
+    """An exact solution: the value, of what, for whom, the positions that were valued, and the time."""
+
+    game: str
+    player: str
+    maximize: str
+    value: float
+    positions: int
+    seconds: float
 
 
-def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...]) -> Runner | None:
+def solve(text: str, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
+    """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
+    game, ident = games.parse(text)
+    solving = _solving(game, "solving")
+    number = solving.OPTIMUM if player is None else game.player(player)
+    solution = solving.solve(game, ident.options, number, goal, tick)
+    name = ident._replace(seed=None).text(game.rules.OPTIONS)
+    return Answer(name, player or "best play", goal, solution.value, solution.positions, solution.seconds)
+
+
+def _solving(game: Game, what: str) -> Any:
+    """The solver; Refused when the extra "study" is not installed."""
     try:
-        from printgen.study.compiled import tally
-    except ImportError:  # the extra "study" is not installed
-        return None
-
-    def run(first: int, count: int) -> tuple[int, int]:
-        result = tally(game, options, players, first, count)
-        return result.wins, result.plies
-
-    run(1, 1)  # compiling is not playing
-    return Runner(run, 50_000)
+        return import_module("printgen.study.solve")
+    except ImportError:
+        others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
+        advice = f"pip install 'printgen[study]', or choose another player: {others}"
+        raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
 
 
-def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...]) -> Runner:
-    functions = bind(game.rules, game.players)
-
-    def run(first: int, count: int) -> tuple[int, int]:
-        wins = plies = 0
-        for seed in range(first, first + count):
-            s = playing.start(game, options)
-            plies += functions["playout"](s, streams(seed, len(players)), players, game.rules.LONGEST)
-            wins += game.rules.won(s, 0)
-        return wins, plies
-
-    return Runner(run, 200)
-
-
-def wilson(wins: int, count: int, z: float = 1.959963984540054) -> tuple[float, float]:
-    """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
-
-    >>> [round(end, 4) for end in wilson(50, 100)]
-    [0.4038, 0.5962]
-    """
-    share = wins / count
-    middle = share + z * z / (2 * count)
-    reach = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    scale = 1 + z * z / count
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+def _book(game: Game, ident: GameId, names: Sequence[str]) -> Any:
+    """The solved policy when one of the players reads it, else nothing."""
+    if not game.players.SOLVED or game.players.SOLVED not in names:
+        return ()
+    return _solving(game, f"player {game.players.SOLVED}").policy(game, ident.options)

@@ -1,10 +1,12 @@
 """The switch for goldens, and what several tests share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from printgen.games import find
 
 settings.register_profile("printgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("printgen")
@@ -27,3 +29,25 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
         assert text.splitlines() == path.read_text(encoding="utf-8").splitlines()
 
     return compare
+
+
+@pytest.fixture(scope="session")
+def solved() -> Callable[[str, str], Sequence[int]]:
+    """Gives the book that a game's player reads, solved for the default options; empty for players who read none.
+
+    Without the extra that solves games the test is skipped.
+    """
+    books: dict[str, Sequence[int]] = {}
+
+    def book(name: str, player: str) -> Sequence[int]:
+        game = find(name)
+        if player != game.players.SOLVED:
+            return ()
+        if name not in books:
+            pytest.importorskip("numba", reason="the extra for simulation is not installed")
+            from printgen.study.solve import policy
+
+            books[name] = memoryview(policy(game, (0,) * len(game.rules.OPTIONS)))
+        return books[name]
+
+    return book

@@ -1,13 +1,14 @@
 """One conformance suite: every game of the catalogue, and the blank one, keeps the contract of kernel/game.py.
 
-A new game is one new folder; it needs no line here. Its goldens are compared in test_every_proof.py.
+A new game is one new folder; it needs no line here. Its goldens are compared in test_every_proof.py. Each game is played
+with its defaults, with every option at its last value, and with a handful of option sets in which every value occurs. A
+player who reads a solved book has it for the defaults, and plays without one elsewhere.
 """
 
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -35,24 +36,21 @@ class Moment(NamedTuple):
 
 
 def option_sets(game: Game) -> list[tuple[int, ...]]:
-    """The defaults, each other value of each option by itself, and the last value of every option."""
-    plain = (0,) * len(game.rules.OPTIONS)
-    single = [
-        plain[:k] + (value,) + plain[k + 1 :]
-        for k, option in enumerate(game.rules.OPTIONS)
-        for value in range(1, len(option.values))
-    ]
-    last = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
-    return list(dict.fromkeys([plain, *single, last]))
+    """The defaults, the last value of every option, and a drawn handful in which each value of each option occurs."""
+    counts = [len(option.values) for option in game.rules.OPTIONS]
+    handful = max(counts, default=0)
+    draw = random.Random(game.name)
+    columns = [draw.sample([k % count for k in range(handful)], handful) for count in counts]
+    return list(dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)]))
 
 
 def cases(*, whole: bool) -> Iterator[Any]:
-    """Games, options and players: the whole product, or each player with the defaults and one in turn with other options."""
+    """Games, options and players: the whole product, or each player with the defaults, random and one more in turn elsewhere."""
     for name in GAMES:
         game = find(name)
         for k, options in enumerate(option_sets(game)):
             every = tuple(game.players.NAMES)
-            for player in every if whole or k == 0 else (every[k % len(every)],):
+            for player in every if whole or k == 0 else dict.fromkeys(("random", every[k % len(every)])):
                 ident = GameId(name, options, None).text(game.rules.OPTIONS)
                 yield pytest.param(name, options, player, id=f"{ident}-{player}")
 
@@ -60,31 +58,56 @@ def cases(*, whole: bool) -> Iterator[Any]:
 every_case = pytest.mark.parametrize(("name", "options", "player"), [*cases(whole=True)])
 most_cases = pytest.mark.parametrize(("name", "options", "player"), [*cases(whole=False)])
 every_game = pytest.mark.parametrize("name", GAMES)
+every_table = pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        pytest.param(name, options, id=GameId(name, options, None).text(find(name).rules.OPTIONS))
+        for name in GAMES
+        for options in option_sets(find(name))
+    ],
+)
 every_player = pytest.mark.parametrize(
     ("name", "player"),
     [pytest.param(name, player, id=f"{name}-{player}") for name in GAMES for player in find(name).players.NAMES],
 )
 
 
-@cache
-def playthrough(name: str, options: tuple[int, ...], player: str, seed: int) -> tuple[Moment, ...]:
-    """A whole game, position by position, all seats played by the same player."""
+@pytest.fixture
+def book(request: pytest.FixtureRequest, solved: Callable[[str, str], Sequence[int]]) -> Sequence[int]:
+    """The solved policy for a player who reads one, with the default options; else empty."""
+    case = request.node.callspec.params
+    return () if any(case.get("options", ())) else solved(case["name"], case["player"])
+
+
+PLAYED: dict[object, tuple[Moment, ...]] = {}
+
+
+def playthrough(name: str, options: tuple[int, ...], player: str, seed: int, book: Sequence[int] = ()) -> tuple[Moment, ...]:
+    """A whole game, position by position, all seats played by the same player; each is played once."""
+    key = (name, options, player, seed, len(book))
+    if key not in PLAYED:
+        PLAYED[key] = played(name, options, player, seed, book)
+    return PLAYED[key]
+
+
+def played(name: str, options: tuple[int, ...], player: str, seed: int, book: Sequence[int]) -> tuple[Moment, ...]:
+    """The game that playthrough keeps."""
     game = find(name)
     number, w = game.player(player), streams(seed, game.rules.seats(options))
     outcome = bind(game.rules, game.players)["outcome"]
     s, moments = start(game, options), []
     while (who := game.rules.turn(s)) != OVER:
-        x = outcome(s, who, w) if who < 0 else game.players.decide(s, number, w, WORDS * (2 + who))
+        x = outcome(s, who, w) if who < 0 else game.players.decide(s, number, w, WORDS * (2 + who), book)
         moments.append(Moment(s.copy(), who, x))
         game.rules.step(s, x)
         assert len(moments) <= game.rules.LONGEST
     return (*moments, Moment(s, OVER, -1))
 
 
-def all_moments(name: str, options: tuple[int, ...], player: str) -> Iterator[Moment]:
+def all_moments(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> Iterator[Moment]:
     """The positions of a few whole games."""
     for seed in SEEDS:
-        yield from playthrough(name, options, player, seed)
+        yield from playthrough(name, options, player, seed, book)
 
 
 def sample(moments: tuple[Moment, ...]) -> list[Moment]:
@@ -145,34 +168,34 @@ def test_players_are_known(name: str) -> None:
 
 
 @most_cases
-def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: str) -> None:
+def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Without a move there is no chance: start depends on the options alone."""
     game = find(name)
-    assert start(game, options) == start(game, options) == playthrough(name, options, player, 1)[0].s
+    assert start(game, options) == start(game, options) == playthrough(name, options, player, 1, book)[0].s
     assert_valid(game, start(game, options), game.rules.seats(options))
 
 
 @every_case
-def test_positions_are_valid(name: str, options: tuple[int, ...], player: str) -> None:
+def test_positions_are_valid(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Choices are empty exactly at the end, at most 62; numbers are whole; scores and wins stay in their bounds."""
     game = find(name)
-    for moment in all_moments(name, options, player):
+    for moment in all_moments(name, options, player, book):
         assert_valid(game, moment.s, game.rules.seats(options))
         assert moment.x in [*moves(game.rules.choices(moment.s)), -1]
 
 
 @most_cases
-def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: str) -> None:
+def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """No question to rules, notation or players changes the position."""
     game = find(name)
     r, n = game.rules, game.notation
-    for moment in all_moments(name, options, player):
+    for moment in all_moments(name, options, player, book):
         s, seats = moment.s.copy(), range(r.seats(options))
         for x in moves(r.choices(s)):
             n.words(s, x), r.weight(s, x)
             if moment.who >= 0:
                 n.explain(s, x)
-                game.players.decide(s, game.player(player), streams(5, len(seats)), WORDS * (2 + moment.who))
+                game.players.decide(s, game.player(player), streams(5, len(seats)), WORDS * (2 + moment.who), book)
         for seat in seats:
             n.view(s, seat), r.won(s, seat), r.score(s, seat)
         if moment.who == OVER:
@@ -181,10 +204,10 @@ def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: st
 
 
 @most_cases
-def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str) -> None:
+def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """In every position each move has words of its own, fit for one line of a record."""
     game = find(name)
-    for moment in all_moments(name, options, player):
+    for moment in all_moments(name, options, player, book):
         words = [game.notation.words(moment.s, x) for x in moves(game.rules.choices(moment.s))]
         assert len(set(words)) == len(words), words
         for text in words:
@@ -193,15 +216,15 @@ def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str
             result = game.notation.result(moment.s)
             assert result and " ".join(result.split()) == result and "~" not in result
         else:
-            assert re.fullmatch(r"[a-z][a-z0-9-]*", game.notation.mover(moment.who))
-            assert game.notation.mover(moment.who) not in ("result", "digest", "game", "rules", "players")
+            assert re.fullmatch(r"[a-z][a-z0-9-]*", game.notation.mover(moment.s, moment.who))
+            assert game.notation.mover(moment.s, moment.who) not in ("result", "digest", "game", "rules", "players")
 
 
 @most_cases
-def test_a_person_can_play(name: str, options: tuple[int, ...], player: str) -> None:
+def test_a_person_can_play(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Every position has a view for every seat and every decision an explanation, in whole lines."""
     game = find(name)
-    for moment in all_moments(name, options, player):
+    for moment in all_moments(name, options, player, book):
         for seat in range(game.rules.seats(options)):
             view = game.notation.view(moment.s, seat)
             assert view and all(isinstance(line, str) and "\n" not in line for line in view)
@@ -210,10 +233,10 @@ def test_a_person_can_play(name: str, options: tuple[int, ...], player: str) -> 
 
 
 @most_cases
-def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: str) -> None:
+def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Every number that is no legal move is refused, and the position stays as it was."""
     game = find(name)
-    for moment in sample(playthrough(name, options, player, 1)):
+    for moment in sample(playthrough(name, options, player, 1, book)):
         s, legal = moment.s.copy(), moves(game.rules.choices(moment.s))
         for x in (*range(-3, 66), 10**6):
             if x not in legal:
@@ -223,10 +246,10 @@ def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: 
 
 
 @most_cases
-def test_copies_are_independent(name: str, options: tuple[int, ...], player: str) -> None:
+def test_copies_are_independent(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Playing on from a copy leaves the original alone, and both take the same move to the same place."""
     game = find(name)
-    moments = playthrough(name, options, player, 1)
+    moments = playthrough(name, options, player, 1, book)
     for before, after in zip(moments, moments[1:], strict=False):
         original, twin = before.s.copy(), before.s.copy()
         game.rules.step(twin, before.x)
@@ -235,10 +258,10 @@ def test_copies_are_independent(name: str, options: tuple[int, ...], player: str
 
 
 @most_cases
-def test_undo_is_replay(name: str, options: tuple[int, ...], player: str) -> None:
+def test_undo_is_replay(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """A prefix of a game's moves leads again to the position it led to: the first ones all, then some, then the end."""
     game = find(name)
-    moments = playthrough(name, options, player, 1)
+    moments = playthrough(name, options, player, 1, book)
     for k in (*range(ACROSS), *range(ACROSS, len(moments), len(moments) // ACROSS + 1), len(moments) - 1):
         s = start(game, options)
         for earlier in moments[: min(k, len(moments) - 1)]:
@@ -247,21 +270,21 @@ def test_undo_is_replay(name: str, options: tuple[int, ...], player: str) -> Non
 
 
 @most_cases
-def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str) -> None:
+def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Written, read and replayed, a game passes through the same positions, at every move."""
     game = find(name)
     ident = GameId(name, options, SEEDS[0])
-    record = from_text(to_text(play(game, ident, table(game, options, player))))
-    moments = playthrough(name, options, player, SEEDS[0])
+    record = from_text(to_text(play(game, ident, table(game, options, player), book=book)))
+    moments = playthrough(name, options, player, SEEDS[0], book)
     assert [(ply.before, ply.who, ply.x) for ply in replay(game, ident, record)] == [tuple(moment) for moment in moments[:-1]]
     assert record.result == game.notation.result(moments[-1].s)
 
 
 @most_cases
-def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str) -> None:
+def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Each face and each card that chance may bring, and each decision, leads to a valid position, always the same."""
     game = find(name)
-    for moment in all_moments(name, options, player):
+    for moment in all_moments(name, options, player, book):
         for x in moves(game.rules.choices(moment.s)):
             s, twin = moment.s.copy(), moment.s.copy()
             game.rules.step(s, x)
@@ -271,68 +294,67 @@ def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str
 
 
 @most_cases
-def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str) -> None:
+def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """After the end nobody moves, nothing can be chosen, and nothing is allowed."""
     game = find(name)
     for seed in SEEDS:
-        end = playthrough(name, options, player, seed)[-1].s
+        end = playthrough(name, options, player, seed, book)[-1].s
         assert game.rules.turn(end) == OVER and game.rules.choices(end) == 0
         with pytest.raises(IllegalMove, match="the game is over"):
             apply(game, end.copy(), 0)
 
 
 @every_case
-def test_same_seed_same_record(name: str, options: tuple[int, ...], player: str) -> None:
+def test_same_seed_same_record(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """A seed makes one record, each time, whatever is played meanwhile, and the record is true; seeds make a difference."""
     game = find(name)
     for seed in SEEDS:
         ident = GameId(name, options, seed)
-        record = play(game, ident, table(game, options, player))
-        others = {play(game, GameId(name, options, other), table(game, options, player)).moves for other in range(3, 9)}
+        record = play(game, ident, table(game, options, player), book=book)
+        others = {play(game, GameId(name, options, other), table(game, options, player), book=book).moves for other in range(3, 9)}
         assert len(others) > 1
-        assert play(game, ident, table(game, options, player)) == record
-        assert verify(game, ident, from_text(to_text(record))).plies == len(record.moves) <= game.rules.LONGEST
+        assert play(game, ident, table(game, options, player), book=book) == record
+        assert verify(game, ident, from_text(to_text(record)), book).plies == len(record.moves) <= game.rules.LONGEST
 
 
 @every_player
-def test_global_chance_is_untouched(name: str, player: str) -> None:
+def test_global_chance_is_untouched(name: str, player: str, book: Sequence[int]) -> None:
     """Playing neither uses nor disturbs the generators that Python and NumPy share among all."""
     game = find(name)
     options = (0,) * len(game.rules.OPTIONS)
     before = random.getstate()
     numpy = pytest.importorskip("numpy")
     numpy_before = [part.tolist() if hasattr(part, "tolist") else part for part in numpy.random.get_state()]
-    first = play(game, GameId(name, options, 3), table(game, options, player))
+    first = play(game, GameId(name, options, 3), table(game, options, player), book=book)
     assert random.getstate() == before
     assert [part.tolist() if hasattr(part, "tolist") else part for part in numpy.random.get_state()] == numpy_before
     random.seed(1)
-    assert play(game, GameId(name, options, 3), table(game, options, player)) == first
+    assert play(game, GameId(name, options, 3), table(game, options, player), book=book) == first
     random.setstate(before)
 
 
 @most_cases
-def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str) -> None:
+def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """A decision draws from the decider's own stream alone, a die from the dice's, a card from the cards'."""
     game = find(name)
     outcome = bind(game.rules, game.players)["outcome"]
     seats = game.rules.seats(options)
-    for moment in playthrough(name, options, player, 1)[:-1]:
+    for moment in playthrough(name, options, player, 1, book)[:-1]:
         w = streams(11, seats)
         before = list(w)
         if moment.who < 0:
             outcome(moment.s, moment.who, w)
         else:
-            game.players.decide(moment.s, game.player(player), w, WORDS * (2 + moment.who))
+            game.players.decide(moment.s, game.player(player), w, WORDS * (2 + moment.who), book)
         own = {DICE: 0, CARDS: 1}.get(moment.who, 2 + moment.who)
         touched = {k // WORDS for k in range(len(w)) if w[k] != before[k]}
         assert touched <= {own}
 
 
-@every_game
-def test_players_cannot_change_the_dice(name: str) -> None:
+@every_table
+def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...]) -> None:
     """Under any two players the n-th die shows the same face, as long as dice of the same faces were rolled before it."""
     game = find(name)
-    options = (0,) * len(game.rules.OPTIONS)
     for seed in SEEDS:
         rolled = [
             [(game.rules.choices(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
@@ -346,17 +368,52 @@ def test_players_cannot_change_the_dice(name: str) -> None:
                     assert face == other_face
 
 
-@every_game
-def test_random_is_uniform(name: str) -> None:
-    """The player "random" takes every legal decision about equally often, in each of several positions."""
+@every_table
+def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
+    """The player "random" takes every legal decision about equally often, wherever the choice is a new one."""
     game = find(name)
-    options = (0,) * len(game.rules.OPTIONS)
     w = streams(17, game.rules.seats(options))
-    decisions = [m for m in playthrough(name, options, "random", 1) if m.who >= 0 and len(moves(game.rules.choices(m.s))) > 1]
-    for moment in decisions[:3]:
-        legal = moves(game.rules.choices(moment.s))
-        rounds = 300 * len(legal)
+    decisions = {game.rules.choices(m.s): m for m in playthrough(name, options, "random", 1) if m.who >= 0}
+    for mask, moment in list(decisions.items())[:6]:
+        legal = moves(mask)
+        rounds = 100 * len(legal)
         at = WORDS * (2 + moment.who)
-        taken = Counter(game.players.decide(moment.s, game.player("random"), w, at) for _ in range(rounds))
+        taken = Counter(game.players.decide(moment.s, game.player("random"), w, at, ()) for _ in range(rounds))
         assert set(taken) == set(legal)
-        assert all(abs(count - 300) < 5 * 300**0.5 for count in taken.values())
+        assert all(abs(count - 100) < 5 * 100**0.5 for count in taken.values())
+
+
+@every_table
+def test_each_seat_has_a_stream_of_its_own(name: str, options: tuple[int, ...]) -> None:
+    """A seat's random decisions are those of its stream alone: made again without the dice and the other seats, the same."""
+    game = find(name)
+    seats = game.rules.seats(options)
+    number = game.player("random")
+    for seat in range(seats):
+        w = streams(1, seats)
+        for moment in playthrough(name, options, "random", 1):
+            if moment.who == seat:
+                assert game.players.decide(moment.s, number, w, WORDS * (2 + seat), ()) == moment.x
+        assert w[: WORDS * (2 + seat)] == streams(1, seats)[: WORDS * (2 + seat)]
+
+
+@every_table
+def test_seats_may_have_different_players(name: str, options: tuple[int, ...]) -> None:
+    """With another player on each seat, and a person on the last, the record names them in seat order and is true."""
+    game = find(name)
+    seats = game.rules.seats(options)
+    every = tuple(game.players.NAMES)
+    mixed = tuple(every[k % len(every)] for k in range(seats))
+    ident = GameId(name, options, 5)
+    record = play(game, ident, mixed)
+    assert record.players == mixed
+    assert verify(game, ident, from_text(to_text(record))).plies == len(record.moves)
+    asked = []
+
+    def ask(s: Any) -> int:
+        asked.append(game.rules.turn(s))
+        return moves(game.rules.choices(s))[-1]
+
+    record = play(game, ident, (*mixed[:-1], "me"), ask)
+    assert set(asked) <= {seats - 1}
+    assert verify(game, ident, from_text(to_text(record))).plies == len(record.moves)

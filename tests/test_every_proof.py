@@ -1,6 +1,6 @@
 """The goldens of every game: in proofs/ of its folder, written by ``pytest --rewrite-proofs`` and by nothing else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,25 @@ every_player = pytest.mark.parametrize(
 )
 
 
-def played(name: str, player: str, seed: int) -> Record:
-    """A game with the default options, the player on every seat."""
+Solved = Callable[[str, str], Sequence[int]]
+"""Gives the book that a player reads; see conftest.py."""
+
+
+def plain(game: Game) -> tuple[int, ...]:
+    """The default options."""
+    return (0,) * len(game.rules.OPTIONS)
+
+
+def last(game: Game) -> tuple[int, ...]:
+    """The last value of every option."""
+    return tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
+
+
+def played(name: str, player: str, seed: int, book: Sequence[int] = (), options: tuple[int, ...] | None = None) -> Record:
+    """A game, with the default options unless others are given, the player on every seat."""
     game = find(name)
-    options = (0,) * len(game.rules.OPTIONS)
-    return play(game, GameId(name, options, seed), (player,) * game.rules.seats(options))
+    options = plain(game) if options is None else options
+    return play(game, GameId(name, options, seed), (player,) * game.rules.seats(options), book=book)
 
 
 def proofs(name: str) -> Path:
@@ -38,19 +52,26 @@ def proofs(name: str) -> Path:
 
 
 @every_player
-def test_golden_record(name: str, player: str, golden: Callable[[Path, str], None]) -> None:
+def test_golden_record(name: str, player: str, golden: Callable[[Path, str], None], solved: Solved) -> None:
     """The record of one seed for each player, for ever; a change of it asks for a new number of the rules."""
-    golden(proofs(name) / f"{player}.txt", to_text(played(name, player, SEED)))
+    golden(proofs(name) / f"{player}.txt", to_text(played(name, player, SEED, solved(name, player))))
 
 
 @every_game
 def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
-    """How the seeds 1 to 25 end under each player, and after how many moves."""
+    """How some seeds end under each player who reads no book, and after how many moves.
+
+    Seeds 1 to 25 with the default options, 1 to 5 with the last value of each.
+    """
+    game = find(name)
     lines = []
-    for seed in range(1, 26):
-        for player in find(name).players.NAMES:
-            record = played(name, player, seed)
-            lines.append(f"{seed} {player}: {record.result}; {len(record.moves)} moves\n")
+    for options, seeds in ((plain(game), range(1, 26)), (last(game), range(1, 6))):
+        lines.append(GameId(name, options, None).text(game.rules.OPTIONS) + "\n")
+        for seed in seeds:
+            for player in game.players.NAMES:
+                if player != game.players.SOLVED:
+                    record = played(name, player, seed, options=options)
+                    lines.append(f"  {seed} {player}: {record.result}; {len(record.moves)} moves\n")
     golden(proofs(name) / "seeds.txt", "".join(lines))
 
 
@@ -62,9 +83,7 @@ def test_golden_tree(name: str, golden: Callable[[Path, str], None]) -> None:
     """
     game = find(name)
     lines = []
-    plain = (0,) * len(game.rules.OPTIONS)
-    last = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
-    for options in dict.fromkeys((plain, last)):
+    for options in dict.fromkeys((plain(game), last(game))):
         lines.append(GameId(name, options, None).text(game.rules.OPTIONS) + "\n")
         lines += [f"  {depth} plies: {count} lines, {positions} positions\n" for depth, count, positions in tree(game, options)]
     golden(proofs(name) / "tree.txt", "".join(lines))
@@ -97,18 +116,19 @@ def test_no_golden_is_missing(name: str) -> None:
 
 
 @every_player
-def test_golden_records_are_true(name: str, player: str) -> None:
+def test_golden_records_are_true(name: str, player: str, solved: Solved) -> None:
     """The stored records hold up by themselves: rules, seed, player and digest."""
     record = from_text((proofs(name) / f"{player}.txt").read_text(encoding="utf-8"))
     game, ident = parse(record.game)
-    assert record.digest and verify(game, ident, record).plies == len(record.moves)
+    assert record.digest and verify(game, ident, record, solved(name, player)).plies == len(record.moves)
 
 
 @every_player
-def test_no_move_can_be_exchanged(name: str, player: str) -> None:
+def test_no_move_can_be_exchanged(name: str, player: str, solved: Solved) -> None:
     """Any other legal move in a stored record, checks and digest made anew, is refused on its very line."""
     record = from_text((proofs(name) / f"{player}.txt").read_text(encoding="utf-8"))
     game, ident = parse(record.game)
+    book = solved(name, player)
     plies = list(replay(game, ident, record))
     for k in range(0, len(plies), len(plies) // ACROSS + 1):
         before, x = plies[k].before, plies[k].x
@@ -117,5 +137,5 @@ def test_no_move_can_be_exchanged(name: str, player: str) -> None:
                 changed = list(record.moves)
                 changed[k] = Line(changed[k].mover, game.notation.words(before, other))
                 with pytest.raises(RecordError, match="is legal, but") as refusal:
-                    verify(game, ident, from_text(to_text(record._replace(moves=tuple(changed)))))
+                    verify(game, ident, from_text(to_text(record._replace(moves=tuple(changed)))), book)
                 assert refusal.value.line == 5 + k

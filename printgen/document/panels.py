@@ -87,6 +87,23 @@ class Piles(NamedTuple):
     rows: tuple[tuple[Sign, ...], ...]
 
 
+class Gauge(NamedTuple):
+    """A category's token with a glyph, and how many of how many."""
+
+    kind: str
+    icon: str
+    full: int
+    most: int
+
+
+class Gauges(NamedTuple):
+    """Gauges row by row, in columns; ``pitch`` in grid units."""
+
+    entries: tuple[Gauge, ...]
+    columns: int = 2
+    pitch: float = 3.5
+
+
 class Vignette(NamedTuple):
     """A picture on a small sun, ``size`` grid units high."""
 
@@ -105,5 +122,5 @@ class Spring(NamedTuple):
     """Takes what room is left."""
 
 
-Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Vignette | Air | Spring
+Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Air | Spring
 Panel = tuple[Item, ...]

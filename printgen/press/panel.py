@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from printgen.document.panels import (
     Air,
+    Gauges,
     Heading,
     Item,
     Lineup,
@@ -18,11 +19,11 @@ from printgen.document.panels import (
 )
 from printgen.errors import LayoutError
 from printgen.press.art import picture
-from printgen.press.marks import Group, Mark, Path, Tag, Use
+from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, sun
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import CAP, FINE, INK, PAPER, Look, U, type_style
-from printgen.press.tokens import bar, die, inline, token
+from printgen.press.tokens import bar, die, inline, pips, token
 
 Drawn = tuple[list[Mark], float]
 """Marks below y = 0, and how high they are."""
@@ -63,6 +64,8 @@ def _draw(look: Look, item: Item, measure: float) -> Drawn:
             return _scale(look, item, measure)
         case Piles():
             return _piles(look, item, measure)
+        case Gauges():
+            return _gauges(look, item, measure)
         case Vignette():
             return _vignette(look, item, measure)
         case Air():
@@ -174,6 +177,21 @@ def _piles(look: Look, item: Piles, measure: float) -> Drawn:
             marks.append(Use(token(look, kind, 3.2 * U, icon), x + wide / 2, y + 2.5 * U))
             marks.append(Tag("P", (line(x + wide / 2, y + high - 0.9 * U, label, style, "middle"),)))
     return marks, len(item.rows) * (high + 0.5 * U)
+
+
+def _gauges(look: Look, item: Gauges, measure: float) -> Drawn:
+    """Tokens, each with its pips at the right."""
+    step, size = measure / item.columns, 7.4 * PT
+    marks: list[Mark] = []
+    for k, (kind, icon, full, most) in enumerate(item.entries):
+        row, column = divmod(k, item.columns)
+        x, y = column * step + U, (row + 0.5) * item.pitch * U
+        cells = (
+            Use(token(look, kind, 2.9 * U, icon), x + 1.3 * U, y),
+            *pips(look, kind, x + 9 * U, y, full, most, size, 3 * PT),
+        )
+        marks.append(Tag("Figure", cells, f"{icon} {full} of {most}"))
+    return marks, -(-len(item.entries) // item.columns) * item.pitch * U
 
 
 def _vignette(look: Look, item: Vignette, measure: float) -> Drawn:

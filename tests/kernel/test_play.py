@@ -1,14 +1,14 @@
 """Play, replay, verify: each statement of the verdict fails by itself, and names the line that is not true."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from printgen.errors import IllegalMove, RecordError
 from printgen.games import find, parse
 from printgen.kernel.game import GameId, moves
-from printgen.kernel.play import apply, demand_legal, play, replay, start, verify
+from printgen.kernel.play import HAND, apply, demand_legal, play, replay, start, unrepeated, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
 
 BLANK = find("_blank")
@@ -161,13 +161,57 @@ def test_every_line_left_out_or_doubled() -> None:
             assert refusal(record._replace(moves=changed)).line == 5 + first
 
 
+class Readers:
+    """Players of the blank game: one always keeps, one looks into its book under the face of the die."""
+
+    NAMES: ClassVar = {"keeper": "keeps", "reader": "does as the book says"}
+    SOLVED = "reader"
+
+    @staticmethod
+    def decide(s: Any, player: int, w: Any, at: int, book: Any) -> int:
+        """The decision in a position."""
+        return book[s.face] if player == 1 else 0
+
+
+READING = BLANK._replace(players=Readers())
+KEEP_ALL, ROLL_ALL = bytes(7), bytes([1] * 7)
+SEEDED = GameId("_blank", (0,), SEED)
+
+
+def test_a_book_is_read_by_its_player_alone() -> None:
+    """A book says what the solved player decides, and nobody else; a record is true with the book that made it only."""
+    rolled, kept = (play(READING, SEEDED, ("reader",), book=book) for book in (ROLL_ALL, KEEP_ALL))
+    assert (len(rolled.moves), len(kept.moves)) == (3, 2)
+    assert verify(READING, SEEDED, rolled, ROLL_ALL).held[2] == "reader would decide so"
+    with pytest.raises(RecordError, match="'you roll' is legal, but player reader decides 'keep'") as caught:
+        verify(READING, SEEDED, from_text(to_text(rolled)), KEEP_ALL)
+    assert caught.value.line == 6
+    assert play(READING, SEEDED, ("keeper",), book=ROLL_ALL) == play(READING, SEEDED, ("keeper",))
+
+
+def test_a_book_that_is_not_to_be_had() -> None:
+    """With the book None a reader's decisions are neither contested nor praised; the dice still are, and other players."""
+    told = ("the moves follow the rules and lead to the result", f"seed {SEED} gives these dice")
+    for book in (ROLL_ALL, KEEP_ALL):
+        record = play(READING, SEEDED, ("reader",), book=book)
+        assert verify(READING, SEEDED, record, None).held == (*told, "kept by hand, without a digest")
+        other = "1" if record.moves[0].words != "1" else "2"
+        with pytest.raises(RecordError, match="is legal, but seed"):
+            verify(READING, SEEDED, from_text(to_text(with_move(record, 0, other))), None)
+    kept = play(READING, SEEDED, ("keeper",))
+    assert verify(READING, SEEDED, kept, None).held[2] == "keeper would decide so"
+    with pytest.raises(RecordError, match="player keeper decides 'keep'"):
+        verify(READING, SEEDED, play(READING, SEEDED, ("reader",), book=ROLL_ALL)._replace(players=("keeper",)), None)
+    assert unrepeated(READING, None) == (*HAND, "reader") and unrepeated(READING, ()) == HAND
+
+
 def test_a_digest_of_other_moves() -> None:
     """A record in memory whose digest is not its own is refused, though each move is true."""
     with pytest.raises(RecordError, match="the digest does not belong"):
         verify(BLANK, GameId("_blank", (0,), SEED), RECORD._replace(digest="0" * 64))
 
 
-HAND = "printgen record 1\ngame dqd6\nrules 1\nplayers hand\n{}result lost, 0 gems\n"
+BY_HAND = "printgen record 1\ngame dqd6\nrules 1\nplayers hand\n{}result lost, 0 gems\n"
 
 
 def test_dice_in_short() -> None:
@@ -180,7 +224,7 @@ def test_dice_in_short() -> None:
     text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
     assert "~" not in text and "dice 5\n" in text
     record = from_text(text)
-    verdict = verify(game, GameId("dqd6", (), None), record)
+    verdict = verify(game, parse("dqd6")[1], record)
     assert verdict.held == ("the moves follow the rules and lead to the result", "kept by hand, without a digest")
     assert [ply.x for ply in replay(game, ident, record)] == [ply.x for ply in replay(game, ident, played)]
 
@@ -192,7 +236,7 @@ def test_short_words_are_whole_words(line: str, number: int) -> None:
     """Only whole words may be left out, only at the end, and what is written must be right."""
     game, ident = parse("dqd6")
     with pytest.raises(RecordError, match="what can: 'dice 1 specter', 'dice 2 slime'") as caught:
-        verify(game, ident, from_text(HAND.format(line + "\n")))
+        verify(game, ident, from_text(BY_HAND.format(line + "\n")))
     assert caught.value.line == number
 
 

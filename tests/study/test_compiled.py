@@ -1,15 +1,20 @@
 """Interpreted and compiled, the same source plays the same games; and the cache of compiled code cannot go stale."""
 
+import random
 import shutil
 import struct
 import sys
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
+
+import numpy as np
 
 from printgen import games
 from printgen.games import find, names
@@ -21,37 +26,59 @@ from printgen.study import compiled
 
 COUNT = 1000
 PLAYERS = [(name, player) for name in ("_blank", *names()) for player in find(name).players.NAMES]
+every_player = pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
 
 
-def interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int) -> str:
+Solved = Callable[[str, str], Sequence[int]]
+"""Gives the book that a player reads; see conftest.py."""
+
+
+def interpreted(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Sequence[int] = ()
+) -> str:
     """What compiled.ends_digest gives, by the interpreter."""
     playout = bind(game.rules, game.players)["playout"]
     digest = sha256()
     for seed in range(first, first + count):
         s, w = start(game, options), streams(seed, len(players))
-        plies = playout(s, w, players, game.rules.LONGEST)
+        plies = playout(s, w, players, game.rules.LONGEST, book)
         flat = [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]
         digest.update(struct.pack(f"<{1 + len(flat) + len(w)}q", plies, *flat, *w))
     return digest.hexdigest()
 
 
-@pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
-def test_interpreted_is_compiled(name: str, player: str) -> None:
+def compiled_book(book: Sequence[int]) -> Any:
+    """A book as compiled code wants it."""
+    return np.asarray(book, dtype=np.int8) if len(book) else compiled.NO_BOOK
+
+
+@every_player
+def test_interpreted_is_compiled(name: str, player: str, solved: Solved) -> None:
     """A thousand games for each player: the same plies, the same last position, the same use of chance."""
-    game = find(name)
+    game, book = find(name), solved(name, player)
     options = (0,) * len(game.rules.OPTIONS)
     seats = (game.player(player),) * game.rules.seats(options)
-    assert compiled.ends_digest(game, options, seats, 1, COUNT) == interpreted(game, options, seats, 1, COUNT)
+    fast = compiled.ends_digest(game, options, seats, 1, COUNT, compiled_book(book))
+    assert fast == interpreted(game, options, seats, 1, COUNT, book)
+
+
+def drawn_options(game: Game) -> list[tuple[int, ...]]:
+    """The last value of every option, and a drawn handful of sets in which each value of each option occurs."""
+    counts = [len(option.values) for option in game.rules.OPTIONS]
+    draw = random.Random(game.name + " compiled")
+    columns = [draw.sample([k % count for k in range(max(counts))], max(counts)) for count in counts]
+    return [tuple(count - 1 for count in counts), *zip(*columns, strict=True)]
 
 
 @pytest.mark.parametrize("name", ["_blank", *names()])
 def test_options_and_large_seeds_too(name: str) -> None:
-    """The same with the last value of every option, and with seeds beyond 32 bits."""
+    """The same with each value of every option, another player on each seat, and with seeds beyond 32 bits."""
     game = find(name)
-    options = tuple(len(option.values) - 1 for option in game.rules.OPTIONS)
-    seats = (game.player("random"),) * game.rules.seats(options)
+    every = len(game.players.NAMES)
     first = 2**40 + 2**32 - 50
-    assert compiled.ends_digest(game, options, seats, first, 100) == interpreted(game, options, seats, first, 100)
+    for k, options in enumerate(drawn_options(game)):
+        for seats in ((0,) * game.rules.seats(options), tuple((k + n) % every for n in range(game.rules.seats(options)))):
+            assert compiled.ends_digest(game, options, seats, first, 100) == interpreted(game, options, seats, first, 100), options
 
 
 def test_digest_tells_games_apart() -> None:
@@ -64,20 +91,20 @@ def test_digest_tells_games_apart() -> None:
     assert len(digests) == 4
 
 
-@pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
-def test_tally_counts_what_is_played(name: str, player: str) -> None:
+@every_player
+def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> None:
     """The tally of 200 seeds is the sum of 200 interpreted games: wins, plies and scores."""
-    game = find(name)
+    game, book = find(name), solved(name, player)
     options = (0,) * len(game.rules.OPTIONS)
     seats = (game.player(player),) * game.rules.seats(options)
     playout = bind(game.rules, game.players)["playout"]
     wins, plies, scores = 0, 0, [0] * 1000
     for seed in range(1, 201):
         s = start(game, options)
-        plies += playout(s, streams(seed, len(seats)), seats, game.rules.LONGEST)
+        plies += playout(s, streams(seed, len(seats)), seats, game.rules.LONGEST, book)
         wins += game.rules.won(s, 0)
         scores[game.rules.score(s, 0)] += 1
-    tally = compiled.tally(game, options, seats, 1, 200)
+    tally = compiled.tally(game, options, seats, 1, 200, compiled_book(book))
     assert tally[:3] == (200, wins, plies)
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, WEAPONS
-from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, LAIR, MOST
+from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
 from printgen.kernel.content import Facts, demand, read
 
 
@@ -62,6 +62,25 @@ class Information(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
+class Profession(NamedTuple):
+    """A type of adventurer."""
+
+    name: str
+    art: str
+    line: str
+
+
+class Variation(NamedTuple):
+    """A variation's card: text under a drawing, or rows of rules; ``brief`` is what the reference says of it."""
+
+    key: str
+    word: str
+    title: str
+    brief: str
+    text: str = ""
+    rows: tuple[str, ...] = ()
+
+
 class Hero(NamedTuple):
     """Somebody to go down there."""
 
@@ -85,6 +104,8 @@ class Content(NamedTuple):
     monster: tuple[Monster, ...]
     room: tuple[Room, ...]
     information: tuple[Information, ...]
+    profession: tuple[Profession, ...]
+    variation: tuple[Variation, ...]
     line: dict[str, str]
     hero: tuple[Hero, ...]
 
@@ -107,6 +128,12 @@ def check(content: Content) -> Content:
         for level in range(GEMS):
             demand((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
     demand(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
+    kinds = tuple(entry.name for entry in content.profession)
+    demand((*kinds, "mixed") == OPTIONS[1].values, f"content.toml: profession must be {', '.join(OPTIONS[1].values[:-1])}")
+    keys = tuple(entry.key for entry in content.variation)
+    named = ("party", *(option.name for option in OPTIONS if option.flag))
+    demand(keys == named, f"content.toml: variation must be {', '.join(named)}")
+    demand(len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= HEROES, "content.toml: heroes need first names")
     return content
 
 

@@ -451,8 +451,10 @@ def run(s, face):
     else:
         s.weapon[h + face - 4] = max(0, s.weapon[h + face - 4] - 1)
     check_exhaustion(s)
-    if s.node != DONE:
+    if s.node != DONE and s.counter > 0:
         leave(s)
+    elif s.node != DONE:
+        next_room(s)  # after an ambush the first hero still begins
 
 
 def check_exhaustion(s):

@@ -223,7 +223,7 @@ class Teller:
             "points": max(0, s.ability[k] - 1),
             "gems": s.gems,
         }
-        if not hits(s, k, turn.x):
+        if not hits(s, turn.x):
             bank = "miss_zero" if s.ability[k] == 1 else "miss_six" if turn.x == 6 else "miss"
             return Roll((turn.x,), self.say(bank, **words), s.health, most)
         left = max(0, s.health - s.weapon[k])

@@ -2,9 +2,10 @@
 
     PYTHONPATH=. python -m tests.games.dqd6.exact_variations [name ...]
 
-prints for each named set of variations (joined by +; "" is the base game; all twelve flags and professions if none is
+prints for each named set of variations (joined by +; "" is the base game; all eleven flags and three professions if none is
 named) the best chance to win and the best expected victory points, a lost game counting 0. It needs numpy and numba,
-keeps to one core and takes a few seconds for each line. It shares no code with printgen, nor with `variations`.
+keeps to one core and takes some ten seconds for a line, three minutes for enhanced_attacks. It shares no code with
+printgen, nor with `variations`.
 
 Rooms are solved from the last gem backwards, since only a gem sets the room counter back; in a room the fights after
 the bolt before those ahead of it, those without the potion before those with it, and low health before high. What is

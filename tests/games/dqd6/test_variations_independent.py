@@ -1,6 +1,7 @@
 """Tests of the independent engine of Dungeon Quest D6's variations: every sentence by hand, then the optimal odds.
 
-EXACT, POINTS and LATE come from `PYTHONPATH=. python -m tests.games.dqd6.exact_variations`; PRINTGEN_SLOW=1 recomputes them.
+EXACT and EXACT_POINTS are printed by `PYTHONPATH=. python -m tests.games.dqd6.exact_variations`, LATE comes from its
+`survey`; PRINTGEN_SLOW=1 recomputes them all, in some ten minutes.
 """
 
 import ast
