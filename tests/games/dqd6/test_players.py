@@ -14,6 +14,7 @@ from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 players: Any = import_module("printgen.games.dqd6.players")
+PLAIN = (0,) * len(rules.OPTIONS)
 
 STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3
 STAFF, GEM, NOTHING = 2, 3, 4
@@ -24,9 +25,9 @@ HITTING_FACES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 5}  # by points + gems: 1 alwa
 def fight(monster: int = DRAGON, health: int = 5, guarded: int = GEM, **fields: Any) -> Any:
     """A fight in which the hero is to decide."""
     s = state_class(rules)()
-    rules.start(s, ())
+    rules.start(s, PLAIN)
     for field, value in dict(fields, node=rules.CHOOSE, monster=monster, health=health, guarded=guarded).items():
-        setattr(s, field, list(value) if isinstance(value, tuple) else value)
+        setattr(s, field, [*value, *[0] * 9] if isinstance(value, tuple) else value)
     return s
 
 
@@ -42,14 +43,14 @@ def test_greedy() -> None:
         if any(points):
             for powers, gems in product(product(range(5), repeat=3), range(3)):
                 s = fight(ability=points, weapon=powers, gems=gems, counter=1)
-                assert players.decide(s, players.GREEDY, [], 0) == by_hand(points, powers, gems), (points, powers, gems)
+                assert players.decide(s, players.GREEDY, [], 0, ()) == by_hand(points, powers, gems), (points, powers, gems)
 
 
 def test_players_look_only_at_what_matters() -> None:
     """Greedy strikes the same whoever is there, whatever is guarded and in whichever room."""
     for monster, guarded, counter, health in product((SPECTER, DRAGON), (STAFF, GEM, NOTHING), (1, 6), (1, 5)):
         s = fight(monster, health, guarded, ability=(2, 3, 3), weapon=(3, 2, 2), counter=counter)
-        assert players.decide(s, players.GREEDY, [], 0) == STRENGTH
+        assert players.decide(s, players.GREEDY, [], 0, ()) == STRENGTH
 
 
 def test_random_takes_each_decision_equally_often() -> None:
@@ -57,7 +58,7 @@ def test_random_takes_each_decision_equally_often() -> None:
     for points, counter in (((1, 1, 1), 1), ((0, 1, 0), 1), ((0, 2, 3), 6), ((3, 0, 1), 5)):
         s = fight(ability=points, counter=counter)
         legal, w, rounds = moves(rules.choices(s)), streams(3, 1), 4000
-        taken = [players.decide(s, players.RANDOM, w, 2 * WORDS) for _ in range(rounds)]
+        taken = [players.decide(s, players.RANDOM, w, 2 * WORDS, ()) for _ in range(rounds)]
         p = 1 / len(legal)
         assert set(taken) == set(legal)
         assert all(abs(taken.count(x) - rounds * p) <= 5 * (rounds * p * (1 - p)) ** 0.5 for x in legal)
@@ -71,7 +72,7 @@ def test_players_decide_legally(player: int) -> None:
         if any(points):
             for monster, health in ((SPECTER, 1), (DRAGON, 6)):
                 s = fight(monster, health, GEM, ability=points, weapon=powers, counter=counter)
-                assert players.decide(s, player, w, 2 * WORDS) in moves(rules.choices(s))
+                assert players.decide(s, player, w, 2 * WORDS, ()) in moves(rules.choices(s))
 
 
 def test_reached_positions_stay_in_range() -> None:
@@ -79,9 +80,9 @@ def test_reached_positions_stay_in_range() -> None:
     run = bind(rules, players)
     for seed in range(200):
         s, w = state_class(rules)(), streams(seed, 1)
-        rules.start(s, ())
+        rules.start(s, PLAIN)
         while (who := rules.turn(s)) != OVER:
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * WORDS))
+            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * WORDS, ()))
             assert all(0 <= value <= 4 for value in (*s.ability, *s.weapon))
             assert 0 <= s.gems <= 3 and 0 <= s.counter <= 6 and 0 <= s.health <= 6
             assert (s.counter == 6) <= (s.monster == DRAGON)

@@ -1,18 +1,25 @@
-"""Two engines that share no code agree: what printgen records, the independent engine replays to the same end."""
+"""Engines that share no code agree: what printgen records, the independent ones replay to the same end.
 
+The base game is replayed by `independent`; all variations and the party by `variations`, position by position.
+"""
+
+import random
+from collections.abc import Callable, Sequence
 from math import sqrt
+from typing import Any
 
 import pytest
 
 from printgen.games import find
-from printgen.games.dqd6.notation import ABILITIES
-from printgen.kernel.game import GameId
-from printgen.kernel.play import play
+from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
+from printgen.kernel.game import GameId, moves
+from printgen.kernel.play import play, replay, start
 from printgen.kernel.record import Line, Record
-from tests.games.dqd6 import independent
+from tests.games.dqd6 import independent, variations
 from tests.games.dqd6.independent import Move
 
 GAME = find("dqd6")
+RULES: Any = GAME.rules
 OPTIONS = (0,) * len(GAME.rules.OPTIONS)
 PLAYERS = tuple(GAME.players.NAMES)
 RECORDS = [(PLAYERS[seed % len(PLAYERS)], seed) for seed in range(1, 61)]
@@ -21,9 +28,9 @@ EXACT = {"random": 0.264208534433584, "greedy": 0.660399495007584}
 MANY = 200_000
 
 
-def recorded(player: str, seed: int) -> Record:
+def recorded(player: str, seed: int, book: Sequence[int] = ()) -> Record:
     """A game of the base rules."""
-    return play(GAME, GameId("dqd6", OPTIONS, seed), (player,))
+    return play(GAME, GameId("dqd6", OPTIONS, seed), (player,), book=book)
 
 
 def translated(line: Line) -> Move:
@@ -35,13 +42,13 @@ def translated(line: Line) -> Move:
 
 
 @pytest.mark.parametrize(("player", "seed"), RECORDS)
-def test_the_other_engine_agrees(player: str, seed: int) -> None:
+def test_the_other_engine_agrees(player: str, seed: int, solved: Callable[[str, str], Sequence[int]]) -> None:
     """Each move is open there too, the game is over after the last and not before, and ends with the same words."""
-    record = recorded(player, seed)
-    moves = [translated(line) for line in record.moves]
-    end = independent.replay(moves)
+    record = recorded(player, seed, solved("dqd6", player))
+    told = [translated(line) for line in record.moves]
+    end = independent.replay(told)
     assert end.outcome in (independent.WON, independent.LOST)
-    assert independent.replay(moves[:-1]).outcome == "open"
+    assert independent.replay(told[:-1]).outcome == "open"
     points, gems = independent.score(end.state), end.state.gems
     told = f"won, {points} points" if end.outcome == independent.WON else f"lost, {gems} gem{'s' * (gems != 1)}"
     assert record.result == told
@@ -61,6 +68,123 @@ def test_monsters_met_are_the_same() -> None:
     named = [faces[word] for line in record.moves if (word := line.words.split()[-1]) in faces and line.mover == "dice"]
     met = [number for number, _ in independent.replay([translated(line) for line in record.moves]).met]
     assert [number for number in met if number != independent.DRAGON] == [face for face in named if face != independent.DRAGON]
+
+
+NODES = {
+    RULES.ENTER: "room", RULES.GUARD: "item", RULES.CHOOSE: "fight", RULES.STRIKE: "swing", RULES.RUN: "flight",
+    RULES.SECOND: "second", RULES.STANCE: "stance", RULES.COUNTER: "counter", RULES.ABSORB: "absorb", RULES.GIVE: "give",
+    RULES.LOOT: "loot",
+}  # fmt: skip
+VARIED = 100
+
+
+def drawn(seed: int) -> tuple[int, ...]:
+    """An option set, each value of each option equally likely."""
+    draw = random.Random(seed)
+    return tuple(draw.randrange(len(option.values)) for option in RULES.OPTIONS)
+
+
+def opening(options: tuple[int, ...]) -> tuple[variations.Rules, variations.State]:
+    """The other engine's rules and first position; it knows no mixed party, so that its sheets are laid here by hand."""
+    named = {option.name: option.values[k] for option, k in zip(RULES.OPTIONS, options, strict=True)}
+    words: dict[str, object] = {name: value == "yes" for name, value in named.items() if value in ("no", "yes")}
+    mixed = named["profession"] == "mixed"
+    words |= {"party": int(named["party"]), "spoils": named["spoils"]}
+    rules = variations.read(words | {"profession": "villager" if mixed else named["profession"]})
+    s = variations.start(rules)
+    if mixed:
+        sheets = [variations.PROFESSIONS[name] for name in ("knight", "archer", "wizard", "villager")[: rules.party]]
+        s = s._replace(heroes=tuple(variations.Hero(*sheet, potion=bool(words["recovery_potion"])) for sheet in sheets))
+    return rules, s
+
+
+def told(line: Line) -> variations.Move:
+    """A line of a record as a move of the other engine."""
+    word, *more = line.words.split()
+    if line.mover == "dice":
+        return "die", int(word)
+    if word in ABILITIES:
+        return "attack", ABILITIES.index(word)
+    if word in STANCES:
+        return "stance", STANCES.index(word)
+    if word == "to":
+        return "give", int(more[0].removeprefix("hero")) - 1
+    if word in ("flee", "potion"):
+        return (word,)
+    if word == "bolt":
+        return "bolt", WEAPONS.index(more[0])
+    return ("absorb", ABILITIES.index(more[0])) if word == "absorb" else ("second", ABILITIES.index(more[0]) if more else 3)
+
+
+def ours(s: Any) -> tuple[object, ...]:
+    """What lies on the table, in printgen's position."""
+    heroes = tuple(
+        (tuple(s.ability[3 * h : 3 * h + 3]), tuple(s.weapon[3 * h : 3 * h + 3]), bool(s.potion[h])) for h in range(s.heroes)
+    )
+    if s.outcome != RULES.PLAYING:
+        return {RULES.WON: "won", RULES.LOST: "lost"}[s.outcome], heroes, s.gems
+    item = -1 if s.guarded == RULES.NOTHING else s.guarded
+    return NODES[s.node], heroes, s.gems, s.hero, s.counter, s.monster, s.health, item, bool(s.bolted)
+
+
+def theirs(s: variations.State) -> tuple[object, ...]:
+    """What lies on the table, in the other engine's position."""
+    heroes = tuple(tuple(sheet) for sheet in s.heroes)
+    if s.phase in (variations.WON, variations.LOST):
+        return s.phase, heroes, s.gems
+    phase = "flight" if s.phase == "ambush" else s.phase
+    return phase, heroes, s.gems, s.turn, s.counter, s.monster, s.health, s.item, s.bolted
+
+
+def assert_same_game(options: tuple[int, ...], seed: int) -> None:
+    """At every move of a random game both engines have the same table and the same choices; at its end, the same points."""
+    ident = GameId("dqd6", options, seed)
+    record = play(GAME, ident, ("random",) * RULES.seats(options))
+    rules, other = opening(options)
+    s = start(GAME, options)
+    for ply in replay(GAME, ident, record):
+        s = ply.before
+        assert ours(s) == theirs(other), ply.line
+        legal = {told(Line(ply.line.mover, GAME.notation.words(s, x))) for x in moves(RULES.choices(s))}
+        assert legal == set(variations.legal(rules, other) or [("die", face) for face in range(1, 7)]), ply.line
+        other = variations.step(rules, other, told(ply.line))
+        RULES.step(s, ply.x)
+    assert ours(s) == theirs(other)
+    assert tuple(RULES.score(s, seat) for seat in range(s.heroes)) == variations.score(other)
+    assert all((RULES.won(s, seat) == 1) == (other.phase == variations.WON) for seat in range(s.heroes))
+    assert variations.replay(rules_words(options), map(told, record.moves), opening(options)[1]).outcome == other.phase
+
+
+def rules_words(options: tuple[int, ...]) -> dict[str, object]:
+    """The other engine's words for an option set, profession aside."""
+    rules, _ = opening(options)
+    return dict.fromkeys(rules.flags, True) | {"party": rules.party, "spoils": rules.spoils}
+
+
+def ambushed_party(options: tuple[int, ...]) -> bool:
+    """Whether a party is ambushed: who is on turn after it is disputed, see below."""
+    named = dict(zip((option.name for option in RULES.OPTIONS), options, strict=True))
+    return bool(named["party"] and named["ambush"])
+
+
+@pytest.mark.parametrize("seed", [seed for seed in range(3 * VARIED) if not ambushed_party(drawn(seed))][:VARIED])
+def test_the_other_engine_agrees_on_variations(seed: int) -> None:
+    """A hundred random games under drawn options, one to four heroes: position by position the same."""
+    assert_same_game(drawn(seed), seed)
+
+
+@pytest.mark.xfail(reason="after an ambush the rules pass the turn to hero2; D11 knows attack turns only", strict=True)
+@pytest.mark.parametrize("seed", [seed for seed in range(VARIED) if ambushed_party(drawn(seed))][:5])
+def test_ambush_passes_no_turn(seed: int) -> None:
+    """D9, D11: an ambush comes before the first room and is no attack turn, so that the first seat has the first one."""
+    assert_same_game(drawn(seed), seed)
+
+
+def test_enough_variations() -> None:
+    """The hundred games have every value of every option."""
+    sets = [options for seed in range(3 * VARIED) if not ambushed_party(options := drawn(seed))][:VARIED]
+    for option, values in zip(RULES.OPTIONS, zip(*sets, strict=True), strict=True):
+        assert set(values) == set(range(len(option.values)))
 
 
 @pytest.mark.parametrize("player", EXACT)

@@ -13,6 +13,7 @@ from printgen.games.dqd6.notation import mover, result, words
 from printgen.kernel.game import DICE, OVER, moves, state_class
 
 rules: Any = import_module("printgen.games.dqd6.rules")
+PLAIN = (0,) * len(rules.OPTIONS)
 
 STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3
 SWORD, BOW, STAFF, GEM, NOTHING = 0, 1, 2, 3, 4
@@ -23,7 +24,7 @@ FACES = range(1, 7)
 def new() -> Any:
     """A game just begun."""
     s = state_class(rules)()
-    rules.start(s, ())
+    rules.start(s, PLAIN)
     return s
 
 
@@ -31,7 +32,7 @@ def room(**fields: Any) -> Any:
     """The door of a room: the die that says who is there is about to be rolled."""
     s = new()
     for field, value in fields.items():
-        setattr(s, field, list(value) if isinstance(value, tuple) else value)
+        setattr(s, field, [*value, *[0] * 9] if isinstance(value, tuple) else value)
     return s
 
 
@@ -51,7 +52,8 @@ def after(s: Any, *steps: int) -> Any:
 
 def hero(s: Any) -> tuple[Any, ...]:
     """What the cards of the hero show: abilities, weapons, gems, room counter."""
-    return tuple(s.ability), tuple(s.weapon), s.gems, s.counter
+    assert not any(s.ability[3:]) and not any(s.weapon[3:])
+    return tuple(s.ability[:3]), tuple(s.weapon[:3]), s.gems, s.counter
 
 
 def asks(s: Any) -> str:
@@ -69,7 +71,7 @@ def test_setup() -> None:
     """Setup: abilities 4, weapons 1, no gems; the counter is 0 and entering the first room makes it 1."""
     assert hero(new()) == ((4, 4, 4), (1, 1, 1), 0, 1)
     assert asks(new()) == "who"
-    assert rules.seats(()) == 1
+    assert rules.seats(PLAIN) == 1
 
 
 @pytest.mark.parametrize(("face", "name"), list(enumerate(["specter", "slime", "skeleton", "nobody", "nobody", "dragon"], 1)))
@@ -161,7 +163,7 @@ def test_decisions() -> None:
         if any(points):
             s = fight(ability=points, counter=3)
             assert moves(rules.choices(s)) == [k for k in range(3) if points[k]] + [FLEE]
-            assert rules.turn(s) == 0 and mover(0) == "hero" and mover(DICE) == "dice"
+            assert rules.turn(s) == 0 and mover(s, 0) == "hero" and mover(s, DICE) == "dice"
             assert [words(s, x) for x in (0, 1, 2, 3)] == ["strength", "dexterity", "intelligence", "flee"]
 
 
@@ -205,7 +207,7 @@ def test_other_abilities_do_not_help() -> None:
 def test_attack_again_or_flee() -> None:
     """Attack: while nobody is defeated the hero may attack again or flee, after a hit and after a miss."""
     s = after(fight(health=5), STRENGTH, 2, DEXTERITY, 6, STRENGTH, 3)
-    assert (s.health, tuple(s.ability)) == (3, (4, 3, 4))
+    assert (s.health, tuple(s.ability[:3])) == (3, (4, 3, 4))
     assert FLEE in moves(rules.choices(s))
 
 
@@ -254,7 +256,7 @@ def test_prize_weapon(weapon: int, power: int) -> None:
 
 def test_the_rulebooks_own_prize() -> None:
     """Attack: "if the guarded item is a staff, and you currently have a power 2 staff": a power 3 staff."""
-    assert after(fight(health=1, guarded=STAFF, weapon=(1, 1, 2)), STRENGTH, 1).weapon == [1, 1, 3]
+    assert after(fight(health=1, guarded=STAFF, weapon=(1, 1, 2)), STRENGTH, 1).weapon[:3] == [1, 1, 3]
 
 
 def test_no_prize() -> None:
@@ -345,7 +347,7 @@ def test_two_abilities_at_zero_are_not_the_end() -> None:
     assert asks(s) == "decision"
     s = after(s, FLEE, 1)
     assert (asks(s), hero(s)) == ("who", ((0, 1, 0), (1, 1, 1), 0, 2))
-    assert after(s, 4).ability == [1, 2, 1]
+    assert after(s, 4).ability[:3] == [1, 2, 1]
 
 
 def test_no_weapons_are_not_the_end() -> None:
