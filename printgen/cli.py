@@ -164,6 +164,24 @@ def _books(game: str, noun: str, style: Style, layout: str, output: Path | None)
 @main.command()
 @click.argument("game")
 @printing
+@large_print
+def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+    """Print the strategy guide: best play on a card, and the exact price of following it."""
+    from printgen import commands
+
+    with _bar(72) as bar:
+        written = commands.guide(game, _style(paper, ink, large_print=large_print), output, bar.update)
+    _say(written)
+
+
+def _bar(length: int) -> Any:
+    """A progress bar on a terminal, nothing in a pipe."""
+    return click.progressbar(length=length, file=sys.stderr, hidden=not sys.stderr.isatty())
+
+
+@main.command()
+@click.argument("game")
+@printing
 @backs_option
 @large_print
 def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
@@ -236,7 +254,7 @@ def simulate(id: str, count: int, player: str, as_json: bool, output: Path | Non
     """Play many games, count the wins and the points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
-    with click.progressbar(length=count, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with _bar(count) as bar:
         result = commands.simulate(id, player, count, bar.update)
     if as_json:
         click.echo(json.dumps(result._asdict()))
@@ -272,7 +290,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     """Solve a game exactly: the chance to win, or the expected points, under best play or a named player."""
     from printgen import commands
 
-    with click.progressbar(length=18, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with _bar(18) as bar:
         answer = commands.solve(id, player, maximize, bar.update)
     if as_json:
         click.echo(json.dumps(answer._asdict()))

@@ -115,6 +115,18 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
     return _print(which, style, "reference", pages, target)
 
 
+def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
+    """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
+    which = edition(text)
+    part, solving = _part(which.game, "guide"), _solving(which.game, "the strategy guide")
+    chances = {}
+    for name in part.PLAYERS:
+        number = solving.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
+        chances[name] = solving.solve(which.game, which.ident.options, number, tick=tick).value
+    pages = folded_pages(_look(which, style), paper(style.paper), part.card(chances), which.game.title, style.large)
+    return _print(which, style, "guide", pages, target)
+
+
 BOOKS = {"rules": "rulebook", "master": "reading"}
 """The books of a game, by verb: functions of its books.py."""
 LAYOUTS = ("pages", "booklet")

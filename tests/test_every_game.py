@@ -311,7 +311,9 @@ def test_same_seed_same_record(name: str, options: tuple[int, ...], player: str,
     for seed in SEEDS:
         ident = GameId(name, options, seed)
         record = play(game, ident, table(game, options, player), book=book)
-        others = {play(game, GameId(name, options, other), table(game, options, player), book=book).moves for other in range(3, 9)}
+        others = {
+            play(game, GameId(name, options, other), table(game, options, player), book=book).moves for other in range(3, 9)
+        }
         assert len(others) > 1
         assert play(game, ident, table(game, options, player), book=book) == record
         assert verify(game, ident, from_text(to_text(record)), book).plies == len(record.moves) <= game.rules.LONGEST

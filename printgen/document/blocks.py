@@ -16,6 +16,15 @@ class Tally(NamedTuple):
     most: int
 
 
+class Band(NamedTuple):
+    """One of a party in a state: a name, what they are, rows of three tallies side by side, and what else they hold."""
+
+    name: str
+    remark: str
+    rows: tuple[tuple[Tally, ...], ...]
+    more: tuple[Tally, ...] = ()
+
+
 class Roll(NamedTuple):
     """A line beside dice: what they did, and the monster's health after it (0 of 0: no hearts)."""
 
@@ -39,11 +48,11 @@ class Scene(NamedTuple):
     opening: str
     rolls: tuple[Roll, ...]
     closing: str
-    state: tuple[tuple[Tally, ...], ...]
+    state: tuple[tuple[Tally, ...] | Band, ...]
 
 
 class Cover(NamedTuple):
-    """The title page. ``facts`` stand beside the QR code of ``code``."""
+    """The title page. ``facts`` stand beside the QR code of ``code``, the third of them short for it; a party has ``bands``."""
 
     game: str
     title: str
@@ -55,15 +64,33 @@ class Cover(NamedTuple):
     facts: tuple[str, ...]
     state_word: str
     state: tuple[Tally, ...]
+    bands: tuple[Band, ...] = ()
 
 
 class Skyline(NamedTuple):
-    """One ability over the rooms: a course of stone a point."""
+    """An ability, or all of a hero's, over the rooms: a course of stone a point. Without a kind it has no token."""
 
     kind: str
     icon: str
     word: str
     points: tuple[int, ...]
+    most: int = 4
+
+
+class Part(NamedTuple):
+    """What is added: glyphs, a word, a number."""
+
+    icons: tuple[str, ...]
+    word: str
+    number: int
+
+
+class Sum(NamedTuple):
+    """Points added up: whose ("" of a single hero), the parts, and what they make."""
+
+    name: str
+    parts: tuple[Part, ...]
+    points: int
 
 
 class Log(NamedTuple):
@@ -78,3 +105,4 @@ class Log(NamedTuple):
     game_id: str
     legend: str
     tailpiece: Picture
+    sums: tuple[Sum, ...] = ()

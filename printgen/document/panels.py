@@ -112,6 +112,19 @@ class Vignette(NamedTuple):
     alt: str
 
 
+class Grid(NamedTuple):
+    """A table of numbers: a word over the columns, their heads, rows of a head and cells; above it a title and pictures.
+
+    A head may be a number or a glyph with a number ("gem 2"); an empty cell is a dash.
+    """
+
+    over: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+    pictures: tuple[str, ...] = ()
+
+
 class Air(NamedTuple):
     """Empty space, in grid units."""
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.document.panels import Panel
+from printgen.document.panels import Heading, Panel
 
 
 class Picture(NamedTuple):
@@ -87,6 +87,15 @@ class Folded(NamedTuple):
     name: str
     left: Panel
     right: Panel
+
+
+class Series(NamedTuple):
+    """Folded cards, as many as the entries need, none of them split; ``rest`` fills a panel that stays empty."""
+
+    name: str
+    heading: Heading
+    entries: tuple[Panel, ...]
+    rest: Panel
 
 
 Card = ValueCard | StoryCard | PanelCard

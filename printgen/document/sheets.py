@@ -54,6 +54,20 @@ class Outcome(NamedTuple):
     bars: tuple[Bar, ...]
 
 
+class Once(NamedTuple):
+    """A thing that is used up: its glyph, its word, a box to cross off."""
+
+    icon: str
+    word: str
+
+
+class Total(NamedTuple):
+    """A sum to be worked out at the end: its word, the words of what is added."""
+
+    word: str
+    parts: tuple[str, ...]
+
+
 class CounterSheet(NamedTuple):
     """Tracks large enough for coins."""
 
@@ -74,6 +88,8 @@ class LogSheet(NamedTuple):
     columns: tuple[Column, ...]
     foot: str
     pages: int = 1
+    once: tuple[Once, ...] = ()
+    total: Total | None = None
 
 
 Sheet = CounterSheet | LogSheet

@@ -114,6 +114,10 @@ class Game(NamedTuple):
         return names.index(name)
 
 
+EVERY = "all"
+"""The word of an id that switches every flag on."""
+
+
 class GameId(NamedTuple):
     """What names a game for ever: the game, one value index for each option, and the seed or None."""
 
@@ -122,12 +126,12 @@ class GameId(NamedTuple):
     seed: int | None
 
     def text(self, options: tuple[Option, ...]) -> str:
-        """The id in its one canonical form: options in the game's order, defaults left out."""
-        words = [
-            option.name if option.flag else f"{option.name}={option.values[index]}"
-            for option, index in zip(options, self.options, strict=True)
-            if index
-        ]
+        """The id in its one canonical form: options in the game's order, defaults left out, all flags as ``all``."""
+        chosen = list(zip(options, self.options, strict=True))
+        flags = [index for option, index in chosen if option.flag]
+        every = len(flags) > 1 and all(flags)
+        words = [f"{option.name}={option.values[index]}" for option, index in chosen if index and not option.flag]
+        words += [EVERY] if every else [option.name for option, index in chosen if index and option.flag]
         return self.name + (":" + ",".join(words) if words else "") + (f"#{self.seed}" if self.seed is not None else "")
 
 
@@ -149,13 +153,16 @@ def split_id(text: str) -> tuple[str, list[str], int | None]:
 
 def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
     """One value index for each option from the words of an id; UsageError names what would be accepted."""
-    chosen = [0] * len(options)
+    every = EVERY in words and any(option.flag for option in options)
+    chosen = [int(every and option.flag) for option in options]
     known = {option.name: k for k, option in enumerate(options)}
     given: set[str] = set()
     for word in words:
+        if word == EVERY and every:
+            continue
         key, equals, value = word.partition("=")
         if key not in known:
-            accepted = f"its options are {', '.join(known)}" if known else "it has no options"
+            accepted = f"its options are {', '.join(known)}, or all" if known else "it has no options"
             raise UsageError(f"{name} has no option {key!r}; {accepted}")
         if key in given:
             raise UsageError(f"option {key} of {name} is given twice; once is enough")

@@ -86,7 +86,12 @@ def playout(s: Any, w: Streams, players: Any, longest: int, book: Any) -> int:
     while who != -3:
         if plies == longest:
             return -1
-        x = outcome(s, who, w) if who < 0 else decide(s, players[who], w, WORDS * (2 + who), book)
+        if who >= 0:
+            x = decide(s, players[who], w, WORDS * (2 + who), book)
+        elif who == -1 and choices(s) == D6:
+            x = 1 + below(w, 0, 6)  # a die, by far the commonest: what outcome gives, without its calls
+        else:
+            x = outcome(s, who, w)
         step(s, x)
         plies += 1
         who = turn(s)

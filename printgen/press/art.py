@@ -35,7 +35,10 @@ class Art(NamedTuple):
     extent: tuple[float, float, float, float]
 
 
-_TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_COMMAND = re.compile(r"([A-DF-Za-df-z])([^A-DF-Za-df-z]*)")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_NEED = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
+"""How many numbers a path command takes at a time."""
 
 
 def outlines(data: str) -> tuple[Outline, ...]:
@@ -46,57 +49,75 @@ def outlines(data: str) -> tuple[Outline, ...]:
     >>> outlines("M1 2h3v4z")
     ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
     """
-    words = _TOKEN.findall(data)
-    shapes: list[list[tuple[str | float, ...]]] = []
-    x = y = x0 = y0 = 0.0
-    cx = cy = 0.0  # the last control point, for S and T
-    letter, before, i = "", "", 0
-    while i < len(words):
-        if words[i].isalpha():
-            letter = words[i]
-            i += 1
+    pen = _Pen()
+    for letter, words in _COMMAND.findall(data):
         kind = letter.upper()
-        need = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}.get(kind)
-        if need is None:
+        if kind not in _NEED:
             raise LayoutError(f"a picture uses the path command {letter!r}, which is not one of M L H V C S Q T Z")
-        values = [float(word) for word in words[i : i + need]]
-        i += need
         if kind == "Z":
-            shapes[-1].append(("Z",))
-            x, y, before = x0, y0, kind
+            pen.close()
             continue
-        if letter.islower():
-            base = (x,) if kind == "H" else (y,) if kind == "V" else (x, y)
-            values = [value + base[k % len(base)] for k, value in enumerate(values)]
-        if kind == "M":
-            shapes.append([("M", *values)])
-            x0, y0 = values
-            letter = "l" if letter == "m" else "L"
-        elif kind in "LHV":
-            end = values if kind == "L" else [values[0], y] if kind == "H" else [x, values[0]]
-            shapes[-1].append(("L", *end))
-            values = end
+        numbers, relative = map(float, _NUMBER.findall(words)), letter.islower()
+        for values in zip(*[numbers] * _NEED[kind], strict=True):
+            pen.draw(kind, values, relative)
+            kind = "L" if kind == "M" else kind  # more numbers after a move are lines
+    return tuple(map(tuple, pen.shapes))
+
+
+class _Pen:
+    """What path data draws: the shapes so far, where the pen is, where its shape began, the last control point."""
+
+    def __init__(self) -> None:
+        self.shapes: list[list[tuple[str | float, ...]]] = []
+        self._x = self._y = self._x0 = self._y0 = self._cx = self._cy = 0.0
+        self._before = ""
+
+    def close(self) -> None:
+        """Back to the shape's beginning."""
+        self.shapes[-1].append(("Z",))
+        self._x, self._y, self._before = self._x0, self._y0, "Z"
+
+    def draw(self, kind: str, values: tuple[float, ...], relative: bool) -> None:
+        """One step; this is called for every step of every picture, so the commonest come first."""
+        x, y = self._x, self._y
+        dx, dy = (x, y) if relative else (0.0, 0.0)
+        if kind == "C":
+            a, b, c, d, e, f = values
+            self._cx, self._cy, self._x, self._y = c + dx, d + dy, e + dx, f + dy
+            self.shapes[-1].append(("C", a + dx, b + dy, self._cx, self._cy, self._x, self._y))
+        elif kind == "Q":
+            self._quadratic(values[0] + dx, values[1] + dy, values[2] + dx, values[3] + dy)
+        elif kind in "LM":
+            self._x, self._y = values[0] + dx, values[1] + dy
+            if kind == "M":
+                self._x0, self._y0 = self._x, self._y
+                self.shapes.append([])
+            self.shapes[-1].append((kind, self._x, self._y))
+        elif kind in "HV":
+            self._x, self._y = (values[0] + dx, y) if kind == "H" else (x, values[0] + dy)
+            self.shapes[-1].append(("L", self._x, self._y))
         else:
-            smooth = (2 * x - cx, 2 * y - cy) if before in ("CS" if kind == "S" else "QT") else (x, y)
-            if kind in "ST":
-                values = [*smooth, *values]
-            if kind in "QT":
-                cx, cy = values[0], values[1]
-                px, py = values[2:]
-                shapes[-1].append(
-                    ("C", x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, px + (cx - px) * 2 / 3, py + (cy - py) * 2 / 3, px, py)
-                )
+            near = (2 * x - self._cx, 2 * y - self._cy) if self._before in ("CS" if kind == "S" else "QT") else (x, y)
+            if kind == "T":
+                self._quadratic(*near, values[0] + dx, values[1] + dy)
             else:
-                shapes[-1].append(("C", *values))
-                cx, cy = values[2], values[3]
-        x, y, before = values[-2], values[-1], kind
-    return tuple(tuple(shape) for shape in shapes)
+                self._cx, self._cy, self._x, self._y = values[0] + dx, values[1] + dy, values[2] + dx, values[3] + dy
+                self.shapes[-1].append(("C", *near, self._cx, self._cy, self._x, self._y))
+        self._before = kind
+
+    def _quadratic(self, cx: float, cy: float, px: float, py: float) -> None:
+        """A curve with one control point, as a cubic."""
+        x, y = self._x, self._y
+        self.shapes[-1].append(
+            ("C", x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, px + (cx - px) * 2 / 3, py + (cy - py) * 2 / 3, px, py)
+        )
+        self._cx, self._cy, self._x, self._y = cx, cy, px, py
 
 
 def extent(shape: Outline) -> tuple[float, float, float, float]:
     """The box of a shape's points and controls."""
-    xs = [v for step in shape for v in step[1::2]]
-    ys = [v for step in shape for v in step[2::2]]
+    values = [v for step in shape for v in step[1:]]
+    xs, ys = values[::2], values[1::2]
     return min(xs), min(ys), max(xs), max(ys)
 
 
@@ -111,11 +132,12 @@ def art(name: str) -> Art:
         if element.tag.rpartition("}")[2] == "path":
             kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
             layers.append(Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd"))
-    return Art(name, tuple(layers), _box([layer for layer in layers if layer.kind != "paper"]), _box(layers))
+    boxes = [(layer.kind, extent(shape)) for layer in layers for shape in layer.outlines]
+    return Art(name, tuple(layers), _box([box for kind, box in boxes if kind != "paper"]), _box([box for _, box in boxes]))
 
 
-def _box(layers: list[Layer]) -> tuple[float, float, float, float]:
-    lefts, tops, rights, bottoms = zip(*(extent(shape) for layer in layers for shape in layer.outlines), strict=True)
+def _box(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return _on_grid((min(lefts), min(tops), max(rights), max(bottoms)))
 
 

@@ -2,45 +2,89 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.blocks import Log, Skyline, Tally
+from printgen.document.blocks import Band, Log, Skyline, Tally
 from printgen.press.art import picture
-from printgen.press.marks import PT, Mark, Path, Tag, Use
+from printgen.press.marks import PT, Mark, Path, Symbol, Tag, Use
 from printgen.press.ornament import box
-from printgen.press.text import line
+from printgen.press.text import line, width
 from printgen.press.theme import GREY, INK, LINE, Look, type_style
 from printgen.press.tokens import pip, token
 
 PITCH = 11.2 * PT  # from pip to pip
 LABEL = 34.0
-COURSE = 1.7  # of stone, in a skyline
+COURSE = 1.7  # of stone, in a skyline of four courses
+FLAT = 0.9  # of stone, in a higher one
 LANE = 10.2  # from skyline to skyline
+AIR = 5 * PT  # between groups of a state
+BAND_PITCH = 7.6 * PT  # from pip to pip in a party's rows
+BAND_LINE = 10.7 * PT
+SUM_PITCH = 8.4
+EVERY = ((5.0, 1), (2.8, 2), (0.9, 5), (0.45, 10), (0.0, 20))
+"""How wide a column must be so that every so manyth room has its number."""
 
 
-def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequence[Tally]]) -> tuple[list[Mark], float]:
+def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequence[Tally] | Band]) -> tuple[list[Mark], float]:
     """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost, accent won."""
     style = type_style("page_text")
     marks: list[Mark] = []
     for group in groups:
-        for tally in group:
-            marks.append(Tag("P", tuple(_tally(look, tally, x, y, wide))))
-            y += style.leading
-        y += 5 * PT
-    return marks, y - 5 * PT
+        if isinstance(group, Band):
+            band, y = _band(look, group, x, y, wide)
+            marks += band
+        else:
+            for tally in group:
+                marks.append(Tag("P", tuple(_tally(look, tally, x, y, wide))))
+                y += style.leading
+        y += AIR
+    return marks, y - AIR
+
+
+def _band(look: Look, band: Band, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+    """A name over rows of small tallies, and the next baseline."""
+    bold, small = type_style("page_bold"), type_style("page_note")
+    words: list[Mark] = [line(x, y, band.name, bold)] if band.name else []
+    if band.remark:
+        words.append(line(x + width(band.name, bold) + 3 * PT, y, band.remark, small))
+    for k, tally in enumerate(reversed(band.more)):
+        words += small_tally(look, tally, x + wide - 8 - 17 * k, y - 1.1)
+    marks: list[Mark] = [Tag("P", tuple(words))] if words else []
+    y += BAND_LINE if words else 0
+    for row in band.rows:
+        cells = [mark for k, tally in enumerate(row) for mark in small_tally(look, tally, x + k * wide / 3, y - 1.1)]
+        marks.append(Tag("P", tuple(cells)))
+        y += BAND_LINE
+    return marks, y
+
+
+def small_tally(look: Look, tally: Tally, x: float, y: float) -> Iterator[Mark]:
+    """A glyph and its pips from x on, their middles on y."""
+    yield picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low=False)
+    row = (Use(_state_pip(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.most))
+    yield Tag("Figure", tuple(row), f"{tally.word} {tally.now} of {tally.most}, before {tally.before}")
+
+
+def _state_pip(look: Look, tally: Tally, k: int, size: float) -> Symbol:
+    """The k-th pip: what it is now, beside what it was."""
+    state = ("won" if k >= tally.before else "full") if k < tally.now else "lost" if k < tally.before else "open"
+    return pip(look, tally.kind, size, state)
 
 
 def _tally(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterator[Mark]:
     yield Use(token(look, tally.kind, 9 * PT), x + 4.2 * PT, y - 3.1 * PT)
     yield line(x + 13 * PT, y, tally.word, type_style("page_text").at(10))
-    row = []
-    for k in range(tally.most):
-        state = ("won" if k >= tally.before else "full") if k < tally.now else "lost" if k < tally.before else "open"
-        row.append(Use(pip(look, tally.kind, 8 * PT, state), x + wide - (tally.most - 1 - k) * PITCH - 4.5 * PT, y - 3.2 * PT))
+    end = x + wide - 4.5 * PT
+    row = [Use(_state_pip(look, tally, k, 8 * PT), end - (tally.most - 1 - k) * PITCH, y - 3.2 * PT) for k in range(tally.most)]
     yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}, before {tally.before}")
 
 
 def chart_height(log: Log) -> float:
     """How high the chart is, in mm."""
-    return (len(log.skylines)) * LANE + 12
+    return sum(lane(skyline) for skyline in log.skylines) + 12
+
+
+def lane(skyline: Skyline) -> float:
+    """How high a skyline is with the air above it."""
+    return LANE + max(0.0, skyline.most * FLAT - 4 * COURSE)
 
 
 def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
@@ -48,14 +92,15 @@ def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mar
     step = (wide - LABEL) / max(1, len(log.scenes))
     yield line(x, y, "The whole way", type_style("section"))
     small = type_style("page_small")
-    every = 1 if step >= 5 else 2 if step >= 2.8 else 5
+    every = next(count for least, count in EVERY if step >= least)
     for k in range(0, len(log.scenes), every):
         yield line(x + LABEL + (k + 0.5) * step, y, str(log.scenes[k].number), small, "middle")
     for skyline in log.skylines:
-        y += LANE
+        y += lane(skyline)
         yield from _skyline(look, skyline, x, y, wide, step)
     y += 9
-    yield line(x + 13 * PT, y, "Met", type_style("page_text").at(10))
+    indent = 13 * PT if any(skyline.kind for skyline in log.skylines) else 0
+    yield line(x + indent, y, "Met", type_style("page_text").at(10))
     size = min(step * 0.86, 5.0)
     for k, scene in enumerate(log.scenes):
         share = 0.7 if scene.glyph == "moon" else 1
@@ -63,13 +108,45 @@ def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mar
 
 
 def _skyline(look: Look, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
-    yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, y - 5.2 * PT)
-    yield line(x + 13 * PT, y - 2 * PT, skyline.word, type_style("page_text").at(10))
+    high = COURSE if skyline.most <= 4 else FLAT
+    if skyline.kind:
+        yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, y - 5.2 * PT)
+    level = y - max(2 * PT, skyline.most * high / 2 - 2.7)
+    yield line(x + (13 * PT if skyline.kind else 0), level, skyline.word, type_style("page_text").at(10))
     seam = min(0.12, step * 0.06)
     for k, points in enumerate(skyline.points):
         for j in range(points):
             left, right = x + LABEL + k * step + (seam if k else 0), x + LABEL + (k + 1) * step - seam
-            joint = 0.26 if j < points - 1 else 0
-            course = box(left, y - (j + 1) * COURSE + joint, right - left, COURSE - joint)
+            joint = high * (0.153 if high == COURSE else 0.2) if j < points - 1 else 0
+            course = box(left, y - (j + 1) * high + joint, right - left, high - joint)
             yield Path(course, GREY if look.low else INK)
     yield Path((("M", x + LABEL, y), ("L", x + wide, y)), stroke=INK, width=LINE)
+
+
+def sums_height(log: Log) -> float:
+    """How high the sums are, with the air after them; 0 when there are none."""
+    return len(log.sums) * SUM_PITCH + 5 if log.sums else 0.0
+
+
+def sums(look: Look, x: float, y: float, log: Log) -> Iterator[Mark]:
+    """Points added up, a line each: abilities, weapons, and what they make, in a frame."""
+    text, bold = type_style("page_text"), type_style("page_bold").at(10.5)
+    named = max((width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
+    for entry in log.sums:
+        marks: list[Mark] = [line(x, y, entry.name, bold)] if entry.name else []
+        at = x + named
+        for k, (icons, word, n) in enumerate(entry.parts):
+            if k:
+                marks.append(line(at, y, "+", bold, "middle"))
+                at += 4
+            for icon in icons:
+                marks.append(picture(f"glyphs/{icon}", look, at + 1.7, y - 1.2, 3.4, low=False))
+                at += 4.4
+            marks.append(line(at + 0.6, y, f"{word} {n}", text))
+            at += width(f"{word} {n}", text) + 4.6
+        marks.append(line(at, y, "=", bold, "middle"))
+        told = f"{entry.points} point{'s' * (entry.points != 1)}"
+        marks.append(Path(box(at + 3.4, y - 4.5, width(told, bold) + 4.4, 6.4), look.tint, INK, LINE))
+        marks.append(line(at + 5.6, y, told, bold))
+        yield Tag("P", tuple(marks))
+        y += SUM_PITCH

@@ -1,21 +1,25 @@
 """The title page of a play-log."""
 
+import re
 from collections.abc import Iterator
 
 from printgen.document.blocks import Cover
 from printgen.press.art import picture
+from printgen.press.chart import small_tally
 from printgen.press.marks import PT, Mark, Tag, Use
 from printgen.press.ornament import ground, ribbon, sun
 from printgen.press.paper import Paper
 from printgen.press.qr import qr
 from printgen.press.text import line, width
-from printgen.press.theme import Look, type_style
+from printgen.press.theme import Look, Type, type_style
 from printgen.press.tokens import pip
 
 LEFT = 22.0
 CODE = 24.0  # the QR code's side
 FACT = 18 * PT  # from line to line beside it
 SUN, FIGURE = 54.0, 118.0
+BAND = 13.5 * PT  # from hero to hero
+CELL = 15.5  # from ability to ability in a party's line
 
 
 def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
@@ -49,7 +53,12 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
     rows = [foot - PT - FACT * k for k in (3, 2, 1, 0)]
     for y, words, face in zip(rows, page.facts, faces, strict=True):
         yield Tag("P", (line(LEFT + CODE + 6, y, words, style.as_face(face)),))
+    if page.code not in page.facts:
+        yield from _code_in_full(page.code, paper, foot + 4.6)
     right = paper.width - LEFT
+    if page.bands:
+        yield from _bands(look, page, right, foot - PT)
+        return
     yield Tag("P", (line(right, rows[0], page.state_word, style.as_face("Vollkorn-Italic"), "right"),))
     for y, tally in zip(rows[1:], page.state, strict=False):
         yield Tag("P", (line(right - 52 * PT, y, tally.word, style, "right"),))
@@ -62,3 +71,35 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
             for k in range(tally.most)
         ]
         yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")
+
+
+def _bands(look: Look, page: Cover, right: float, foot: float) -> Iterator[Mark]:
+    """A party's state: a hero a line, the last on ``foot``."""
+    note, bold, small = type_style("page_note_large"), type_style("page_bold"), type_style("page_note")
+    y = foot - len(page.bands) * BAND
+    yield Tag("P", (line(right, y, page.state_word, note, "right"),))
+    for band in page.bands:
+        y += BAND
+        x = right - 3 * CELL + 1.5
+        words: list[Mark] = [line(x - 3, y, band.remark or band.name, small if band.remark else bold, "right")]
+        if band.remark:
+            words.append(line(x - 3 - width(band.remark, small) - 1, y, band.name, bold, "right"))
+        cells = [mark for k, tally in enumerate(band.rows[0]) for mark in small_tally(look, tally, x + k * CELL, y - 1.2)]
+        yield Tag("P", (*words, *cells))
+
+
+def _code_in_full(code: str, paper: Paper, y: float) -> Iterator[Mark]:
+    """A long id in small lines of its own, broken after its commas."""
+    style = type_style("page_small")
+    rows = broken(code, paper.width - 2 * LEFT, style)
+    yield Tag("P", tuple(line(LEFT, y + k * style.leading, row, style) for k, row in enumerate(rows)))
+
+
+def broken(string: str, measure: float, style: Type) -> list[str]:
+    """A string without spaces in lines of at most ``measure``, each but the last ending in a comma."""
+    rows = [""]
+    for part in re.findall(r"[^,]*,|[^,]+$", string):
+        if rows[-1] and width(rows[-1] + part, style) > measure:
+            rows.append("")
+        rows[-1] += part
+    return rows

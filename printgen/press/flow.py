@@ -7,8 +7,8 @@ from typing import NamedTuple
 from printgen.document.blocks import Log, Roll, Scene
 from printgen.errors import LayoutError
 from printgen.press.art import picture
-from printgen.press.chart import chart, chart_height, tallies
-from printgen.press.cover import cover
+from printgen.press.chart import chart, chart_height, sums, sums_height, tallies
+from printgen.press.cover import broken, cover
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.press.ornament import gouge, ground, initial, sun
 from printgen.press.paper import Paper
@@ -25,6 +25,7 @@ GAP = 14.0  # from the foot of a scene to the next heading's baseline
 LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
 STILL = ", still"
+COLUMNS = 4  # of the record, when its lines are not too wide for so many
 HEART = 9.6 * PT  # from heart to heart
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
@@ -256,22 +257,29 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
     setting = paragraph(LEFT, TOP + 10, log.epilogue, wide, style)
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.y + 9
+    if log.sums:
+        marks += sums(look, LEFT, y - 2, log)
+        y += sums_height(log)
     marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), "the abilities over the rooms"))
     y += chart_height(log) + 14
     marks.append(Tag("H2", (line(LEFT, y, "The record", type_style("section")),)))
+    head, lines, tail = _record(paper, log.record)
+    count = _column_count(paper, lines)
+    marks += _whole_lines(paper, head, y + 8)
     pages: list[Page] = []
-    lines = list(log.record)
-    digest = lines.pop()
-    top, title = y + 8, log.epilogue_title
+    top, title = y + 8 + _whole_height(paper, head), log.epilogue_title
     while lines or marks:
-        columns, lines, foot = _columns(paper, lines, top)
+        columns, lines, foot = _columns(paper, lines, top, count)
         marks += columns
-        if not lines:
-            marks.append(Tag("P", (line(LEFT, foot + 4, digest, type_style("page_small")),)))
-            marks += _tailpiece(look, paper, log, foot + 4)
+        if not lines and foot + 4 + _whole_height(paper, tail) <= paper.height - FOOT - 5:
+            marks += _whole_lines(paper, tail, foot + 4)
+            marks += _tailpiece(look, paper, log, foot + _whole_height(paper, tail))
+            tail = []
         running = _running(paper, log, number + len(pages), CHECKED)
         pages.append(Page(paper.width, paper.height, (*running, *marks), title))
         marks, title, top = [], "", TOP - 4
+        if not lines and not tail:
+            break
     return pages
 
 
@@ -285,7 +293,39 @@ def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]
     yield Tag("Figure", tuple(figure), log.tailpiece.alt)
 
 
-def _columns(paper: Paper, lines: list[str], top: float, count: int = 4) -> tuple[list[Mark], list[str], float]:
+def _record(paper: Paper, record: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
+    """The first lines as far as one is too wide for a column, those that stand in columns, and result and digest likewise."""
+    style = type_style("page_small")
+    most = (paper.width - LEFT - RIGHT) / COLUMNS - 1
+    wide = [width(text, style) > most for text in record]
+    head = max((k + 1 for k in range(4) if wide[k]), default=0)
+    tail = len(record) - (2 if wide[-2] else 1)
+    return list(record[:head]), list(record[head:tail]), list(record[tail:])
+
+
+def _whole_rows(paper: Paper, lines: Sequence[str]) -> list[list[str]]:
+    return [broken(text, paper.width - LEFT - RIGHT - 4, type_style("page_small")) for text in lines]
+
+
+def _whole_height(paper: Paper, lines: Sequence[str]) -> float:
+    return sum(map(len, _whole_rows(paper, lines))) * type_style("page_small").leading
+
+
+def _whole_lines(paper: Paper, lines: Sequence[str], top: float) -> Iterator[Mark]:
+    """Lines over the whole width, the second and later rows of one indented."""
+    style = type_style("page_small")
+    for rows in _whole_rows(paper, lines):
+        yield Tag("P", tuple(line(LEFT + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
+        top += len(rows) * style.leading
+
+
+def _column_count(paper: Paper, lines: Sequence[str]) -> int:
+    """How many columns the longest line leaves room for, four at most."""
+    longest = max((width(text, type_style("page_small")) for text in lines), default=0.0)
+    return next((n for n in range(COLUMNS, 1, -1) if longest <= (paper.width - LEFT - RIGHT) / n - 1), 1)
+
+
+def _columns(paper: Paper, lines: list[str], top: float, count: int) -> tuple[list[Mark], list[str], float]:
     """The lines in columns of one height from ``top``, those that are left, and the baseline after the longest column."""
     style = type_style("page_small")
     deepest = int((paper.height - FOOT - 14 - top) / style.leading) + 1

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from printgen.document.panels import (
     Air,
+    Grid,
     Gauges,
     Heading,
     Item,
@@ -19,6 +20,7 @@ from printgen.document.panels import (
 )
 from printgen.errors import LayoutError
 from printgen.press.art import picture
+from printgen.press.grid import grid
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, sun
 from printgen.press.text import line, paragraph, width
@@ -48,6 +50,11 @@ def panel(look: Look, items: Sequence[Item], x: float, top: float, foot: float, 
     return marks
 
 
+def heights(look: Look, items: Sequence[Item], measure: float) -> list[float]:
+    """How high each item is when springs are slack."""
+    return [_draw(look, item, measure)[1] for item in items]
+
+
 def _draw(look: Look, item: Item, measure: float) -> Drawn:
     match item:
         case Prose():
@@ -68,6 +75,8 @@ def _draw(look: Look, item: Item, measure: float) -> Drawn:
             return _gauges(look, item, measure)
         case Vignette():
             return _vignette(look, item, measure)
+        case Grid():
+            return grid(look, item, measure)
         case Air():
             return [], item.units * U
         case Spring():

@@ -1,13 +1,13 @@
 """QR codes (ISO/IEC 18004), from segno."""
 
-import segno
-
 from printgen.press.marks import Path
 from printgen.press.ornament import box
 
 
 def qr(x: float, y: float, size: float, text: str) -> Path:
     """The text as a QR code of error correction M, ``size`` mm wide without its quiet zone, from its upper left corner."""
+    import segno  # only play-logs have a code: decks need not wait for it
+
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     step = size / len(rows)
     steps: list[tuple[str | float, ...]] = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Outcome, Sheet, Track
+from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Once, Outcome, Sheet, Total, Track
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.marks import PT, Mark, Page, Path, Tag, Use
@@ -10,13 +10,15 @@ from printgen.press.ornament import gouge, stroke, sun
 from printgen.press.paper import Paper, brackets, ruler
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
-from printgen.press.tokens import bar, die, shadow, shape, token
+from printgen.press.tokens import bar, die, shadow, shape, tick_box, token
 
 MARGIN = 12.0
 HEAD = 33.0  # where the space below the title begins
 FOOT = 12.5  # what ruler and foot line need at the bottom
 ROW = 8.0  # of a log, in mm
 COIN = 19.0  # a space for a coin
+PITCH = 7.6  # from row to row above the log
+TABLE = 84.0  # where the dice table begins, from the margin
 
 
 def sheets(look: Look, paper: Paper, items: Sequence[Sheet], emblem: str, game_id: str) -> tuple[Page, ...]:
@@ -35,7 +37,17 @@ def _furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
     yield ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
     yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
-    yield line(paper.width - MARGIN, paper.height - 6.0, game_id, small, "right")
+    yield line(paper.width - MARGIN, paper.height - 6.0, shortened(game_id, paper.width / 2 - MARGIN, small), small, "right")
+
+
+def shortened(game_id: str, room: float, style: Type) -> str:
+    """An id, without its last options where it would be wider than ``room``; its seed stays."""
+    head, sign, seed = game_id.partition("#")
+    end = f",…{sign}{seed}"
+    while width(game_id, style) > room and "," in head:
+        head = head.rpartition(",")[0]
+        game_id = head + end
+    return game_id
 
 
 def _sheet(look: Look, paper: Paper, item: Sheet, number: int, emblem: str) -> Iterator[Mark]:
@@ -46,7 +58,8 @@ def _sheet(look: Look, paper: Paper, item: Sheet, number: int, emblem: str) -> I
         yield from _title(look, paper, item.title, item.motto, "")
         yield from _fields(paper, item)
         yield from _state(look, paper, item)
-        yield from _log(look, paper, item.columns, HEAD + 7 * 7.6 + 12)
+        foot = _table_foot(item) + (PITCH if item.total else 0)
+        yield from _log(look, paper, item.columns, max(HEAD + 7 * PITCH + 12, foot + 8))
     else:
         yield Tag("H2", (line(MARGIN, MARGIN + 6, f"{item.title}: the way on", type_style("section")),))
         yield from _log(look, paper, item.columns, MARGIN + 16)
@@ -83,8 +96,42 @@ def _state(look: Look, paper: Paper, item: LogSheet) -> Iterator[Mark]:
             start = k == track.start
             yield Path(shape(track.kind, 6.2, x, y), look.tint if start else PAPER, INK, LINE if start else FINE)
             yield line(x, y + 1.1, value, type_style("page_small"), "middle")
-        y += 7.6
-    yield from dice_table(look, MARGIN + 84, HEAD + 3.4, paper.width - 2 * MARGIN - 84, item.outcomes)
+        y += PITCH
+    left, right = MARGIN + TABLE, paper.width - MARGIN
+    yield from dice_table(look, left, HEAD + 3.4, right - left, item.outcomes)
+    y = _table_foot(item)
+    for once in item.once:
+        yield from _once(look, once, left, y)
+        left += 25
+    if item.total:
+        yield from _total(item.total, left, right, y)
+
+
+def _table_foot(item: LogSheet) -> float:
+    """The middle of the row after the dice table."""
+    return HEAD + 3.4 + 10.6 + len(item.outcomes) * PITCH
+
+
+def _once(look: Look, once: Once, x: float, y: float) -> Iterator[Mark]:
+    """A word, a glyph in its box, waiting to be crossed off."""
+    yield Tag("P", (line(x, y + 1.1, once.word, type_style("page_bold")),))
+    yield tick_box(x + 14.2, y - 2.9, 5.8, LINE)
+    yield shadow(look, once.icon, x + 17.1, y, 4.2)
+
+
+def _total(total: Total, left: float, right: float, y: float) -> Iterator[Mark]:
+    """A sum in a frame: each part with room for a number, then the total, from the right as far as it reaches."""
+    bold, small = type_style("page_bold"), type_style("page_small")
+    x = right - 10.7
+    yield tick_box(x, y - 3.4, 10.4, BOLD)
+    for k, part in enumerate(reversed(total.parts)):
+        yield Tag("P", (line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle"),))
+        yield tick_box(x - 15.4, y - 2.9, 9)
+        x -= 16.6
+        yield Tag("P", (line(x, y + 1.1, part, small, "right"),))
+        x -= width(part, small)
+    if x - left > width(total.word, bold) + 2:
+        yield Tag("P", (line(left, y + 1.1, total.word, bold),))
 
 
 def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome]) -> Iterator[Mark]:
@@ -103,7 +150,7 @@ def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[O
                 raise LayoutError(f"dice table {word!r}: {words!r} is too long for {span} faces")
             yield Tag("P", bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style))
             k += span
-        y += 7.6
+        y += PITCH
 
 
 def _log(look: Look, paper: Paper, columns: Sequence[Column], top: float) -> Iterator[Mark]:

@@ -9,7 +9,8 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
+from operator import add
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
@@ -43,12 +44,12 @@ def face(name: str) -> Face:
 @lru_cache(maxsize=20_000)
 def ems(string: str, name: str) -> int:
     """The width of a kerned line in thousandths of its size; LayoutError when the face lacks a character."""
-    widths, kern = face(name).widths, face(name).kern
+    _, widths, kern = face(name)
     try:
-        total = sum([widths[letter] for letter in string])
+        total = sum(map(widths.__getitem__, string))
     except KeyError as missing:
         raise LayoutError(f"the face {name} has no character {missing.args[0]!r}, in {string!r}") from None
-    return total + sum([kern.get(string[i : i + 2], 0) for i in range(len(string) - 1)])
+    return total + sum(map(kern.get, map(add, string, string[1:]), repeat(0)))
 
 
 def width(string: str, style: Type) -> float:
@@ -188,36 +189,32 @@ def _set_line(
         raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")
     x += {"left": 0.0, "middle": (measure - total) / 2, "right": measure - total}[at]
     marks: list[Mark] = []
-    pending, start, held = "", x, style
+    pending, held = "", style  # what begins at x and is not drawn yet
     for k, word in enumerate(now):
         for run in word:
-            if run.picture:
-                pending = _flush(marks, start, y, pending, held, fill)
-                if inline:
-                    marks.append(inline(run.picture, x + run.width / 2, y - style.size * 0.31, style.size))
-                x += run.width
+            if pending and (run.picture or run.style != held):
+                x, pending = _flush(marks, x, y, pending, held, fill), ""
+            if not run.picture:
+                pending, held = pending + run.string, run.style
                 continue
-            if pending and run.style != held:
-                pending = _flush(marks, start, y, pending, held, fill)
-            if not pending:
-                start, held = x, run.style
-            pending += run.string
-            x = start + width(pending, held)
+            if inline:
+                marks.append(inline(run.picture, x + run.width / 2, y - style.size * 0.31, style.size))
+            x += run.width
         if k < len(now) - 1:
             if pending and held.face == style.face:
                 pending += " "
-                x = start + width(pending, held)
             else:
-                pending = _flush(marks, start, y, pending + " ", held, fill) if pending else ""
-                x += gap
-    _flush(marks, start, y, pending, held, fill)
+                x, pending = _flush(marks, x, y, pending, held, fill, " ") + gap, ""
+    _flush(marks, x, y, pending, held, fill)
     return marks
 
 
-def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill: str) -> str:
-    if string:
-        marks.append(Text(x, y, string, style.face, style.size, style.track, fill))
-    return ""
+def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill: str, tail: str = "") -> float:
+    """Draw a piece of a line, if there is one, and give its right end; the ``tail`` is drawn beyond it."""
+    if not string:
+        return x
+    marks.append(Text(x, y, string + tail, style.face, style.size, style.track, fill))
+    return x + width(string, style)
 
 
 def largest(strings: Sequence[str], style: Type, measure: float, smallest: float, step: float) -> Type:

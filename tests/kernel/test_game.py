@@ -17,6 +17,7 @@ OPTIONS = (
     Option("health_cap", ("6", "none"), "the highest health"),
     Option("easy", ("no", "yes"), "a kinder deck"),
     Option("jokers", ("0", "1", "2"), "jokers in the deck"),
+    Option("swift", ("no", "yes"), "a shorter game"),
 )
 CHOICES = st.tuples(*(st.integers(0, len(option.values) - 1) for option in OPTIONS))
 SEEDS = st.none() | st.integers(0, LARGEST_SEED)
@@ -55,11 +56,25 @@ def test_any_text_is_an_id_or_refused(text: str) -> None:
 
 def test_canonical_forms() -> None:
     """Defaults are left out, flags are bare words, options keep the game's order."""
-    assert GameId("imagined", (0, 0, 0, 0), None).text(OPTIONS) == "imagined"
-    assert GameId("imagined", (0, 0, 1, 2), 0).text(OPTIONS) == "imagined:easy,jokers=2#0"
+    assert GameId("imagined", (0, 0, 0, 0, 0), None).text(OPTIONS) == "imagined"
+    assert GameId("imagined", (0, 0, 1, 2, 0), 0).text(OPTIONS) == "imagined:easy,jokers=2#0"
     assert (
-        GameId("imagined", (1, 1, 0, 0), LARGEST_SEED).text(OPTIONS) == "imagined:map=lozenge,health_cap=none#9223372036854775807"
+        GameId("imagined", (1, 1, 0, 0, 0), LARGEST_SEED).text(OPTIONS)
+        == "imagined:map=lozenge,health_cap=none#9223372036854775807"
     )
+
+
+def test_all_flags() -> None:
+    """The word "all" switches every flag on, and is how an id with all of them is written; a flag may still be taken back."""
+    every = GameId("imagined", (0, 0, 1, 0, 1), 3)
+    for text in ("imagined:all#3", "imagined:easy,swift#3", "imagined:swift,all#3", "imagined:all,easy=yes#3"):
+        assert read(text) == every and read(text).text(OPTIONS) == "imagined:all#3"
+    assert read("imagined:all,jokers=2") == read("imagined:jokers=2,all") == GameId("imagined", (0, 0, 1, 2, 1), None)
+    assert read("imagined:jokers=2,easy,swift").text(OPTIONS) == "imagined:jokers=2,all"
+    assert read("imagined:all,easy=no").text(OPTIONS) == read("imagined:easy=no,all").text(OPTIONS) == "imagined:swift"
+    for refused in ("imagined:all=yes", "imagined:all=no", "imagined:All", "_blank:all"):
+        with pytest.raises(UsageError, match=r"has no option '(all|All)'; its options are"):
+            read(refused) if refused.startswith("imagined") else parse(refused)
 
 
 FORM = "an id looks like dqd6, dqd6#2026"

@@ -4,9 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from statistics import median
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from printgen.document.blocks import Log, Roll, Scene
 from printgen.document.pieces import Picture
@@ -15,10 +18,12 @@ from printgen.games import parse
 from printgen.games.dqd6.story import tell
 from printgen.kernel.play import play
 from printgen.kernel.record import to_text
+from printgen.press.cover import broken
 from printgen.press.flow import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, play_log
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Text, Use
 from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.press.text import width
+from printgen.press.theme import look, type_style
 from tests.press.drawing import PAGE, Matrix, flat
 
 SEEDS = range(1, 26)
@@ -291,3 +296,64 @@ def test_record_on_the_last_pages() -> None:
     record = play(game, ident, ("greedy",))
     assert told("greedy", 9).record == tuple(to_text(record).splitlines())
     assert TOP > HEAD
+
+
+LONG_ID = "dqd6:party=4,profession=mixed,spoils=choice,ambush,critical_hits,enhanced_attacks,combat_stance,magical_bolt#3"
+
+
+@cache
+def party_log() -> Log:
+    """A long game of four with a long id."""
+    game, ident = parse(LONG_ID)
+    return tell(game, ident, play(game, ident, ("random",) * 4))
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_long_record_lines_keep_apart(name: str) -> None:
+    """Lines too wide for a column stand over the whole width, broken at commas; no two texts of a line overlap."""
+    pages = play_log(look("dqd6"), paper(name), party_log())
+    rows: dict[tuple[int, float], list[tuple[float, float]]] = {}
+    for number, page in enumerate(pages):
+        for placed in flat(page.marks):
+            if isinstance(placed.mark, Text) and placed.mark.face == "Vollkorn-Regular":
+                left, _, right, _ = placed.box
+                level = round(placed.matrix(placed.mark.x, placed.mark.y)[1], 2)
+                rows.setdefault((number, level), []).append((left, right))
+    for place, spans in rows.items():
+        for (_, right), (left, _) in pairwise(sorted(spans)):
+            assert left >= right - 0.2, place
+    strings = "".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    for row in party_log().record:
+        assert row in strings
+
+
+def test_code_stands_in_full_on_the_cover() -> None:
+    """An id that is too long for its line is cut there and printed whole at the foot."""
+    log = party_log()
+    cover, *_ = play_log(look("dqd6"), paper("letter"), log)
+    strings = "".join(placed.mark.string for placed in flat(cover.marks) if isinstance(placed.mark, Text))
+    assert log.cover.facts[2] == "dqd6:…#3"
+    assert log.cover.code in strings
+
+
+@given(st.lists(st.text("abc=_", min_size=1, max_size=12), min_size=1, max_size=20), st.floats(20, 120))
+def test_broken(words: list[str], measure: float) -> None:
+    """The lines are the string, each but the last ends in a comma, none could take the next part as well."""
+    style = type_style("page_small")
+    rows = broken(",".join(words), measure, style)
+    assert "".join(rows) == ",".join(words)
+    for row, after in pairwise(rows):
+        assert row.endswith(",")
+        assert width(row + re.match("[^,]*,?", after)[0], style) > measure  # type: ignore[index]
+
+
+def test_points_are_added_up() -> None:
+    """After a won game abilities and weapons and what they make stand in a line; after a lost one there is nothing to add."""
+    for seed in range(1, 12):
+        log = told("greedy", seed)
+        last = pages_of("greedy", seed)[-4:]
+        strings = [placed.mark.string for page in last for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        for entry in log.sums:
+            assert f"{entry.points} points" in strings
+            assert all(f"{part.word} {part.number}" in strings for part in entry.parts)
+        assert bool(log.sums) == (log.cover.ribbon == "VICTORY")

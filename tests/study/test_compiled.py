@@ -78,7 +78,9 @@ def test_options_and_large_seeds_too(name: str) -> None:
     first = 2**40 + 2**32 - 50
     for k, options in enumerate(drawn_options(game)):
         for seats in ((0,) * game.rules.seats(options), tuple((k + n) % every for n in range(game.rules.seats(options)))):
-            assert compiled.ends_digest(game, options, seats, first, 100) == interpreted(game, options, seats, first, 100), options
+            assert compiled.ends_digest(game, options, seats, first, 100) == interpreted(game, options, seats, first, 100), (
+                options
+            )
 
 
 def test_digest_tells_games_apart() -> None:

@@ -1,6 +1,6 @@
 """Dungeon Quest D6: what is printed. Every value that the rules can reach has its card; every number comes from the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from printgen.document.panels import (
     Air,
@@ -19,12 +19,40 @@ from printgen.document.panels import (
     Spring,
     Vignette,
 )
-from printgen.document.pieces import Arches, Card, Deck, Folded, Head, PanelCard, Picture, Pips, Places, StoryCard, ValueCard
+from printgen.document.pieces import (
+    Arches,
+    Card,
+    Deck,
+    Folded,
+    Head,
+    PanelCard,
+    Picture,
+    Pips,
+    Places,
+    Series,
+    StoryCard,
+    ValueCard,
+)
 from printgen.document.prose import fill
-from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Outcome, Sheet, Track
+from printgen.document.sheets import (
+    Blank,
+    Cells,
+    Choice,
+    Column,
+    CounterSheet,
+    Field,
+    LogSheet,
+    Once,
+    Outcome,
+    Sheet,
+    Total,
+    Track,
+)
+from printgen.games.dqd6 import odds, variations
 from printgen.games.dqd6.content import CONTENT, FACTS, Attribute, Information
 from printgen.games.dqd6.notation import ABILITIES, WEAPONS
-from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, LAIR, MOST, SKELETON, SLIME, SPECTER
+from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, LAIR, MOST, PROFESSIONS, SKELETON, SLIME, SPECTER
+from printgen.games.dqd6.story import spell
 
 HEALTH = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON}
 """A lesser monster's health is its number plus the gems held."""
@@ -35,8 +63,11 @@ EMBLEM = "dragon"
 
 def deck(options: Sequence[int]) -> Deck:
     """The whole deck: what is counted, what is met, what is found, and the rules."""
-    cards = (*abilities(), *weapons(), *gems(), *counter(), *monsters(), *health(), *guarded(), *rooms(), *information())
-    return Deck("dqd6", FACTS.title, cards)
+    now = variations.in_play(options)
+    held = () if "party" in now else (*abilities(now), *weapons())  # a party keeps its own on sheets ("Multiplayer Versions")
+    met = (*monsters(now), *health(), *guarded(now))
+    told = (*information(options), *variations.cards(options, TABLES["flee"]))
+    return Deck("dqd6", FACTS.title, (*held, *gems(), *counter(), *met, *rooms(), *told))
 
 
 def line(key: str, **words: object) -> str:
@@ -44,13 +75,15 @@ def line(key: str, **words: object) -> str:
     return fill(CONTENT.line[key], **words)
 
 
-def abilities() -> Iterator[Card]:
-    """Points 4 to 0 of each ability."""
+def abilities(now: Container[str]) -> Iterator[Card]:
+    """Points 4 to 0 of each ability; what is in play may make 0 worse."""
     for ability, weapon in zip(ABILITIES, WEAPONS, strict=True):
         attribute = CONTENT.ability[ability]
         for n in range(MOST, -1, -1):
             key = {0: "ability_zero", 1: "ability_one"}.get(n, "ability")
-            rule = line(key, word=attribute.word, weapon=weapon, most=n)
+            if n == 0 and "ability_zero_penalties" in now:
+                key = f"ability_zero_{ability}"
+            rule = line(key, word=attribute.word, weapon=weapon, most=n, m=odds.measures())
             yield _level_card(ability, ability, ability, attribute, n, rule)
 
 
@@ -103,17 +136,19 @@ def health() -> Iterator[Card]:
         yield ValueCard(f"monster health {n}", head, figure, level.title, level.line, rule, pips)
 
 
-def guarded() -> Iterator[Card]:
+def guarded(now: Container[str]) -> Iterator[Card]:
     """What a monster can guard."""
+    found = "guarded_loot" if "lucky_loot" in now else "guarded_weapon"
     for entry in CONTENT.guarded:
-        key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, "guarded_weapon")
+        key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, found)
         head, figure = Head("monster", "Guarded", "chest"), Picture(entry.art, entry.title)
         yield ValueCard(f"guarded item {entry.kind}", head, figure, entry.title, entry.line, line(key, weapon=entry.kind))
 
 
-def monsters() -> Iterator[Card]:
-    """Four kinds at the levels of 0, 1 and 2 gems."""
+def monsters(now: Container[str]) -> Iterator[Card]:
+    """Four kinds at the levels of 0, 1 and 2 gems, with what they fear when that matters."""
     for monster in CONTENT.monster:
+        weak = variations.weak_to(monster.kind) if "monster_weaknesses" in now else ""
         points = HEALTH[monster.kind] + monster.level if monster.kind in HEALTH else DRAGON_HEALTH
         icon = "skull" if monster.kind == "skeleton" else monster.kind
         yield StoryCard(
@@ -122,7 +157,7 @@ def monsters() -> Iterator[Card]:
             figure=Picture(monster.kind, f"a {monster.kind}"),
             title=monster.kind.capitalize(),
             text=monster.text,
-            rule=line("monster", health=points),
+            rule=line("monster_weak" if weak else "monster", health=points, weak=weak),
         )
 
 
@@ -133,19 +168,21 @@ def rooms() -> Iterator[Card]:
         yield StoryCard(f"room {n}", head, Picture(room.art, room.name), room.name, room.text, place=True)
 
 
-def information() -> Iterator[Card]:
+def information(options: Sequence[int]) -> Iterator[Card]:
     """The rules, and covers for piles that rest."""
+    words = variations.told(options)
     for entry in CONTENT.information:
         head = Head("information", entry.word, letter="i")
-        yield PanelCard(f"information {entry.key}", head, entry.title, information_panel(entry))
+        filled = entry._replace(text=fill(entry.text, **words), rows=tuple(fill(row, **words) for row in entry.rows))
+        yield PanelCard(f"information {entry.key}", head, entry.title, information_panel(filled, bool(words["party"])))
 
 
-def information_panel(entry: Information) -> Panel:
+def information_panel(entry: Information, party: bool = False) -> Panel:
     """What a card of rules shows: a table drawn from the rules, or paragraphs and a picture."""
     if entry.key == "strike":
         return (Air(1), SIGNS, Spring(), STRIKE, Spring(), Prose(entry.text))
     if entry.key == "setup":
-        return (*paragraphs(entry.rows), Spring(), PILES)
+        return (*paragraphs(entry.rows), Spring(), PARTY_PILES if party else PILES)
     if entry.key in TABLES:
         return (TABLES[entry.key], Spring(), Prose(entry.text))
     return (*paragraphs(entry.rows), Spring(), Vignette(*VIGNETTES[entry.key]), Spring())
@@ -172,6 +209,7 @@ PILES = Piles(  # "Cards": how the seed lays them out
         ),
     )
 )
+PARTY_PILES = Piles(tuple(row[3:] for row in PILES.rows))
 TABLES = {
     "entering": Rows(
         (
@@ -195,8 +233,8 @@ TABLES = {
 VIGNETTES = {"prize": ("chest", 12, "a chest of gold"), "end": ("gem", 12, "a gem")}
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, ...]:
-    """The reference card: entering and fleeing on the left, fighting on the right."""
+def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
+    """The reference card, entering and fleeing on the left, fighting on the right; then the variations in play."""
     enter: Panel = (
         Heading("Enter", picture="glyphs/door"),
         Prose("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),
@@ -231,43 +269,74 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
         Spring(),
         Prose("_Three gems, and home. No points left, and lost._"),
     )
-    return (Folded("reference", enter, fight),)
+    return (Folded("reference", enter, fight), *variations.brief(options))
 
 
-def tracks() -> tuple[Track, ...]:
-    """What changes in a game: ten things, as the seed's "Alternative Components" counts them."""
+def tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[Track, ...]:
+    """What changes in a game: ten things, as the seed's "Alternative Components" counts them, and perhaps a potion.
+
+    They begin as the profession of the hero (from 0) has them.
+    """
+    start = PROFESSIONS[variations.professions(options)[hero]]
+    potion = (Track("information", "flask", "Potion", ("flask",), 0, "Take the coin away when you drink."),)
     numbers = tuple(str(n) for n in range(DRAGON_HEALTH + 1))
     hit = "A strike hits on points + gems or less."
     return (
-        *(Track(a, a, a.capitalize(), numbers[: MOST + 1], MOST, hit if not k else "") for k, a in enumerate(ABILITIES)),
+        *(Track(a, a, a.capitalize(), numbers[: MOST + 1], start[k], hit if not k else "") for k, a in enumerate(ABILITIES)),
         *(
-            Track(a, w, w.capitalize(), numbers[: MOST + 1], 1, "A hit takes this much health." if not k else "")
+            Track(a, w, w.capitalize(), numbers[: MOST + 1], start[3 + k], "A hit takes this much health." if not k else "")
             for k, (a, w) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
         ),
         Track("gem", "gem", "Gems", numbers[: GEMS + 1], 0, "Each gem helps you hit, and feeds what you meet. The third wins."),
         Track("room", "door", "Rooms", numbers[: LAIR + 1], 0),
         Track("heart", "heart", "Its health", numbers[: DRAGON_HEALTH + 1]),
         Track("monster", "chest", "It guards", ("sword", "bow", "staff", "gem", "moon"), None, "The moon: nothing."),
+        *(potion if "recovery_potion" in variations.in_play(options) else ()),
     )
 
 
 def sheets(options: Sequence[int]) -> tuple[Sheet, ...]:
-    """The written tracking sheet and the counter tracking sheet."""
-    columns = (
+    """The written tracking sheet and the counter tracking sheet, of each hero."""
+    return tuple(sheet for hero in range(variations.heroes(options)) for sheet in hero_sheets(options, hero))
+
+
+def hero_sheets(options: Sequence[int], hero: int) -> tuple[Sheet, Sheet]:
+    """Both sheets of a hero, from 0; a party's are named Hero 1 and on."""
+    now = variations.in_play(options)
+    profession = CONTENT.profession[variations.professions(options)[hero]]
+    motto = f"The {profession.name}. {profession.line}" if "profession" in now else FACTS.motto
+    title = FACTS.title
+    if "party" in now:
+        title, motto = f"Hero {hero + 1}", f"{FACTS.title}: {motto[0].lower()}{motto[1:]}"
+    every = tracks(options, hero)
+    written = LogSheet(
+        title,
+        motto,
+        (Field("Hero", 58), Field("Date", 27), Field("Player", 28)),
+        tuple(track._replace(note="") for track in every[:7]),
+        (*OUTCOMES, *variations.outcomes(options)),
+        columns(now),
+        "Circle whom you met; cross off what it loses.",
+        2,
+        (Once("flask", "Potion"),) if "recovery_potion" in now else (),
+        Total("Points", ("abilities", "weapons")),
+    )
+    return written, CounterSheet(title, motto, every, f"{spell(len(every)).capitalize()} coins, one a line; begin on the tint.")
+
+
+def columns(now: Container[str]) -> tuple[Column, ...]:
+    """The columns of the log."""
+    bolt = (Column("Bolt", 8, Choice(("bolt",))),) if "magical_bolt" in now else ()
+    return (
         Column("Room", 11, Blank()),
         Column("Met", 33, Choice(("specter", "slime", "skull", "dragon", "moon"))),
         Column("Its health", 33, Cells(("heart",) * DRAGON_HEALTH)),
+        *bolt,
         Column("Guards", 25, Choice((*WEAPONS, "gem"))),
         Column("Abilities after", 24, Cells(ABILITIES)),
         Column("Weapons after", 24, Cells(ABILITIES)),
         Column("Gems", 18, Cells(("gem",) * GEMS)),
     )
-    state = tuple(track._replace(note="") for track in tracks()[:7])
-    fields = (Field("Hero", 58), Field("Date", 27), Field("Points", 28))
-    foot = "Circle whom you met; cross off what it loses."
-    written = LogSheet(FACTS.title, FACTS.motto, fields, state, OUTCOMES, columns, foot, 2)
-    coins = "Ten coins, one a line; begin on the tint."
-    return (written, CounterSheet(FACTS.title, FACTS.motto, tracks(), coins))
 
 
 OUTCOMES = (

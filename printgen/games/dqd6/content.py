@@ -133,7 +133,10 @@ def check(content: Content) -> Content:
     keys = tuple(entry.key for entry in content.variation)
     named = ("party", *(option.name for option in OPTIONS if option.flag))
     demand(keys == named, f"content.toml: variation must be {', '.join(named)}")
-    demand(len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= HEROES, "content.toml: heroes need first names")
+    demand(
+        len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= HEROES,
+        "content.toml: every hero needs a first name of their own",
+    )
     return content
 
 

@@ -9,8 +9,9 @@ NAMES = {
     "greedy": "strikes with the highest hit chance times power, ties to strength, then dexterity; never flees, nothing fancy",
     "prudent": "weighs what the fight will cost against what running costs, and spares the ability it needs",
     "best": "the solved policy: no player wins more often",
+    "guide": "follows the printed strategy guide to the letter",
 }
-RANDOM, GREEDY, PRUDENT, BEST = 0, 1, 2, 3
+RANDOM, GREEDY, PRUDENT, BEST, GUIDE = 0, 1, 2, 3, 4
 SOLVED = "best"
 
 
@@ -28,6 +29,8 @@ def decide(s, player, w, at, book):
         return plain(s)
     if player == GREEDY:
         return strongest(s)
+    if player == GUIDE:
+        return guided(s)
     return prudent(s)
 
 
@@ -101,3 +104,55 @@ def prudent(s):
     return best
 
 
+# The strategy guide, distilled from the solved policy of the base game: thresholds were fitted to the price of each decision
+# under the guide's own play, then rounded; its exact price is computed when it is printed.
+
+RISK = (0, 50, 20, 10, 5, 2)  # tenths of a point that a blow is expected to cost, by how many faces hit
+OWN = 10  # striking with the ability whose weapon is guarded, in tenths: it is about to be worth more
+RUN_FROM = (  # flee when the abilities' points add up to no more than this: by gems, then the monster's health 1..5
+    (2, 5, 8, 0, 0),
+    (2, 3, 6, 8, 0),
+    (2, 2, 4, 5, 7),
+)
+RUN_FROM_DRAGON = (  # by gems, then the blows that the strongest weapon needs, 1..6
+    (0, 0, 6, 6, 9, 9),
+    (0, 3, 6, 6, 6, 8),
+    (0, 1, 2, 2, 3, 5),
+)
+
+
+def blows(s, power):
+    """How many hits of a power fell the monster; 6 without a weapon, as many as a dragon needs at most."""
+    return (s.health + power - 1) // power if power else 6
+
+
+def price(s, k):
+    """What a strike with ability k is said to cost, in tenths: its risk, the power that it wastes, and 1 for the guarded kind."""
+    power = s.weapon[3 * s.hero + k]
+    if power == 0:
+        return 10_000
+    n = blows(s, power)
+    return n * RISK[faces(s, k)] + 10 * (n * power - s.health) + (OWN if s.guarded == k else 0)
+
+
+def guided(s):
+    """Flee by the table; else strike at the lowest price, ties to the ability with more points, then strength, dexterity."""
+    h = 3 * s.hero
+    best, least, points, power = 0, 1_000_000, 0, 0
+    for k in range(3):
+        points += s.ability[h + k]
+        if s.ability[h + k] > 0:
+            power = max(power, s.weapon[h + k])
+            now = 10 * price(s, k) - s.ability[h + k]
+            if now < least:
+                best, least = k, now
+    if choices(s) >> FLEE & 1 and points <= threshold(s, power):
+        return FLEE
+    return best
+
+
+def threshold(s, power):
+    """The guide's entry for this monster and the strongest weapon that can strike."""
+    if s.monster == DRAGON:
+        return RUN_FROM_DRAGON[s.gems][blows(s, power) - 1]
+    return RUN_FROM[s.gems][s.health - 1]

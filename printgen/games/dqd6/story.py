@@ -3,29 +3,27 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
-from printgen.document.bank import Banks
-from printgen.document.blocks import Cover, Log, Roll, Scene, Skyline, Tally
+from printgen.document.blocks import Band, Cover, Log, Part, Roll, Scene, Skyline, Sum, Tally
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill
-from printgen.games.dqd6.content import CONTENT, FACTS, Hero, Room
-from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
-from printgen.games.dqd6.rules import CHOOSE, DRAGON, ENTER, FLEE, GEM, GEMS, GUARD, LAIR, LOST, MOST, NOTHING, STRIKE, WON, hits
+from printgen.games.dqd6 import variations
+from printgen.games.dqd6.blows import Blows, Turn, forgets, name
+from printgen.games.dqd6.blows import points as ability_points
+from printgen.games.dqd6.content import CONTENT, FACTS, Room
+from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS
+from printgen.games.dqd6.rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
+from printgen.games.dqd6.voice import Voice, first_name, listing
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import replay
 from printgen.kernel.record import Record, to_text
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 LEGEND = "A full sign is held, a struck one was lost here, a coloured one was won."
-
-
-class Turn(NamedTuple):
-    """A move with the position on both sides of it."""
-
-    before: Any
-    x: int
-    after: Any
+ROAD, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
+LONGEST_ID, LONGEST_PARTY_ID = 44, 30
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
 
 def tell(game: Game, ident: GameId, record: Record) -> Log:
@@ -33,7 +31,7 @@ def tell(game: Game, ident: GameId, record: Record) -> Log:
     turns = list(_turns(game, ident, record))
     digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
     seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
-    return Teller(seed).log(ident, record, turns)
+    return Teller(seed, ident, record).log(turns)
 
 
 def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
@@ -63,206 +61,219 @@ def spell(n: int) -> str:
 
 
 class Teller:
-    """Tells one story; what was told is in its banks, so that nothing is told twice."""
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int):
-        self.banks = Banks("dqd6", seed)
-        self.hero: Hero = CONTENT.hero[self.banks.below(len(CONTENT.hero))]
-        self.rooms = self.banks.shuffled(tuple(room.name for room in CONTENT.room))
+    def __init__(self, seed: int, ident: GameId, record: Record):
+        self.ident = ident
+        self.record = record
+        self.professions = variations.professions(ident.options)
+        self.voice = Voice(seed, len(self.professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
 
-    def words(self, **more: object) -> dict[str, object]:
-        """The words that every sentence may use."""
-        hero = self.hero
-        return {
-            "hero": hero.name.split()[0],
-            "full": hero.name,
-            "they": hero.they,
-            "them": hero.them,
-            "their": hero.their,
-            "They": hero.they.capitalize(),
-            "Their": hero.their.capitalize(),
-            **more,
-        }
-
-    def say(self, bank: str, **more: object) -> str:
-        """The next line of a bank."""
-        return self.banks.tell(bank, **self.words(**more))
-
-    def log(self, ident: GameId, record: Record, turns: Sequence[Turn]) -> Log:
+    def log(self, turns: Sequence[Turn]) -> Log:
         """The whole play-log."""
         visits = list(_visits(turns))
-        scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, 1))
-        end = turns[-1].after
-        skylines = tuple(
-            Skyline(ability, ability, ability.capitalize(), tuple(visit[-1].after.ability[k] for visit in visits))
-            for k, ability in enumerate(ABILITIES)
-        )
-        won = end.outcome == WON
-        points = sum(end.ability) + sum(end.weapon)
-        bank = "epilogue_won" if won else f"epilogue_lost_{end.gems}"
-        epilogue = self.say(bank, points=points, rooms_word=spell(len(visits)), gems=end.gems)
+        first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
+        scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
+        end, rooms = turns[-1].after, len(visits) - 1 + first
+        self.voice.turn_to(0)
+        epilogue = self.epilogue(end, rooms)
         return Log(
-            cover=self.cover(ident, record, end, len(visits)),
+            cover=self.cover(end, rooms),
             scenes=scenes,
-            epilogue_title=CONTENT.line["home_won" if won else "home_lost"],
+            epilogue_title=CONTENT.line["home_won" if end.outcome == WON else "home_lost"],
             epilogue=epilogue,
-            skylines=skylines,
-            record=tuple(to_text(record).splitlines()),
-            game_id=record.game,
+            skylines=tuple(self.skylines(visits)),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
             legend=LEGEND,
-            tailpiece=Picture("villager-woman" if self.hero.they == "she" else "villager-man", self.hero.name),
+            tailpiece=self.tailpiece(),
+            sums=tuple(self.sums(end)) if end.outcome == WON else (),
         )
 
-    def cover(self, ident: GameId, record: Record, end: Any, rooms: int) -> Cover:
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= (LONGEST_PARTY_ID if self.voice.party else LONGEST_ID):
+            return self.record.game
+        seed = f"#{self.ident.seed}" if self.ident.seed is not None else ""
+        return f"{self.ident.name}:…{seed}"
+
+    def epilogue(self, end: Any, rooms: int) -> str:
+        """What became of them."""
+        words: dict[str, object] = {"rooms_word": spell(rooms), "gems": end.gems, "points": _total(end, 0)}
+        if self.voice.party:
+            gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
+            return self.voice.say(f"epilogue_party_{_outcome(end)}", gems_word=gems, **words, **self.company())
+        return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
+
+    def company(self) -> dict[str, object]:
+        """The words for all of a party."""
+        return {"names": listing([first_name(hero) for hero in self.voice.heroes]), "number": spell(len(self.voice.heroes))}
+
+    def skylines(self, visits: Sequence[Sequence[Turn]]) -> Iterator[Skyline]:
+        """An ability's points over the rooms; in a party a hero's, all three together."""
+        ends = [visit[-1].after for visit in visits]
+        if self.voice.party:
+            for h, hero in enumerate(self.voice.heroes):
+                yield Skyline("", "", first_name(hero), tuple(ability_points(s, h) for s in ends), MOST * len(ABILITIES))
+            return
+        for k, ability in enumerate(ABILITIES):
+            yield Skyline(ability, ability, ability.capitalize(), tuple(s.ability[k] for s in ends), MOST)
+
+    def sums(self, end: Any) -> Iterator[Sum]:
+        """Each hero's victory points ("Victory Points")."""
+        for h, hero in enumerate(self.voice.heroes):
+            abilities = Part(ABILITIES, "abilities", ability_points(end, h))
+            weapons = Part(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
+            yield Sum(first_name(hero) if self.voice.party else "", (abilities, weapons), _total(end, h))
+
+    def tailpiece(self) -> Picture:
+        """The hero, or the first of them, at home again."""
+        hero, profession = self.voice.heroes[0], CONTENT.profession[self.professions[0]]
+        if self.professions[0]:
+            return Picture(profession.art, hero.name)
+        return Picture("villager-woman" if hero.they == "she" else "villager-man", hero.name)
+
+    def cover(self, end: Any, rooms: int) -> Cover:
         """The title page."""
-        won = end.outcome == WON
-        outcome = "won" if won else "lost"
-        points = sum(end.ability) + sum(end.weapon)
+        won, voice = end.outcome == WON, self.voice
         gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
-        summary = f"{gems}, {spell(rooms)} rooms, {f'{spell(points)} points' if won else 'and home again'}"
+        score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
         kind = MONSTERS[end.monster] if end.monster else "dragon"
-        same = "The same id and player tell the same story." if ident.seed is not None else "Kept by hand, at a table."
+        same = "The same id and player tell the same story." if self.ident.seed is not None else "Kept by hand, at a table."
+        group = "party_" if voice.party else ""
+        players = listing(tuple(dict.fromkeys(self.record.players)))
         return Cover(
             game=FACTS.title,
-            title=self.say(f"title_{outcome}"),
-            line=self.say(f"line_{outcome}"),
+            title=voice.say(f"title_{_outcome(end)}"),
+            line=voice.say(f"line_{group}{_outcome(end)}", **self.company()),
             picture=Picture("dragon" if won else kind, f"a {'dragon' if won else kind}"),
             ribbon="VICTORY" if won else "DEFEAT",
-            summary=summary,
-            code=record.game,
-            facts=(f"{self.hero.name}, {self.hero.trade}", f"played by {record.players[0]}", record.game, same),
-            state_word=f"as {self.hero.they} came home",
-            state=tuple(Tally(a, a, a.capitalize(), end.ability[k], end.ability[k], MOST) for k, a in enumerate(ABILITIES)),
+            summary=f"{gems}, {spell(rooms)} room{'s' * (rooms != 1)}, {score if won else 'and home again'}",
+            code=self.record.game,
+            facts=(self.who(), f"played by {players}", self.short_id(), same),
+            state_word="as they came home" if voice.party else f"as {voice.hero.they} came home",
+            state=() if voice.party else _column(end, end, ABILITIES)[0],
+            bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
         )
+
+    def who(self) -> str:
+        """Who went down there."""
+        if self.voice.party:
+            return str(self.company()["names"])
+        hero = self.voice.hero
+        return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
 
     def room(self) -> tuple[Room, int]:
         """The next room of the pile, which goes underneath, and how often it was seen before."""
-        name = self.rooms.pop(0)
-        self.rooms.append(name)
-        seen = self.visits.get(name, 0)
-        self.visits[name] = seen + 1
-        return next(room for room in CONTENT.room if room.name == name), seen
+        name = self.voice.rooms.pop(0)
+        self.voice.rooms.append(name)
+        return next(room for room in CONTENT.room if room.name == name), self.seen(name)
+
+    def seen(self, key: str) -> int:
+        """How often something was seen before now."""
+        self.visits[key] = self.visits.get(key, 0) + 1
+        return self.visits[key] - 1
 
     def scene(self, number: int, visit: Sequence[Turn]) -> Scene:
-        """One room from its door to the next."""
-        room, seen = self.room()
+        """One room from its door to the next, or what happened on the way there."""
         first, last = visit[0].before, visit[-1].after
-        met = next((turn.after.monster for turn in visit if turn.after.monster), first.monster)
+        self.voice.turn_to(first.hero)
+        met = _met(visit)
         kind = MONSTERS[met]
-        arrive = fill(room.arrive[(seen + number) % len(room.arrive)], **self.words())
+        if number:
+            room, seen = self.room()
+            arrive = fill(room.arrive[(seen + number) % len(room.arrive)], **self.voice.words())
+            title, picture, glyph = room.name, Picture(room.art, room.name), GLYPHS[kind]
+            opening = " ".join((arrive, *self.meeting(kind, first)))
+        else:
+            title, picture, glyph = CONTENT.line["road"], Picture(ROAD, "a dark forest"), ROAD_GLYPH
+            met, opening = 0, self.voice.say("ambush_prose")
         return Scene(
             number=number,
-            title=room.name,
-            picture=Picture(kind, f"a {kind}") if met else Picture(room.art, room.name),
+            title=title,
+            picture=Picture(kind, f"a {kind}") if met else picture,
             place=not met,
-            glyph=GLYPHS[kind],
-            opening=" ".join((arrive, *self.meeting(kind, first))),
-            rolls=tuple(roll for turn in visit for roll in self.rolls(turn)),
+            glyph=glyph,
+            opening=opening,
+            rolls=self.rolls(visit),
             closing=" ".join(self.closing(visit[-1])),
-            state=_state(first, last),
+            state=self.state(first, last),
         )
+
+    def rolls(self, visit: Sequence[Turn]) -> tuple[Roll, ...]:
+        """The lines of a room."""
+        blows = Blows(self.voice)
+        return tuple(roll for turn in visit for roll in blows.lines(turn))
 
     def meeting(self, kind: str, first: Any) -> Iterator[str]:
         """What follows on the arrival: nobody, or how the monster is met."""
         if kind == "nobody":
-            yield self.say("rest_prose")
+            yield self.voice.say("rest_prose")
             return
         if first.counter == LAIR:
-            yield self.say("lair")
+            yield self.voice.say("lair")
         monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
-        key = f"{kind} {first.gems}"
-        seen = self.visits.get(key, 0)
-        self.visits[key] = seen + 1
-        yield fill(monster.appears[seen % len(monster.appears)], **self.words())
-
-    def rolls(self, turn: Turn) -> Iterator[Roll]:
-        """The line of a move, if it has one."""
-        s = turn.before
-        if s.node == ENTER:
-            yield self.entering(turn)
-        elif s.node == GUARD:
-            yield self.guarding(turn)
-        elif s.node == STRIKE:
-            yield self.strike(turn)
-        elif s.node == CHOOSE:
-            if turn.x == FLEE:
-                yield Roll((), self.say("flee_prose", monster=MONSTERS[s.monster].capitalize()))
-        else:
-            yield self.running(turn)
-
-    def entering(self, turn: Turn) -> Roll:
-        """The die that says who is there."""
-        s = turn.after
-        if turn.x in (4, 5):
-            return Roll((turn.x,), self.say("rest", roll=turn.x))
-        bank = "enter_dragon" if turn.x == DRAGON else "enter"
-        monster = MONSTERS[turn.x].capitalize()
-        return Roll((turn.x,), self.say(bank, roll=turn.x, monster=monster, health=s.health, gems=s.gems), s.health, s.health)
-
-    def guarding(self, turn: Turn) -> Roll:
-        """The die that says what is guarded."""
-        s = turn.after
-        monster = MONSTERS[s.monster].capitalize()
-        words = {"roll": turn.x, "monster": monster, "weapon": WEAPONS[(turn.x - 1) // 2], "prize": f"a {GUARDED[s.guarded]}"}
-        return Roll((turn.x,), self.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
-
-    def strike(self, turn: Turn) -> Roll:
-        """A strike, hit or miss."""
-        s, k = turn.before, turn.before.chosen
-        most = DRAGON if s.monster == DRAGON else s.monster + s.gems
-        words: dict[str, object] = {
-            "roll": turn.x,
-            "need": s.ability[k] + s.gems,
-            "ability": ABILITIES[k],
-            "weapon": WEAPONS[k],
-            "monster": MONSTERS[s.monster].capitalize(),
-            "power": s.weapon[k],
-            "left": max(0, s.health - s.weapon[k]),
-            "points": max(0, s.ability[k] - 1),
-            "gems": s.gems,
-        }
-        if not hits(s, turn.x):
-            bank = "miss_zero" if s.ability[k] == 1 else "miss_six" if turn.x == 6 else "miss"
-            return Roll((turn.x,), self.say(bank, **words), s.health, most)
-        left = max(0, s.health - s.weapon[k])
-        kill = "kill_dragon" if s.monster == DRAGON else "kill"
-        bank = kill if left == 0 else "hit_nothing" if s.weapon[k] == 0 else "hit_one" if turn.x == 1 else "hit"
-        return Roll((turn.x,), self.say(bank, **words), left, most)
-
-    def running(self, turn: Turn) -> Roll:
-        """The die that names what running costs."""
-        s, x = turn.before, turn.x
-        if x <= 3:
-            words = {"roll": x, "ability": ABILITIES[x - 1], "thing": ABILITIES[x - 1], "points": max(0, s.ability[x - 1] - 1)}
-            held = s.ability[x - 1]
-        else:
-            words = {"roll": x, "weapon": WEAPONS[x - 4], "thing": WEAPONS[x - 4], "power": max(0, s.weapon[x - 4] - 1)}
-            held = s.weapon[x - 4]
-        bank = "flee_nothing" if not held else "flee_ability" if x <= 3 else "flee_weapon"
-        return Roll((x,), self.say(bank, monster=MONSTERS[s.monster].capitalize(), **words))
+        seen = self.seen(f"{kind} {first.gems}")
+        yield fill(monster.appears[seen % len(monster.appears)], **self.voice.words())
 
     def closing(self, turn: Turn) -> Iterator[str]:
         """How the room ends: a prize, the end of strength, or nothing more to say."""
         s, end = turn.before, turn.after
-        monster = MONSTERS[s.monster].capitalize() if s.monster else ""
+        monster = name(s) if s.monster else ""
+        self.voice.turn_to(turn.taker)
         if end.outcome == LOST:
-            yield self.say("exhausted" if s.node == STRIKE else "exhausted_running", monster=monster)
-        elif s.node == STRIKE and s.guarded == GEM:
-            yield self.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
-        elif s.node == STRIKE and s.guarded == NOTHING:
-            yield self.say("prize_nothing", monster=monster)
-        elif s.node == STRIKE:
-            yield self.weapon_found(s.guarded, end.weapon[s.guarded], monster)
+            yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
+        elif not turn.felled:
+            return
+        elif s.guarded == GEM:
+            yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
+        elif s.guarded == NOTHING:
+            yield self.voice.say("prize_nothing", monster=monster)
+        elif not forgets(turn):
+            yield from self.weapon_found(turn, monster)
 
-    def weapon_found(self, k: int, power: int, monster: str) -> str:
-        """A weapon's own story the first time, a plain sentence after that."""
+    def weapon_found(self, turn: Turn, monster: str) -> Iterator[str]:
+        """A weapon's own story the first time, a plain sentence after that; one that is no gain is left."""
+        k, h = turn.before.guarded, 3 * turn.taker
+        power = turn.after.weapon[h + k]
+        if power == turn.before.weapon[h + k]:
+            if not turn.before.loot:  # a find's die has told it already
+                yield self.voice.say("prize_full", weapon=WEAPONS[k])
+            return
         key = f"{WEAPONS[k]} {power}"
         if key not in self.told:
             self.told.add(key)
-            return fill(CONTENT.weapon[WEAPONS[k]].level[power].found, **self.words())
-        return self.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
+            yield fill(CONTENT.weapon[WEAPONS[k]].level[power].found, **self.voice.words())
+        else:
+            yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
+
+    def state(self, first: Any, last: Any) -> tuple[tuple[Tally, ...] | Band, ...]:
+        """What they hold at the room's end, beside what it was at its door."""
+        shared = (
+            Tally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
+            Tally("room", "door", "Rooms", first.counter, first.counter - 1 if first.counter else 0, LAIR),
+        )
+        if self.voice.party:
+            return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))
+        return (*_column(first, last, (*ABILITIES, *WEAPONS)), (*shared, *_potion(first, last, 0)))
+
+    def band(self, h: int, first: Any, last: Any, short: bool = False) -> Band:
+        """A hero of a party; ``short`` leaves out the weapons and the potion."""
+        profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
+        kept = range(1 if short else 2)
+        rows = tuple(_column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
+        return Band(self.voice.name(h), profession, rows, () if short else _potion(first, last, h))
+
+
+def _outcome(end: Any) -> str:
+    return "won" if end.outcome == WON else "lost"
+
+
+def _total(end: Any, h: int) -> int:
+    """A hero's abilities and weapons, added up."""
+    return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
 
 
 def _visits(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
@@ -276,16 +287,23 @@ def _visits(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
     yield visit
 
 
-def _state(first: Any, last: Any) -> tuple[tuple[Tally, ...], ...]:
-    """What the hero holds at the room's end, beside what it was at its door."""
-    return (
-        tuple(Tally(a, a, a.capitalize(), last.ability[k], first.ability[k], MOST) for k, a in enumerate(ABILITIES)),
-        tuple(
-            Tally(a, w, w.capitalize(), last.weapon[k], first.weapon[k], MOST)
-            for k, (a, w) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
-        ),
-        (
-            Tally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
-            Tally("room", "door", "Rooms", first.counter, first.counter - 1, LAIR),
-        ),
-    )
+def _met(visit: Sequence[Turn]) -> int:
+    """Who was met in a room; what waits in the next one is not met yet."""
+    room = (visit[0].before.counter, visit[0].before.gems)
+    positions = (s for turn in visit for s in (turn.before, turn.after) if (s.counter, s.gems) == room)
+    return next((int(s.monster) for s in positions if s.monster), 0)
+
+
+def _column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[Tally, ...], ...]:
+    """A hero's abilities, and if they are named, the weapons."""
+    groups = []
+    for start, held in ((0, "ability"), (3, "weapon")):
+        now, before = getattr(last, held)[3 * h : 3 * h + 3], getattr(first, held)[3 * h : 3 * h + 3]
+        words = enumerate(names[start : start + 3])
+        groups.append(tuple(Tally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
+    return tuple(group for group in groups if group)
+
+
+def _potion(first: Any, last: Any, h: int) -> tuple[Tally, ...]:
+    """A hero's potion, if they have them."""
+    return (Tally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from printgen.document.panels import Gauges
 from printgen.document.pieces import Deck, StoryCard, ValueCard
 from printgen.document.sheets import CounterSheet, LogSheet
 from printgen.games import find
-from printgen.games.dqd6 import components
+from printgen.games.dqd6 import components, odds, variations
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
-from printgen.kernel.game import OVER, moves
+from printgen.kernel.game import OVER, choose_options, moves
 from printgen.kernel.play import start
+from printgen.press.cards import title_style
 from printgen.press.imposition import impose
 from printgen.press.marks import Text
 from printgen.press.paper import paper, papers
@@ -178,3 +180,162 @@ def test_deck_is_worth_its_paper() -> None:
     kinds = {name.rstrip(" 0123456789").split()[0] for name in NAMES}
     assert {*ABILITIES, *WEAPONS, "gems", "room", "monster", "guarded", "information"} <= kinds
     assert sum(name.startswith("information") for name in NAMES) >= 5
+
+
+# Every variation and the party: what they add to the deck, the reference and the sheets.
+
+FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
+
+
+def options_of(*words: str) -> tuple[int, ...]:
+    """The options that these words choose."""
+    return choose_options("dqd6", GAME.rules.OPTIONS, words)
+
+
+def names_of(*words: str) -> list[str]:
+    """The names of a deck's cards."""
+    return [card.name for card in components.deck(options_of(*words)).cards]
+
+
+SOME: list[tuple[str, ...]] = [
+    *((flag,) for flag in FLAGS),
+    FLAGS,
+    ("party=2",),
+    ("profession=knight", *FLAGS),
+    ("party=4", *FLAGS),
+]
+SOME += [("party=4", "profession=mixed", "spoils=choice", *FLAGS), ("profession=wizard",), ("profession=mixed",)]
+
+
+@pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
+@pytest.mark.parametrize("name", papers())
+def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
+    """Deck, reference in both sizes and sheets of every combination fit their cards and pages, in one size of title."""
+    options, game = options_of(*words), look("dqd6")
+    deck = components.deck(options)
+    assert title_style(deck.cards) == title_style(DECK.cards)
+    assert len({card.name for card in deck.cards}) == len(deck.cards)
+    impose(deck, game, paper(name), "duplex-long", large=False)
+    for large in (False, True):
+        folded_pages(game, paper(name), components.reference(options), "Dungeon Quest D6", large)
+    sheets(game, paper(name), components.sheets(options), components.EMBLEM, f"dqd6:{','.join(words)}")
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+def test_each_variation_has_its_card(flag: str) -> None:
+    """One card says its rule; without it there is none, and the other cards stay."""
+    more = set(names_of(flag)) - set(NAMES)
+    assert f"variation {flag.replace('_', ' ')}" in more
+    assert len(more) == (2 if flag == "recovery_potion" else 1)
+    assert set(NAMES) <= set(names_of(flag))
+    assert not any(name.startswith(("variation", "profession", "potion")) for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("profession=knight",), ["knight"]),
+        (("party=2", "profession=mixed"), ["knight", "archer"]),
+        (("party=4", "profession=mixed"), ["knight", "archer", "wizard", "villager"]),
+        (("party=3", "profession=wizard"), ["wizard"]),
+    ],
+)
+def test_profession_cards(words: tuple[str, ...], wanted: list[str]) -> None:
+    """One for each profession in play; its pips are what the rules give at the start."""
+    cards = [card for card in components.deck(options_of(*words)).cards if card.name.startswith("profession")]
+    assert [card.name.removeprefix("profession ") for card in cards] == wanted
+    names = GAME.rules.OPTIONS[1].values
+    for card, name in zip(cards, wanted, strict=True):
+        (gauges,) = (item for item in card.panel if isinstance(item, Gauges))  # type: ignore[union-attr]
+        shown = {gauge.icon: gauge.full for gauge in gauges.entries}
+        assert tuple(shown[icon] for icon in (*ABILITIES, *WEAPONS)) == rules.PROFESSIONS[names.index(name)]
+
+
+def test_weaknesses_on_monster_cards() -> None:
+    """What each monster fears stands on its rule line, in the plural; a Dragon fears nothing."""
+    feared = {"specter": "weak to staves", "slime": "weak to bows", "skeleton": "weak to swords", "dragon": ""}
+    for card in components.deck(options_of("monster_weaknesses")).cards:
+        kind = card.name.split()[1]
+        if isinstance(card, StoryCard) and card.name.startswith("monster "):
+            assert card.rule.endswith(feared[kind])
+            assert ("·" in card.rule) == bool(feared[kind])
+
+
+def test_potions_for_everyone() -> None:
+    """One card for each hero."""
+    assert sum(name.startswith("potion") for name in names_of("recovery_potion")) == 1
+    assert sum(name.startswith("potion") for name in names_of("party=3", "recovery_potion")) == 3
+
+
+def test_a_party_keeps_sheets_instead_of_cards() -> None:
+    """Ability and weapon cards stay at home; everything else is there."""
+    party = names_of("party=2")
+    gone = {name for name in NAMES if name.split()[0] in (*ABILITIES, *WEAPONS)}
+    assert set(NAMES) - set(party) == gone
+    assert set(party) - set(NAMES) == {"variation party"}
+
+
+def test_reference_of_the_base_game_is_one_card() -> None:
+    """And stays the first of all when variations have theirs."""
+    (base,) = components.reference(OPTIONS)
+    assert components.reference(())[0] == base
+    for words in SOME:
+        first, *more = components.reference(options_of(*words))
+        assert first == base
+        assert len(more) == 1
+
+
+@pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
+def test_reference_names_everything_in_play(words: tuple[str, ...]) -> None:
+    """Each entry is printed whole, once on each copy, on as many cards as it takes."""
+    pages = folded_pages(look("dqd6"), paper("a4"), components.reference(options_of(*words)), "Dungeon Quest D6", large=True)
+    strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    (series,) = components.reference(options_of(*words))[1:]
+    for entry in series.entries:  # type: ignore[union-attr]
+        begin = entry[0].markup.split("**")[1].split()[0]  # type: ignore[union-attr]
+        assert any(begin in string for string in strings), begin
+    assert len(pages) <= 3
+
+
+@pytest.mark.parametrize("words", [("party=3", "profession=mixed"), ("profession=archer",), ("party=2",)])
+def test_sheets_of_everyone(words: tuple[str, ...]) -> None:
+    """Both sheets for each hero, beginning as the rules begin, by name in a party."""
+    options = options_of(*words)
+    s = start(GAME, options)
+    kinds = components.sheets(options)
+    assert len(kinds) == 2 * s.heroes
+    for h in range(s.heroes):
+        written, coins = kinds[2 * h : 2 * h + 2]
+        assert isinstance(written, LogSheet)
+        assert isinstance(coins, CounterSheet)
+        for sheet in (written, coins):
+            assert (sheet.title == f"Hero {h + 1}") == (s.heroes > 1)
+            tracks = {track.word.lower(): track.start for track in sheet.tracks}
+            for k, (ability, weapon) in enumerate(zip(ABILITIES, WEAPONS, strict=True)):
+                assert (tracks[ability], tracks[weapon]) == (s.ability[3 * h + k], s.weapon[3 * h + k])
+        assert written.total is not None
+
+
+def test_sheets_of_variations() -> None:
+    """A potion to cross off, a bolt in each room, the dice that are rolled more; none of them in the base game."""
+    written, coins = components.sheets(options_of(*FLAGS))
+    plain, _ = components.sheets(OPTIONS)
+    assert isinstance(written, LogSheet)
+    assert isinstance(plain, LogSheet)
+    assert [once.word for once in written.once] == ["Potion"]
+    assert [column.word for column in written.columns if column not in plain.columns] == ["Bolt"]
+    assert [outcome.word for outcome in written.outcomes if outcome not in plain.outcomes] == ["It rolls", "Find"]
+    assert not plain.once
+    assert len(coins.tracks) == 11
+    assert "Eleven coins" in coins.foot
+
+
+def test_tables_of_variations_are_the_rules() -> None:
+    """What a bar over the faces says is what the rules do on each of them."""
+    for bars, numbers in ((variations.answer(), [-n for n in odds.measures().blows]), (variations.find(), odds.measures().finds)):
+        faces = [bar.words for bar in bars for _ in range(bar.span)]
+        assert faces == [variations.signed(n) for n in numbers]
+    for change, stance in ((1, rules.OFFENSIVE), (-1, rules.DEFENSIVE)):
+        words = [bar.words for bar in variations.counted(change).bars]
+        for points, face in product(range(1, 5), range(2, 6)):
+            assert odds.hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)

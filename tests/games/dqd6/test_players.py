@@ -1,5 +1,7 @@
 """The players of Dungeon Quest D6, and what a person who plays is told."""
 
+import random
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -9,7 +11,8 @@ import pytest
 from printgen.games import find
 from printgen.games.dqd6.notation import explain, view
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, moves, state_class
+from printgen.kernel.game import OVER, GameId, moves, state_class
+from printgen.kernel.play import play, verify
 from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.dqd6.rules")
@@ -88,6 +91,101 @@ def test_reached_positions_stay_in_range() -> None:
             assert (s.counter == 6) <= (s.monster == DRAGON)
             assert (s.guarded == GEM) == (s.monster == DRAGON)
         assert (s.gems == 3) == (rules.won(s, 0) == 1) != (sum(s.ability) == 0)
+
+
+def drawn(draw: random.Random) -> tuple[int, ...]:
+    """An option set, each value of each option equally likely."""
+    return tuple(draw.randrange(len(option.values)) for option in rules.OPTIONS)
+
+
+def test_players_decide_legally_under_variations() -> None:
+    """Wherever random games under drawn options lead, one to four heroes, each player's decision there is a legal one."""
+    draw, run = random.Random(4), bind(rules, players)
+    for seed in range(60):
+        options = drawn(draw)
+        s, w = state_class(rules)(), streams(seed, rules.seats(options))
+        rules.start(s, options)
+        while (who := rules.turn(s)) != OVER:
+            at = WORDS * (2 + who)
+            for player in range(1, len(players.NAMES)) if who >= 0 else ():
+                assert players.decide(s, player, w, at, ()) in moves(rules.choices(s)), (player, s.values())
+            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, players.RANDOM, w, at, ()))
+
+
+def test_best_without_a_book_is_prudent() -> None:
+    """Without its book, which takes an extra to solve, the best player plays as the prudent one, under any options."""
+    game, draw = find("dqd6"), random.Random(8)
+    assert players.SOLVED == "best"
+    for seed in range(40):
+        options = drawn(draw)
+        best, prudent = (
+            play(game, GameId("dqd6", options, seed), (name,) * rules.seats(options)) for name in ("best", "prudent")
+        )
+        assert best.moves == prudent.moves
+
+
+@pytest.mark.parametrize("party", [0, 1, 3])
+def test_best_with_its_book(party: int, solved: Callable[[str, str], Sequence[int]]) -> None:
+    """With its book the best player decides legally, alone and in a party, and otherwise than without it."""
+    game, book = find("dqd6"), solved("dqd6", "best")
+    options = (party, *PLAIN[1:])
+    told = 0
+    for seed in range(30):
+        ident = GameId("dqd6", options, seed)
+        table = ("best",) * rules.seats(options)
+        record = play(game, ident, table, book=book)
+        told += record.moves != play(game, ident, table).moves
+        assert verify(game, ident, record, book).plies == len(record.moves)
+    assert told > 10
+
+
+@pytest.mark.xfail(reason="a guarded weapon that only this hero has at 4 is at no place of the book that was solved", strict=True)
+def test_best_where_others_can_gain(solved: Callable[[str, str], Sequence[int]]) -> None:
+    """In a party a weapon may be guarded that the hero on turn has at 4 already: the book's decision is legal there too."""
+    book = solved("dqd6", "best")
+    for points, guarded in product(product((0, 1, 3), repeat=3), range(3)):
+        if any(points):
+            s = state_class(rules)()
+            rules.start(s, (1, *PLAIN[1:]))
+            s.node, s.monster, s.health, s.guarded = rules.CHOOSE, SPECTER, 1, guarded
+            s.ability[:3], s.weapon[guarded] = points, 4
+            assert players.decide(s, players.BEST, [], 0, book) in moves(rules.choices(s)), (points, guarded)
+
+
+def test_prudent_drinks_when_worn() -> None:
+    """Prudent drinks the potion once few points are left, and not before."""
+    s = state_class(rules)()
+    rules.start(s, tuple(int(option.name == "recovery_potion") for option in rules.OPTIONS))
+    rules.step(s, 6)
+    assert players.decide(s, players.PRUDENT, [], 0, ()) == STRENGTH
+    s.ability[:3] = [1, 2, 2]
+    assert players.decide(s, players.PRUDENT, [], 0, ()) == rules.POTION
+
+
+def test_views_of_a_party() -> None:
+    """Each hero's sheet is shown, with the one who looks marked; a potion as long as it is there."""
+    s = state_class(rules)()
+    rules.start(s, tuple({"party": 2, "recovery_potion": 1, "profession": 4}.get(option.name, 0) for option in rules.OPTIONS))
+    s.potion[1] = 0
+    lines = view(s, 2)
+    assert [line for line in lines if line.startswith("hero")] == ["hero1", "hero2", "hero3 (you)"]
+    assert lines.count("a potion") == 2
+    assert "strength     ●●●●   sword ●●●○" in lines and "intelligence ●●●●   staff ●●●○" in lines
+
+
+def test_explanations_of_variations() -> None:
+    """Every decision of a variation says what it does, in numbers that are true."""
+    s = fight(ability=(1, 2, 4), weapon=(3, 0, 1))
+    assert explain(s, rules.BOLT) == "does 3, never misses, and costs 1 power"
+    assert explain(s, rules.POTION) == "drink: every ability gains 1, then decide"
+    s.node = rules.SECOND
+    assert explain(s, 1) == "the die counts 1 less"
+    s.node = rules.STANCE
+    assert explain(s, rules.OFFENSIVE) == "the die counts 1 more, 1 more damage"
+    s.node = rules.ABSORB
+    assert explain(s, DEXTERITY) == "now 2 of 4"
+    s.node, s.guarded = rules.GIVE, STAFF
+    assert explain(s, 0) == "whose staff has power 1"
 
 
 def test_explanations_count_the_faces() -> None:

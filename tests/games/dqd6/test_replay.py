@@ -161,28 +161,15 @@ def rules_words(options: tuple[int, ...]) -> dict[str, object]:
     return dict.fromkeys(rules.flags, True) | {"party": rules.party, "spoils": rules.spoils}
 
 
-def ambushed_party(options: tuple[int, ...]) -> bool:
-    """Whether a party is ambushed: who is on turn after it is disputed, see below."""
-    named = dict(zip((option.name for option in RULES.OPTIONS), options, strict=True))
-    return bool(named["party"] and named["ambush"])
-
-
-@pytest.mark.parametrize("seed", [seed for seed in range(3 * VARIED) if not ambushed_party(drawn(seed))][:VARIED])
+@pytest.mark.parametrize("seed", range(VARIED))
 def test_the_other_engine_agrees_on_variations(seed: int) -> None:
     """A hundred random games under drawn options, one to four heroes: position by position the same."""
     assert_same_game(drawn(seed), seed)
 
 
-@pytest.mark.xfail(reason="after an ambush the rules pass the turn to hero2; D11 knows attack turns only", strict=True)
-@pytest.mark.parametrize("seed", [seed for seed in range(VARIED) if ambushed_party(drawn(seed))][:5])
-def test_ambush_passes_no_turn(seed: int) -> None:
-    """D9, D11: an ambush comes before the first room and is no attack turn, so that the first seat has the first one."""
-    assert_same_game(drawn(seed), seed)
-
-
 def test_enough_variations() -> None:
     """The hundred games have every value of every option."""
-    sets = [options for seed in range(3 * VARIED) if not ambushed_party(options := drawn(seed))][:VARIED]
+    sets = [drawn(seed) for seed in range(VARIED)]
     for option, values in zip(RULES.OPTIONS, zip(*sets, strict=True), strict=True):
         assert set(values) == set(range(len(option.values)))
 

@@ -1,0 +1,283 @@
+"""The story of Dungeon Quest D6 with every variation: what is told is what happened, and nothing is told twice on a page."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import pytest
+
+from printgen.document.bank import variants
+from printgen.document.blocks import Band, Log, Roll
+from printgen.games import find, parse
+from printgen.games.dqd6 import odds, rules
+from printgen.games.dqd6.blows import Blows, Turn, needed
+from printgen.games.dqd6.story import tell
+from printgen.games.dqd6.voice import MEMORY, Voice, first_name
+from printgen.kernel.play import play, replay
+from printgen.press.flow import play_log
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from tests.press.drawing import flat
+from tests.press.test_flow import WORDS, prose, sentences
+
+GAME = find("dqd6")
+FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
+ALL = ",".join(FLAGS)
+SETS = ("", *FLAGS, ALL, f"profession=wizard,{ALL}", "party=2", "party=3,profession=mixed,spoils=choice", f"party=4,{ALL}")
+PLAYERS = ("random", "greedy", "prudent")
+SEEDS = (3, 17, 40)
+
+
+def ident(options: str, seed: int) -> str:
+    """The id of a game with these options."""
+    return f"dqd6:{options}#{seed}" if options else f"dqd6#{seed}"
+
+
+@cache
+def told(options: str, seed: int, player: str) -> Log:
+    """The log of one game."""
+    game, which = parse(ident(options, seed))
+    return tell(game, which, play(game, which, (player,) * rules.seats(which.options)))
+
+
+def turns(options: str, seed: int, player: str = "random") -> list[Turn]:
+    """The moves of one game, with what is before and after them."""
+    game, which = parse(ident(options, seed))
+    record = play(game, which, (player,) * rules.seats(which.options))
+    out = []
+    for ply in replay(game, which, record):
+        after = ply.before.copy()
+        rules.step(after, ply.x)
+        out.append(Turn(ply.before, ply.x, after))
+    return out
+
+
+def lines(log: Log) -> Iterator[Roll]:
+    """All lines of a log."""
+    for scene in log.scenes:
+        yield from scene.rolls
+
+
+def bare(text: str) -> str:
+    """The words without their marks."""
+    return re.sub(r"\*\*|_|\^", "", text)
+
+
+def said(bank: str) -> re.Pattern[str]:
+    """Whatever a bank can say."""
+    gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".+", re.escape(bare(line)).replace(r"\ ", " ")) for line in variants("dqd6", bank))
+    return re.compile("|".join(gaps))
+
+
+@pytest.mark.parametrize("options", SETS)
+def test_no_sentence_twice_on_a_page(options: str) -> None:
+    """On both papers: no line of a roll, and no sentence of six words or more, stands twice on one page; none leaves it."""
+    for name, seed, player in product(("a4", "letter"), SEEDS, PLAYERS):
+        for page in play_log(look("dqd6"), paper(name), told(options, seed, player)):
+            count = Counter(prose(page)) | Counter(part for part in sentences(page) if len(part.split()) >= WORDS)
+            assert not [words for words, times in count.items() if times > 1], (name, seed, player)
+            for placed in flat(page.marks):
+                left, top, right, foot = placed.box
+                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, seed, player, placed.mark)
+
+
+@pytest.mark.parametrize(
+    ("options", "banks"),
+    [
+        ("ambush", ("ambush_prose",)),
+        ("recovery_potion", ("potion",)),
+        ("critical_hits", ("critical",)),
+        ("enhanced_attacks", ("boost", "aim", "absorb", "miss_both")),
+        ("combat_stance", ("offensive", "defensive")),
+        ("magical_bolt", ("bolt", "bolt_kill")),
+        ("monster_weaknesses", ("weakness",)),
+        ("monster_attack_rolls", ("miss_open", "counter", "monster_critical", "monster_misses")),
+        ("ability_zero_penalties", ("weak_arm", "cannot_flee", "forgetful")),
+        ("lucky_loot", ("loot_broken", "loot_double", "loot_normal")),
+        ("gem_recovery", ("recovery",)),
+        ("enhanced_attacks,monster_attack_rolls", ("counter_both",)),
+        ("party=2,spoils=choice", ("give", "sits_out")),
+    ],
+)
+def test_every_variation_is_told(options: str, banks: tuple[str, ...]) -> None:
+    """Over 40 games each of its banks is heard; in the base game none of them."""
+    with_it, without = [], []
+    for seed, player in product(range(1, 41), ("random", "prudent")):
+        with_it += [bare(text) for text in texts(told(options, seed, player))]
+        without += [bare(text) for text in texts(told("", seed, player))]
+    for bank in banks:
+        pattern = said(bank)
+        assert any(pattern.search(text) for text in with_it), bank
+        # a pattern is what a bank can say in any words; what the base game says may fit one only where it says as much
+        if bank not in ("ambush_prose", "miss_both", "counter", "loot_normal"):
+            assert not any(pattern.fullmatch(text) for text in without), bank
+
+
+def texts(log: Log) -> Iterator[str]:
+    """Openings, lines and closings."""
+    for scene in log.scenes:
+        yield scene.opening
+        yield from (roll.text for roll in scene.rolls)
+        yield scene.closing
+
+
+def test_need_is_told_of_the_drawn_die() -> None:
+    """For every second ability and stance: the face that is named as the highest that hits is that face."""
+    for points, gems, second, stance in product(range(1, 5), range(3), range(4), range(3)):
+        s = odds.fight("enhanced_attacks", "combat_stance", points=points, gems=gems)
+        s.second, s.stance = second, stance
+        for face in range(2, 6):
+            assert rules.hits(s, face) == (face <= needed(s)), (points, gems, second, stance, face)
+
+
+@pytest.mark.parametrize("options", ["", ALL, f"party=4,spoils=choice,{ALL}"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lines_follow_the_game(options: str, seed: int) -> None:
+    """Each die of the record stands beside one line, in order, and the hearts are the monster's health after it."""
+    log, moves = told(options, seed, "random"), turns(options, seed)
+    dice = [turn.x for turn in moves if rules.turn(turn.before) == rules.DICE]
+    assert [face for roll in lines(log) for face in roll.faces] == dice
+    fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
+    hearts = [(roll.health, roll.most) for roll in lines(log) if roll.most and not said("enter").search(bare(roll.text))]
+    after = [0 if turn.after.monster == 0 or turn.felled else turn.after.health for turn in fought]
+    assert Counter(health for health, _ in hearts) >= Counter(after)
+
+
+def is_bolt(turn: Turn) -> bool:
+    """Whether a move is a bolt."""
+    return bool(turn.before.node == rules.CHOOSE and rules.BOLT <= turn.x < rules.POTION)
+
+
+def one_line(turn: Turn) -> str:
+    """What a single move is told as, by a hero alone."""
+    return " ".join(bare(roll.text) for roll in Blows(Voice(1, 1)).lines(turn))
+
+
+def step(s: object, x: int) -> Turn:
+    """A move from a position."""
+    after = s.copy()  # type: ignore[attr-defined]
+    rules.step(after, x)
+    return Turn(s, x, after)
+
+
+@pytest.mark.parametrize(("points", "face", "bank"), [(3, 1, "monster_critical"), (1, 1, "counter"), (3, 6, "monster_misses")])
+def test_answer(points: int, face: int, bank: str) -> None:
+    """A monster's 1 takes what there is: it is told as critical only when 2 points went."""
+    s = odds.fight("monster_attack_rolls", points=points)
+    for x in (rules.STRENGTH, 6):
+        rules.step(s, x)
+    assert said(bank).fullmatch(one_line(step(s, face)))
+
+
+@pytest.mark.parametrize(
+    ("power", "face", "bank"), [(1, 1, "loot_double"), (3, 1, "loot_normal"), (2, 4, "loot_normal"), (2, 6, "loot_broken")]
+)
+def test_loot(power: int, face: int, bank: str) -> None:
+    """A splendid find that is capped at 4 is told as a plain one."""
+    s = odds.fight("lucky_loot", power=power, health=1)
+    s.guarded = rules.STRENGTH
+    for x in (rules.STRENGTH, 1):
+        rules.step(s, x)
+    text = one_line(step(s, face))
+    assert said(bank).fullmatch(text)
+    assert str(power + 1) in text or bank != "loot_normal" or "adds 1" in text
+
+
+def test_full_ability_absorbs_nothing() -> None:
+    """The point for an ability at 4 is said to be lost, for another to be gained."""
+    s = odds.fight("enhanced_attacks", points=2)
+    for x in (rules.STRENGTH, rules.INTELLIGENCE, 1):
+        rules.step(s, x)
+    assert said("absorb_full").fullmatch(one_line(step(s, rules.DEXTERITY)))
+    assert said("absorb").fullmatch(one_line(step(s, rules.STRENGTH)))
+
+
+@pytest.mark.parametrize(("flags", "power", "bank"), [(("ability_zero_penalties",), 1, "hit_harmless"), ((), 0, "hit_nothing")])
+def test_harmless_hits(flags: tuple[str, ...], power: int, bank: str) -> None:
+    """A hit brought down to 0 is told apart from one without a weapon."""
+    s = odds.fight(*flags, points=0)
+    s.weapon[rules.DEXTERITY] = power
+    rules.step(s, rules.DEXTERITY)
+    assert said(bank).search(one_line(step(s, 2)))
+
+
+def test_ambush_has_a_scene_of_its_own() -> None:
+    """It is numbered 0, on the way; rooms are counted from 1."""
+    for seed in SEEDS:
+        with_it, without = told("ambush", seed, "greedy"), told("", seed, "greedy")
+        assert [scene.number for scene in with_it.scenes] == list(range(len(with_it.scenes)))
+        assert [scene.number for scene in without.scenes] == list(range(1, len(without.scenes) + 1))
+        assert with_it.scenes[0].title == "On the Way"
+        assert len(with_it.scenes[0].rolls) == 1
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_party(count: int) -> None:
+    """So many heroes of different names, all in every state; each strike is somebody's; points are everyone's own."""
+    for seed in SEEDS:
+        log, moves = told(f"party={count}", seed, "greedy"), turns(f"party={count}", seed, "greedy")
+        bands = [part for part in log.scenes[-1].state if isinstance(part, Band) and part.name]
+        names = [band.name for band in bands]
+        assert len(set(names)) == count
+        assert [band.name for band in log.cover.bands] == names
+        strikers = [re.match(r"\^(\w+)\^", roll.text) for roll in lines(log) if len(roll.faces) == 1]
+        told_of = [match[1] for match in strikers if match]
+        acted = [names[turn.before.hero] for turn in moves if turn.before.node in (rules.STRIKE, rules.RUN)]
+        assert told_of == acted
+        end = moves[-1].after
+        for h, band in enumerate(bands):
+            assert [tally.now for row in band.rows for tally in row] == [
+                *end.ability[3 * h : 3 * h + 3],
+                *end.weapon[3 * h : 3 * h + 3],
+            ]
+        assert [entry.points for entry in log.sums] == (
+            [rules.score(end, h) for h in range(count)] if end.outcome == rules.WON else []
+        )
+
+
+def test_sum_of_a_hero_alone() -> None:
+    """Abilities and weapons make the points of the result, and no name stands before them."""
+    for seed in range(1, 15):
+        log, end = told("", seed, "prudent"), turns("", seed, "prudent")[-1].after
+        assert bool(log.sums) == (end.outcome == rules.WON)
+        for entry in log.sums:
+            assert entry.name == ""
+            assert sum(part.number for part in entry.parts) == entry.points == rules.score(end, 0)
+
+
+def test_profession_and_potion_are_shown() -> None:
+    """On the cover who it is; in each state the potion, held or drunk."""
+    log = told("profession=archer,recovery_potion", 5, "random")
+    assert log.cover.facts[0].endswith(", archer")
+    held = [
+        tally.now for scene in log.scenes for group in scene.state for tally in group if getattr(tally, "word", "") == "Potion"
+    ]
+    assert len(held) == len(log.scenes)
+    assert held == sorted(held, reverse=True)
+    assert not any(getattr(tally, "word", "") == "Potion" for group in told("", 5, "random").scenes[0].state for tally in group)
+
+
+def test_voice_does_not_repeat_itself() -> None:
+    """While a bank has other lines no saying returns within the memory, and heroes have different first names."""
+    voice = Voice(7, 4)
+    assert len({first_name(hero) for hero in voice.heroes}) == 4
+    many = min(MEMORY, len(variants("dqd6", "potion")))
+    assert len({voice.say("potion") for _ in range(many)}) == many
+
+
+def test_same_story_twice() -> None:
+    """The same id and players tell the same story."""
+    options = f"party=3,{ALL}"
+    assert told.__wrapped__(options, 9, "random") == told(options, 9, "random")
+
+
+@pytest.mark.parametrize("options", ["", ALL])
+def test_nobody_is_met_before_the_door(options: str) -> None:
+    """A scene shows whom its own roll brought: a rest before the Dragon's room is a rest."""
+    for seed, player in product(range(1, 30), PLAYERS):
+        for scene in told(options, seed, player).scenes:
+            rested = any(said("rest").fullmatch(bare(roll.text)) for roll in scene.rolls[:1])
+            assert not rested or scene.glyph == "moon", (seed, player, scene.number)
+            assert scene.place == (scene.glyph in ("moon", "traps"))
