@@ -69,6 +69,7 @@ backs_option = click.option(
 )
 
 
+analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
 layout_option = click.option(
     "--layout",
     type=click.Choice(["pages", "booklet", "both"]),
@@ -78,10 +79,10 @@ layout_option = click.option(
 )
 
 
-def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False) -> Style:
+def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
     from printgen.commands import Style
 
-    return Style(paper, backs, ink == "low", large_print)
+    return Style(paper, backs, ink == "low", large_print, analysis)
 
 
 def _say(written: Written) -> None:
@@ -196,8 +197,9 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 @click.argument("id")
 @click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays; 'me' asks you")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
+@analysis_option
 @printing
-def play(id: str, player: str, record: Path | None, paper: str, ink: str, output: Path | None) -> None:
+def play(id: str, player: str, record: Path | None, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn."""
     from printgen import commands
 
@@ -206,7 +208,7 @@ def play(id: str, player: str, record: Path | None, paper: str, ink: str, output
         from printgen.table import asker
 
         ask = asker(id)
-    played = commands.play(id, player, _style(paper, ink), output, record, ask)
+    played = commands.play(id, player, _style(paper, ink, analysis=analysis), output, record, ask)
     click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
     for written in played.files:
         _say(written)
@@ -214,12 +216,13 @@ def play(id: str, player: str, record: Path | None, paper: str, ink: str, output
 
 @main.command()
 @click.argument("record", type=click.Path(path_type=Path))
+@analysis_option
 @printing
-def log(record: Path, paper: str, ink: str, output: Path | None) -> None:
+def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
     """Print the play-log of a RECORD that you kept, by hand or with play --record."""
     from printgen import commands
 
-    _say(commands.log_of(record, _style(paper, ink), output))
+    _say(commands.log_of(record, _style(paper, ink, analysis=analysis), output))
 
 
 @main.command()

@@ -37,17 +37,18 @@ Tick = Callable[[int], None]
 
 
 class Style(NamedTuple):
-    """How something is printed: names of paper and backs, low ink, large print."""
+    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis."""
 
     paper: str = "a4"
     backs: str = "duplex-long"
     low: bool = False
     large: bool = False
+    analysis: bool = False
 
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
-        return f"-{self.paper}{'-low-ink' if self.low else ''}{'-large-print' if self.large else ''}"
+        return f"-{self.paper}{'-low-ink' if self.low else ''}{'-large-print' if self.large else ''}{'-analysis' if self.analysis else ''}"
 
 
 class Edition(NamedTuple):
@@ -199,7 +200,8 @@ def play(
 
 
 def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
-    story: Log = _part(game, "story").tell(game, ident, record)
+    insights = _insights(game, ident, record) if style.analysis else ()
+    story: Log = _part(game, "story").tell(game, ident, record, insights)
     pages = play_log(look(game.name, style.low), paper(style.paper), story)
     job = Print(
         title=f"{story.cover.title}: a play-log of {game.title}",
@@ -210,6 +212,14 @@ def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: 
     stem = record.game.replace("#", "-").replace(":", "-").replace(",", "-").replace("=", "-")
     path = target or OUTPUT / f"{stem}-{'-'.join(record.players)}{style.suffix}.pdf"
     return write(path, pdf(job), len(pages))
+
+
+def _insights(game: Game, ident: GameId, record: Record) -> tuple[playing.Insight, ...]:
+    """What exact play knows of each position. Refused for a game too large to be solved."""
+    _solving(game, "an analysis").demand_solvable(game, ident.options)
+    plies = list(playing.replay(game, ident, record))
+    found: tuple[playing.Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
+    return found
 
 
 def log_of(path: Path, style: Style, target: Path | None) -> Written:

@@ -25,13 +25,22 @@ class Band(NamedTuple):
     more: tuple[Tally, ...] = ()
 
 
+class Odds(NamedTuple):
+    """The chance to win under best play, 0 to 1, before a die and after it."""
+
+    before: float
+    after: float
+
+
 class Roll(NamedTuple):
-    """A line beside dice: what they did, and the monster's health after it (0 of 0: no hearts)."""
+    """A line beside dice: what they did, the monster's health after it (0 of 0: no hearts), in an analysis the odds."""
 
     faces: tuple[int, ...]
     text: str
     health: int = 0
     most: int = 0
+    odds: Odds | None = None
+    move: int = -1  # the number of the move it tells, counted from 0
 
 
 class Scene(NamedTuple):
@@ -93,6 +102,17 @@ class Sum(NamedTuple):
     points: int
 
 
+class Curve(NamedTuple):
+    """The chance to win over the game: for each scene the values at its moves, the places of mistakes, a closing line.
+
+    A mistake is (scene, move within it), both counted from 0.
+    """
+
+    values: tuple[tuple[float, ...], ...]
+    mistakes: tuple[tuple[int, int], ...]
+    verdict: str
+
+
 class Log(NamedTuple):
     """A play-log: ``epilogue`` is prose, ``record`` the lines of the record, ``tailpiece`` a last picture."""
 
@@ -106,3 +126,4 @@ class Log(NamedTuple):
     legend: str
     tailpiece: Picture
     sums: tuple[Sum, ...] = ()
+    curve: Curve | None = None

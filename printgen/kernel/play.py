@@ -28,6 +28,13 @@ class Ply(NamedTuple):
     line: Line
 
 
+class Insight(NamedTuple):
+    """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die)."""
+
+    value: float
+    best: str
+
+
 class Verdict(NamedTuple):
     """What was found true of a record, as short sentences, and the number of its moves."""
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from printgen.document.blocks import Log, Roll, Scene
 from printgen.errors import LayoutError
 from printgen.press.art import picture
-from printgen.press.chart import chart, chart_height, sums, sums_height, tallies
+from printgen.press.chart import LABEL, chart, chart_height, sums, sums_height, tallies
 from printgen.press.cover import broken, cover
+from printgen.press.curve import curve, curve_height, odds
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.press.ornament import gouge, ground, initial, sun
 from printgen.press.paper import Paper
@@ -26,6 +27,7 @@ LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
 STILL = ", still"
 COLUMNS = 4  # of the record, when its lines are not too wide for so many
+ODDS = 11.0  # what an analysis takes from a line, beside the gutter
 HEART = 9.6 * PT  # from heart to heart
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
@@ -139,11 +141,12 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     style = type_style("page_text")
     dice: list[Mark] = [Use(die(look, n), LEFT + (7 + 17 * k) * PT, y - 3.6 * PT, 13.5 * PT) for k, n in enumerate(roll.faces)]
     start = (3 + 17 * max(1, len(roll.faces))) * PT
-    measure = PROSE - start - HEART * roll.most - (2 if roll.most else 0)
+    end = LEFT + PROSE - (ODDS if roll.odds else 0)
+    measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0)
     setting = paragraph(LEFT + start, y, roll.text, measure, style, inline=lambda *a: inline(look, *a))
     hearts = []
     for k in range(roll.most):
-        x = LEFT + PROSE - (roll.most - 1 - k) * HEART - HEART / 2
+        x = end - (roll.most - 1 - k) * HEART - HEART / 2
         full = k < roll.health
         hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
     faces = "a die shows " + " and ".join(map(str, roll.faces))
@@ -151,6 +154,8 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     marks += setting.marks
     if hearts:
         marks.append(Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}"))
+    if roll.odds:
+        marks += odds(look, LEFT + PROSE + GUTTER - 2.5, y, roll.odds)
     return Tag("P", tuple(marks)), setting.y + 0.5 * style.leading
 
 
@@ -261,7 +266,12 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
         marks += sums(look, LEFT, y - 2, log)
         y += sums_height(log)
     marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), "the abilities over the rooms"))
-    y += chart_height(log) + 14
+    y += chart_height(log)
+    if log.curve:
+        drawn = tuple(curve(look, LEFT, y + 6, wide, LABEL, log.curve))
+        marks.append(Tag("Figure", drawn, "the chance to win under best play, move by move"))
+        y += curve_height(log)
+    y += 14
     marks.append(Tag("H2", (line(LEFT, y, "The record", type_style("section")),)))
     head, lines, tail = _record(paper, log.record)
     count = _column_count(paper, lines)

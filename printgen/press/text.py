@@ -99,12 +99,14 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
 
 
 def _styled(style: Type, on: set[str]) -> Type:
+    if not on:
+        return style
     if "^" in on:
         return Type("Cinzel-Bold", style.size * CAPITALS_SHARE, style.leading)
     family, _, weight = style.face.partition("-")
     bold, italic = "Bold" in weight or "**" in on, "Italic" in weight or "_" in on
     name = ("Bold" if bold else "") + ("Italic" if italic else "") or "Regular"
-    return style.as_face(f"{family}-{name}") if on else style
+    return style.as_face(f"{family}-{name}")
 
 
 @lru_cache(maxsize=4000)
@@ -115,23 +117,26 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
     """
     ws = words(markup, style)
     wide = [sum(run.width for run in word) for word in ws]
-    gaps = [0.0, *(space(before, after, style) for before, after in pairwise(ws))]  # before each word
+    spaced = [w + space(*pair, style) for w, pair in zip(wide, pairwise(ws), strict=False)]  # each word and the gap after it
     n = len(ws)
     best, count, back = [0.0] + [math.inf] * n, [0] * (n + 1), [0] * (n + 1)
+    rooms = [measure - sum(indents[:1])]  # of a line that begins with this word
     for j in range(1, n + 1):
-        need = 0.0
-        for i in range(j - 1, -1, -1):
-            need += wide[i] + (gaps[i + 1] if i < j - 1 else 0.0)
-            room = measure - (indents[count[i]] if count[i] < len(indents) else 0)
+        need, last = 0.0, j == n
+        for i in range(j - 1, -1, -1):  # every word for every line that could hold it: the hot loop of all typesetting
+            need += spaced[i] if i < j - 1 else wide[i]
+            room = rooms[i]
             if need > room and j - i > 1:
                 if need > measure:
                     break
                 continue
-            slack = max(0.0, room - need)
-            last = j == n
-            cost = best[i] + (0 if last and slack < room * 0.75 else slack**2) + (500 if last and j - i == 1 and n > 3 else 0)
+            slack = room - need if room > need else 0.0
+            cost = best[i] + (0.0 if last and slack < room * 0.75 else slack * slack)
+            if last and j - i == 1 and n > 3:
+                cost += 500
             if cost < best[j]:
                 best[j], back[j], count[j] = cost, i, count[i] + 1
+        rooms.append(measure - sum(indents[count[j] : count[j] + 1]))
     cuts = []
     while n:
         cuts.append(ws[back[n] : n])

@@ -75,7 +75,7 @@ def _engine(name: str) -> dict[str, Any]:
     induction = import_module(f"printgen.games.{name}.induction")
     own = ("printgen.kernel.", f"printgen.games.{name}.")
     wanted = [induction.value_stage, induction.value_start, induction.value_here, lattice.stage_size]
-    return link(wanted, {}, own, numba.njit(cache=True))
+    return link(wanted, {}, own, numba.njit)  # numba cannot reload recursive functions from its cache
 
 
 def _first(game: Game, options: tuple[int, ...]) -> Any:

@@ -45,6 +45,7 @@ class Turn(NamedTuple):
     before: Any
     x: int
     after: Any
+    number: int = 0  # of the move, counted from 0
 
     @property
     def felled(self) -> bool:

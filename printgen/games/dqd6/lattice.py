@@ -24,7 +24,10 @@ def foe(s):
     if s.monster == DRAGON:
         return s.health
     kind = s.monster - 1 if s.weakness else 0
-    return DRAGONS + (kind * GUARDS + min(s.guarded, GUARDS - 1)) * LESSER + s.health
+    guarded = min(s.guarded, GUARDS - 1)
+    if guarded < GUARDS - 1 and s.weapon[3 * s.hero + guarded] == MOST:
+        guarded = GUARDS - 1  # of use to another of the party only: to this hero, nothing
+    return DRAGONS + (kind * GUARDS + guarded) * LESSER + s.health
 
 
 def lay_foe(s, number):

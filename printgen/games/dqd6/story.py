@@ -9,6 +9,7 @@ from printgen.document.blocks import Band, Cover, Log, Part, Roll, Scene, Skylin
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill
 from printgen.games.dqd6 import variations
+from printgen.games.dqd6.analysis import analysed, visits_of
 from printgen.games.dqd6.blows import Blows, Turn, forgets, name
 from printgen.games.dqd6.blows import points as ability_points
 from printgen.games.dqd6.content import CONTENT, FACTS, Room
@@ -16,7 +17,7 @@ from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS
 from printgen.games.dqd6.rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
 from printgen.games.dqd6.voice import Voice, first_name, listing
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import replay
+from printgen.kernel.play import Insight, replay
 from printgen.kernel.record import Record, to_text
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
@@ -26,21 +27,26 @@ LONGEST_ID, LONGEST_PARTY_ID = 44, 30
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
 
-def tell(game: Game, ident: GameId, record: Record) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not."""
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
+    and every die is valued.
+    """
     turns = list(_turns(game, ident, record))
     digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
     seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
-    return Teller(seed, ident, record).log(turns)
+    log = Teller(seed, ident, record).log(turns)
+    return analysed(log, turns, insights) if insights else log
 
 
 def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
     plies = list(replay(game, ident, record))
-    for ply, following in pairwise(plies):
-        yield Turn(ply.before, ply.x, following.before)
+    for number, (ply, following) in enumerate(pairwise(plies)):
+        yield Turn(ply.before, ply.x, following.before, number)
     last = plies[-1].before.copy()
     game.rules.step(last, plies[-1].x)
-    yield Turn(plies[-1].before, plies[-1].x, last)
+    yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
 
 
 def spell(n: int) -> str:
@@ -73,7 +79,7 @@ class Teller:
 
     def log(self, turns: Sequence[Turn]) -> Log:
         """The whole play-log."""
-        visits = list(_visits(turns))
+        visits = list(visits_of(turns))
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
         scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
         end, rooms = turns[-1].after, len(visits) - 1 + first
@@ -205,7 +211,7 @@ class Teller:
     def rolls(self, visit: Sequence[Turn]) -> tuple[Roll, ...]:
         """The lines of a room."""
         blows = Blows(self.voice)
-        return tuple(roll for turn in visit for roll in blows.lines(turn))
+        return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
 
     def meeting(self, kind: str, first: Any) -> Iterator[str]:
         """What follows on the arrival: nobody, or how the monster is met."""
@@ -274,17 +280,6 @@ def _outcome(end: Any) -> str:
 def _total(end: Any, h: int) -> int:
     """A hero's abilities and weapons, added up."""
     return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
-
-
-def _visits(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
-    """The moves of each room: a new one begins where the counter of rooms or gems has changed."""
-    visit: list[Turn] = []
-    for turn in turns:
-        if visit and (turn.before.counter, turn.before.gems) != (visit[0].before.counter, visit[0].before.gems):
-            yield visit
-            visit = []
-        visit.append(turn)
-    yield visit
 
 
 def _met(visit: Sequence[Turn]) -> int:

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from printgen.document.bank import variants
-from printgen.document.blocks import Band, Log, Roll
+from printgen.document.blocks import Band, Log, Roll, Scene, Tally
 from printgen.games import find, parse
 from printgen.games.dqd6 import odds, rules
 from printgen.games.dqd6.blows import Blows, Turn, needed
@@ -251,12 +251,15 @@ def test_profession_and_potion_are_shown() -> None:
     """On the cover who it is; in each state the potion, held or drunk."""
     log = told("profession=archer,recovery_potion", 5, "random")
     assert log.cover.facts[0].endswith(", archer")
-    held = [
-        tally.now for scene in log.scenes for group in scene.state for tally in group if getattr(tally, "word", "") == "Potion"
-    ]
+    held = [tally.now for scene in log.scenes for tally in potions(scene)]
     assert len(held) == len(log.scenes)
     assert held == sorted(held, reverse=True)
-    assert not any(getattr(tally, "word", "") == "Potion" for group in told("", 5, "random").scenes[0].state for tally in group)
+    assert not any(potions(scene) for scene in told("", 5, "random").scenes)
+
+
+def potions(scene: Scene) -> list[Tally]:
+    """The lines of a hero's state that show a potion."""
+    return [tally for group in scene.state if not isinstance(group, Band) for tally in group if tally.word == "Potion"]
 
 
 def test_voice_does_not_repeat_itself() -> None:

@@ -1,0 +1,186 @@
+"""How fast and how big: the project's figures beside their targets, as a table. Nothing is asserted.
+
+Run by ``make bench``. Seconds of whole processes are by the clock, with the processor's own seconds beside them; figures within a
+process count the processor's time, so that other work on the machine disturbs them less. The comparison with protograf
+needs it in the same environment and is left out where it is missing; without the extra "study" nothing is compiled.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import bench_press
+
+from printgen import games
+from printgen.press.pdf import pdf
+from printgen.study.simulate import simulate
+
+HERE = Path(__file__).parent
+ROUNDS = 5
+PAGES = 60
+INTERPRETED, COMPILED = 1_000, 100_000
+"""Games a round; simulate() interprets so few."""
+PLAYERS = ("random", "greedy")
+
+
+class Row(NamedTuple):
+    """A line of the table."""
+
+    what: str
+    figure: str
+    target: str = ""
+    note: str = ""
+
+
+def of_library(name: str) -> str:
+    """The installed version, or a dash."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "-"
+
+
+def cost(work: Callable[[], object]) -> float:
+    """The processor's seconds for one call."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def of_children() -> float:
+    """The processor's seconds of all processes that have been waited for."""
+    now = os.times()
+    return now.children_user + now.children_system
+
+
+def process(folder: Path, *words: str) -> tuple[float, float]:
+    """``printgen`` with these words in a process of its own: medians of the clock's and of the processor's seconds."""
+    # What Python compiles goes to the folder, so that the first run fills it and the others start as an installed tool does.
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    clock, used = [], []
+    for _ in range(1 + ROUNDS):
+        begun, before = time.perf_counter(), of_children()
+        command = [sys.executable, "-m", "printgen", *words]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=kept | {"PYTHONPYCACHEPREFIX": str(folder / "pyc")})
+        clock.append(time.perf_counter() - begun)
+        used.append(of_children() - before)
+    return median(clock[1:]), median(used[1:])
+
+
+def processes(folder: Path) -> Iterator[Row]:
+    """What a person waits for, and the size of the deck."""
+    deck = folder / "deck.pdf"
+    for words, target in (
+        (("--help",), "0.15"),
+        (("cards", "dqd6", "-o", str(deck)), "0.6"),
+        (("play", "dqd6#2026", "--player", "greedy", "-o", str(folder / "log.pdf")), "0.6"),
+    ):
+        clock, used = process(folder, *words)
+        shown = " ".join(words).partition(" -o ")[0]
+        yield Row(f"printgen {shown}", f"{clock:.3f} s", f"< {target} s", f"{used:.3f} s of the processor")
+    yield Row("the deck's file", f"{deck.stat().st_size / 1e6:.2f} MB", "< 1.5 MB")
+
+
+def pages() -> Iterator[Row]:
+    """The press alone, on pages of nine dense cards."""
+    job = bench_press.sheets(PAGES)
+    speed = PAGES / median(cost(lambda: pdf(job)) for _ in range(ROUNDS))
+    yield Row("dense card pages in the process", f"{speed:.0f} a second", "> 250")
+
+
+def interpreted() -> Iterator[Row]:
+    """The rules as Python runs them, whole games with their players."""
+    game = games.find("dqd6")
+    options = (0,) * len(game.rules.OPTIONS)
+    for player in PLAYERS:
+
+        def speed(player: str = player) -> float:
+            begun = time.process_time()
+            result = simulate(game, game.name, options, player, 1, INTERPRETED, (), lambda n: None)
+            return INTERPRETED * result.mean_steps / (time.process_time() - begun) / 1e6
+
+        yield Row(f"interpreted, {player}", f"{median(speed() for _ in range(ROUNDS)):.2f} M steps/s", "> 0.4")
+
+
+def compiled() -> Iterator[Row]:
+    """The same rules compiled, on one core; compiling itself is a figure apart."""
+    from printgen.study.compiled import tally
+
+    game = games.find("dqd6")
+    options = (0,) * len(game.rules.OPTIONS)
+    first = cost(lambda: tally(game, options, (0,), 1, 1))
+    for player in PLAYERS:
+
+        def speed(player: str = player) -> float:
+            begun = time.process_time()
+            result = tally(game, options, (game.player(player),), 1, COMPILED)
+            return result.plies / (time.process_time() - begun) / 1e6
+
+        yield Row(f"compiled, {player}", f"{median(speed() for _ in range(ROUNDS)):.1f} M steps/s", "> 40")
+    yield Row("compiling, or reading what was compiled", f"{first:.1f} s")
+
+
+def solved() -> Iterator[Row]:
+    """Best play of the base game by backward induction."""
+    from printgen.study.solve import solve
+
+    game = games.find("dqd6")
+    options = (0,) * len(game.rules.OPTIONS)
+    first = cost(lambda: solve(game, options))
+    again = median(cost(lambda: solve(game, options)) for _ in range(ROUNDS))
+    yield Row("exact solution of the base game", f"{again:.2f} s", "< 3 s", f"{first:.1f} s at first, with compiling")
+
+
+def study() -> Iterator[Row]:
+    """What needs the extra "study"."""
+    if not (find_spec("numba") and find_spec("numpy")):
+        yield Row("compiled steps and exact solution", "left out", "", "pip install 'printgen[study]'")
+        return
+    yield from compiled()
+    yield from solved()
+
+
+def deck(maker: str, folder: Path) -> tuple[float, int]:
+    """One deck of versus.py in a process of its own: the processor's seconds and the file's bytes."""
+    command = [sys.executable, str(HERE / "versus.py"), maker, str(folder)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    return float(said[-2]), int(said[-1])
+
+
+def versus(folder: Path) -> Iterator[Row]:
+    """The same deck by protograf, turn and turn about."""
+    if not find_spec("protograf"):
+        yield Row("540 cards against protograf", "left out", "", "pip install protograf==0.5.2 into this environment to compare")
+        return
+    ours, theirs = zip(*((deck("printgen", folder), deck("protograf", folder)) for _ in range(ROUNDS)), strict=True)
+    own, other = (median(seconds for seconds, _ in decks) for decks in (ours, theirs))
+    note = f"{own:.2f} s to {other:.2f} s, {ours[0][1] / 1e6:.2f} MB to {theirs[0][1] / 1e6:.2f} MB"
+    yield Row("540 cards against protograf", f"{other / own:.1f} times", "> 15 times", note)
+
+
+def main() -> None:
+    """Print the table, each line as soon as it is known."""
+    libraries = " ".join(f"{name} {of_library(name)}," for name in ("reportlab", "numba", "protograf"))
+    print(f"Python {platform.python_version()}, {libraries} {os.cpu_count()} processors")
+    print(f"Medians of {ROUNDS}; figures hold for the machine and the moment.")
+    if hasattr(os, "getloadavg"):
+        print(f"{os.getloadavg()[0]:.1f} processes wanted to run before this began: other work makes the clock's seconds longer.")
+    print(f"\n{'':40} {'figure':>16} {'target':>11}")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for rows in (processes(folder), pages(), interpreted(), study(), versus(folder)):
+            for row in rows:
+                print(f"{row.what:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
