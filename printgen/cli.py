@@ -254,7 +254,7 @@ def verify(files: tuple[Path, ...]) -> None:
 @click.option("-o", "output", type=click.Path(path_type=Path), help="print the points as a page, too")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
 def simulate(id: str, count: int, player: str, as_json: bool, output: Path | None, paper: str) -> None:
-    """Play many games, count the wins and the points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
+    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
     with _bar(count) as bar:

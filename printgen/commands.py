@@ -48,7 +48,8 @@ class Style(NamedTuple):
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
-        return f"-{self.paper}{'-low-ink' if self.low else ''}{'-large-print' if self.large else ''}{'-analysis' if self.analysis else ''}"
+        said = (("low-ink", self.low), ("large-print", self.large), ("analysis", self.analysis))
+        return "-".join(["", self.paper, *(word for word, true in said if true)])
 
 
 class Edition(NamedTuple):
@@ -256,13 +257,14 @@ def simulate(text: str, player: str, count: int, tick: Tick = lambda n: None) ->
 
 def histogram(result: Simulation, style: Style, target: Path) -> Written:
     """A simulation's points as a page."""
-    game, ident = games.parse(result.game)
+    game, _ = games.parse(result.game)
     low, high = result.interval
     chart = Histogram(
         title=game.title,
         line=f"{result.games:,} games of the player {result.player}",
         facts=(
-            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} % (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
+            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
+            f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
             f"**Points** of a won game: {result.mean_points:.2f} in the mean. **Steps** of a game: {result.mean_steps:.1f}.",
         ),
         counts=result.points,

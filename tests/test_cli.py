@@ -21,7 +21,7 @@ from printgen.kernel.record import from_text, to_text
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = re.compile(r"(?P<path>.+): (?:(?P<pages>\d+) pages?, )?(?P<size>[\d,]+) bytes")
-FIELDS = ["game", "player", "games", "wins", "win_rate", "interval", "mean_steps", "seconds", "steps_per_second"]
+FIELDS = ["game", "player", "games", "wins", "win_rate", "interval", "mean_steps", "seconds", "steps_per_second", "mean_points", "points"]
 A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 
 
@@ -246,11 +246,14 @@ def test_interpreted_and_compiled_agree(monkeypatch: pytest.MonkeyPatch) -> None
     """From some number of games on they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen import commands
+    from printgen.study import simulate
 
     slow = commands.simulate("dqd6", "random", 600)
-    monkeypatch.setattr(commands, "COMPILE_FROM", 1)
+    monkeypatch.setattr(simulate, "COMPILE_FROM", 1)
     fast = commands.simulate("dqd6", "random", 600)
-    assert (slow.wins, slow.mean_steps) == (fast.wins, fast.mean_steps)
+    assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
+    assert sum(slow.points) == slow.wins
+    assert 1 < slow.mean_points < 24
 
 
 def test_me() -> None:
@@ -287,7 +290,8 @@ def test_no_bar_in_a_pipe() -> None:
     """A long count says nothing on either stream but its answer."""
     result = run("-m", "printgen", "simulate", "dqd6", "--games", "900", "--player", "greedy")
     assert result.stderr == ""
-    assert result.stdout.count("\n") == 3
+    assert re.match(r"dqd6, greedy: \d+ of 900 won\n", result.stdout)
+    assert all(line.startswith("    ") for line in result.stdout.splitlines()[1:])
 
 
 def test_process() -> None:

@@ -135,5 +135,5 @@ class Spring(NamedTuple):
     """Takes what room is left."""
 
 
-Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Air | Spring
+Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Grid | Air | Spring
 Panel = tuple[Item, ...]

@@ -126,12 +126,15 @@ class GameId(NamedTuple):
     seed: int | None
 
     def text(self, options: tuple[Option, ...]) -> str:
-        """The id in its one canonical form: options in the game's order, defaults left out, all flags as ``all``."""
-        chosen = list(zip(options, self.options, strict=True))
-        flags = [index for option, index in chosen if option.flag]
-        every = len(flags) > 1 and all(flags)
-        words = [f"{option.name}={option.values[index]}" for option, index in chosen if index and not option.flag]
-        words += [EVERY] if every else [option.name for option, index in chosen if index and option.flag]
+        """The id in its one canonical form: options in the game's order, no defaults, all flags together as a last ``all``."""
+        chosen = [(option, index) for option, index in zip(options, self.options, strict=True) if index]
+        every = sum(option.flag for option, _ in chosen) == sum(option.flag for option in options) > 1
+        words = [
+            option.name if option.flag else f"{option.name}={option.values[index]}"
+            for option, index in chosen
+            if not (every and option.flag)
+        ]
+        words += [EVERY] if every else []
         return self.name + (":" + ",".join(words) if words else "") + (f"#{self.seed}" if self.seed is not None else "")
 
 
@@ -162,7 +165,8 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
             continue
         key, equals, value = word.partition("=")
         if key not in known:
-            accepted = f"its options are {', '.join(known)}, or all" if known else "it has no options"
+            some = ", or all" if any(option.flag for option in options) else ""
+            accepted = f"its options are {', '.join(known)}{some}" if known else "it has no options"
             raise UsageError(f"{name} has no option {key!r}; {accepted}")
         if key in given:
             raise UsageError(f"option {key} of {name} is given twice; once is enough")

@@ -21,7 +21,8 @@ def odds(look: Look, x: float, y: float, now: Odds) -> list[Mark]:
     marks: list[Mark] = [line(x, y, words, style, "right")]
     luck = now.after - now.before
     if abs(luck) >= LUCK:
-        marks.append(Path(_triangle(x - width(words, style) - 2.2, y - 1.1, 1 if luck > 0 else -1), INK if luck < 0 else PAPER, INK, HAIR))
+        tip = _triangle(x - width(words, style) - 2.2, y - 1.1, 1 if luck > 0 else -1)
+        marks.append(Path(tip, INK if luck < 0 else PAPER, INK, HAIR))
     return marks
 
 
@@ -58,5 +59,3 @@ def curve(look: Look, x: float, y: float, wide: float, label: float, chart: Curv
         yield Path(shape("monster", 2.6, points[place][0], points[place][1] - 2.2), INK, PAPER, LINE * 0.6)
     setting = paragraph(x, foot + 6.6, chart.verdict, wide, type_style("page_note_large").at(10))
     yield from setting.marks
-
-

@@ -23,13 +23,13 @@ def grid(look: Look, item: Grid, measure: float) -> tuple[list[Mark], float]:
     marks: list[Mark] = list(_title(look, item, measure))
     marks.append(Tag("P", (line(HEAD + (measure - HEAD) / 2, strip + 1.6 * U, item.over, small, "middle"),)))
     top = strip + 2.3 * U
-    cells = [line_ for k, head in enumerate(item.columns) for line_ in _head(look, head, HEAD + (k + 0.5) * step, top + ROW / 2, step)]
-    rows: list[Mark] = [Tag("TR", tuple(Tag("TH", (mark,)) for mark in cells if not isinstance(mark, Path)))]
-    rows += [mark for mark in cells if isinstance(mark, Path)]
+    heads = [_head(look, head, HEAD + (k + 0.5) * step, top + ROW / 2, step) for k, head in enumerate(item.columns)]
+    rows: list[Mark] = [Tag("TR", tuple(Tag("TH", tuple(head)) for head in heads))]
     for r, (head, *values) in enumerate(item.rows):
         y = top + (r + 1.5) * ROW
         if r % 2 == 0:
-            marks.append(Path(box(0, y - ROW / 2, measure, ROW, 0.35), "" if look.low else look.tint, INK if look.low else "", FINE))
+            fill, edge = ("", INK) if look.low else (look.tint, "")
+            marks.append(Path(box(0, y - ROW / 2, measure, ROW, 0.35), fill, edge, FINE))
         now = [Tag("TH", tuple(_head(look, head, HEAD / 2, y, HEAD)))]
         now += [Tag("TD", (_cell(value, HEAD + (k + 0.5) * step, y, step),)) for k, value in enumerate(values)]
         rows.append(Tag("TR", tuple(now)))

@@ -80,5 +80,3 @@ def _column(look: Look, x: float, foot: float, wide: float, high: float) -> Iter
         y, k = y + course, k + 1
     if high <= 0.05:
         yield Path((("M", x, foot), ("L", x + wide, foot)), stroke=fill, width=LINE)
-
-

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from printgen.document.panels import (
     Air,
-    Grid,
     Gauges,
+    Grid,
     Heading,
     Item,
     Lineup,

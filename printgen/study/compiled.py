@@ -19,7 +19,6 @@ from printgen.kernel.chance import WORDS
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind
 
-
 NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players who read no solved policy get."""
 
@@ -132,7 +131,9 @@ def _ends(name: str) -> Any:
     return numba.njit(ends)
 
 
-def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK) -> str:
+def ends_digest(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK
+) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.

@@ -65,7 +65,8 @@ def _slip(values: Sequence[float], insights: Sequence[Insight], number: int) -> 
     >>> _slip((0.71, 0.68), (Insight(0.71, "flee"), Insight(0.68, "")), 0)
     '_A mistake, from 71 to 68: best was_ **flee**.'
     """
-    return f"_A mistake, from {100 * values[number]:.0f} to {100 * values[number + 1]:.0f}: best was_ **{insights[number].best}**."
+    before, after = (100 * value for value in values[number : number + 2])
+    return f"_A mistake, from {before:.0f} to {after:.0f}: best was_ **{insights[number].best}**."
 
 
 def _verdict(turns: Sequence[Turn], values: Sequence[float], slips: dict[int, float]) -> str:

@@ -89,5 +89,3 @@ def _tenths(n: int) -> str:
 
 def _hundred(chances: dict[str, float], player: str) -> str:
     return f"{100 * chances[player]:.1f}"
-
-

@@ -38,7 +38,24 @@ In a party the heroes are hero1, hero2, hero3 and hero4. A record kept at a tabl
 from typing import Any
 
 from printgen.games.dqd6.rules import (
-    ABSORB, BOLT, CHOOSE, COUNTER, ENTER, FLEE, GIVE, GUARD, LOOT, MOST, NONE, NOTHING, POTION, SECOND, STANCE, STRIKE, WON, hits,
+    ABSORB,
+    BOLT,
+    CHOOSE,
+    COUNTER,
+    ENTER,
+    FLEE,
+    GIVE,
+    GUARD,
+    LOOT,
+    MOST,
+    NONE,
+    NOTHING,
+    POTION,
+    SECOND,
+    STANCE,
+    STRIKE,
+    WON,
+    hits,
 )  # fmt: skip
 
 ABILITIES = ("strength", "dexterity", "intelligence")

@@ -12,7 +12,7 @@ LONGEST = 10_000
 FLAG = ("no", "yes")
 OPTIONS = (
     Option("party", ("1", "2", "3", "4"), "how many adventurers go together"),
-    Option("profession", ("villager", "knight", "archer", "wizard", "mixed"), "who they are; mixed: knight, archer, wizard, villager"),
+    Option("profession", ("villager", "knight", "archer", "wizard", "mixed"), "who they are; mixed: one of each"),
     Option("spoils", ("blow", "choice"), "who takes a weapon in a party: who struck the last blow, or whom that one names"),
     Option("ambush", FLAG, "one roll on the table of flight before the first room"),
     Option("recovery_potion", FLAG, "once, every ability of who drinks it gains 1"),
@@ -238,8 +238,6 @@ def restore_all(s):
     """Every ability of every hero gains 1, up to 4; who was exhausted may fight again."""
     for k in range(3 * s.heroes):
         s.ability[k] = min(MOST, s.ability[k] + 1)
-    if able(s) == 0:
-        next_hero(s)
 
 
 def guard(s, face):
@@ -382,7 +380,7 @@ def next_hero(s):
     """The turn passes in seat order to the next hero who has points (D11)."""
     if s.heroes == 1:
         return
-    for n in range(s.heroes):
+    for _ in range(s.heroes):
         s.hero = (s.hero + 1) % s.heroes
         if able(s):
             return
