@@ -21,7 +21,8 @@ from printgen.kernel.record import from_text, to_text
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = re.compile(r"(?P<path>.+): (?:(?P<pages>\d+) pages?, )?(?P<size>[\d,]+) bytes")
-FIELDS = ["game", "player", "games", "wins", "win_rate", "interval", "mean_steps", "seconds", "steps_per_second", "mean_points", "points"]
+FIELDS = ["game", "player", "games", "wins", "win_rate", "interval", "mean_steps", "seconds", "steps_per_second"]
+FIELDS += ["mean_points", "points"]
 A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 
 
