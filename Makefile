@@ -21,7 +21,7 @@ bench: .venv/made-dev
 
 .venv/made: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[study]"
 	touch $@
 
 .venv/made-dev: pyproject.toml .venv/made

@@ -1,13 +1,14 @@
 """Exact solution: what a game is worth under best play or a named player, and the policy that plays best.
 
-A game that can be solved has a lattice.py (a number for each position, stages that are never entered twice) and an
-induction.py (backward induction over its rules). A policy is solved once for each choice of options and kept in the user's
-cache folder under a hash of the engine's sources, so that a changed rule never meets an old policy.
+A game that can be solved has a lattice.py (a number for each position, stages that are never entered twice), a rows.py (what
+each move leads to) and an induction.py (backward induction over both). A policy is solved once for each choice of options
+and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never meets an old policy.
 """
 
 import os
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,15 +18,15 @@ import numba
 import numpy as np
 
 from printgen.errors import Refused
-from printgen.kernel.game import Game
+from printgen.kernel.game import OVER, Game, moves
 from printgen.kernel.playout import link
 from printgen.study.compiled import NO_BOOK, cache_folder, dtype, functions
 
 OPTIMUM, RANDOM = -1, 0
 """Who decides: the best decision, the uniform player (every game's number 0), or another player's number."""
 GOALS = {"wins": 0, "points": 1}
-SCRATCH = 16
-"""Positions to work in; the last is a stage's blank."""
+NO_STAGE = -1
+"""The first of an induction's notes is the stage whose fights stand in V, or this."""
 Tick = Callable[[int], None]
 """Hears how many more stages are solved."""
 
@@ -44,65 +45,94 @@ class Solution(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What an induction works with: compiled functions, positions S, values V, the order of abilities, notes."""
+    """What an induction works with: compiled functions, positions S, values V, tables T; a stage has size places, span doors."""
 
     run: dict[str, Any]
     lattice: Any
+    known: Any
     S: Any
     V: Any
-    order: Any
-    notes: Any
+    T: Any
     size: int
     span: int
+
+    @property
+    def doors(self) -> Any:
+        """The values of all doors, by stage and door, as a part of V."""
+        return self.V[self.size + self.span :].reshape(self.lattice.STAGES, self.span)
 
 
 def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
     """Refused, in one sentence, when the game cannot be solved exactly with these options."""
     try:
-        import_module(f"printgen.games.{game.name}.lattice")
+        lattice = _part(game, "lattice")
     except ModuleNotFoundError:
         raise Refused(f"{game.name} cannot be solved exactly: its positions have no numbers") from None
     seats = game.rules.seats(options)
     if seats > 1:
-        doors = f"{15624.0**seats:.0e} pairs of abilities and weapons at each door".replace("pairs", "sets")
-        raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {doors}")
+        heroes = f"{seats} adventurers can stand at a door in {float(lattice.CUBE - 1) ** (2 * seats):.0e} ways"
+        raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {heroes}")
+
+
+def _part(game: Game, noun: str) -> Any:
+    """A module of the game."""
+    return import_module(f"printgen.games.{game.name}.{noun}")
 
 
 @cache
 def _engine(name: str) -> dict[str, Any]:
+    """The compiled functions of a game's induction."""
     functions(name)  # prepares the cache folder
-    lattice = import_module(f"printgen.games.{name}.lattice")
     induction = import_module(f"printgen.games.{name}.induction")
+    wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
+    names = [function.__name__ for function in wanted]
+    outer = numba.njit(cache=True)
+    inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     own = ("printgen.kernel.", f"printgen.games.{name}.")
-    wanted = [induction.value_stage, induction.value_start, induction.value_here, lattice.stage_size]
-    return link(wanted, {}, own, numba.njit)  # numba cannot reload recursive functions from its cache
+    return link(wanted, {}, own, lambda f: outer(f) if f.__name__ in names else inner(f))
 
 
 def _first(game: Game, options: tuple[int, ...]) -> Any:
-    """The game's first position as one small record."""
-    state = np.zeros(1, dtype=dtype(game, np.int8))
-    functions(game.name)["start"](state[0], np.array(options, dtype=np.int64))
-    return state[0]
+    """The game's first position."""
+    s = game.new_state()
+    game.rules.start(s, options)
+    return s
 
 
 def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     demand_solvable(game, options)
-    run = _engine(game.name)
-    lattice = import_module(f"printgen.games.{game.name}.lattice")
-    S = np.zeros(SCRATCH, dtype=dtype(game, np.int8))
-    S[:] = _first(game, options)
-    size, span = int(run["stage_size"](S[-1])), 2 * lattice.CUBE**2
-    notes = np.zeros(32, dtype=np.int64)
-    notes[3:6] = size, size + span, span
-    order = np.array(sorted(range(lattice.CUBE), key=lambda n: n // 25 + n // 5 % 5 + n % 5))
-    return Desk(run, lattice, S, np.zeros(size + span * (1 + lattice.STAGES)), order, notes, size, span)
+    lattice, rows = _part(game, "lattice"), _part(game, "rows")
+    S = np.zeros(rows.SCRATCH, dtype=dtype(game, np.int8))
+    first = _first(game, options)
+    for name in game.rules.FIELDS:
+        S[name] = getattr(first, name)
+    T = np.zeros(1, dtype=[(name, *kind) for name, kind in rows.TABLES.items()])[0]
+    size, span = lattice.stage_size(first), lattice.DOORS
+    rows.lay_out(T, size)
+    V = np.zeros(size + span * (1 + lattice.STAGES))
+    return Desk(_engine(game.name), lattice, _part(game, "induction").known, S, V, T, size, span)
 
 
 def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: Any) -> int:
     """Value one stage's fights and doors, the later stages' doors being known."""
     desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
-    desk.V[: desk.size] = 0
-    return int(desk.run["value_stage"](desk.S, desk.V, P, desk.order, desk.notes, player, goal, book))
+    desk.run["value_runs"](desk.S, desk.V, desk.T, goal)
+    fights = desk.run["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
+    return int(fights + desk.run["value_doors"](desk.S, desk.V, desk.T, goal))
+
+
+def _worth(game: Game, desk: Desk, s: Any, goal: int) -> float:
+    """The value of a position, by all that can follow on it until values are known; decisions are the best."""
+    value = desk.known(s, desk.V, desk.T["notes"], goal)
+    if value >= 0:
+        return float(value)
+    total, best, count = 0.0, 0.0, 0
+    for x in moves(game.rules.choices(s)):
+        after = s.copy()
+        game.rules.step(after, x)
+        value, weight = _worth(game, desk, after, goal), game.rules.weight(s, x)
+        total, best, count = total + weight * value, max(best, value), count + weight
+    return total / count if game.rules.turn(s) < 0 else best
 
 
 def solve(
@@ -123,10 +153,9 @@ def solve(
         now = P[stage * size : (stage + 1) * size] if player == OPTIMUM else P
         positions += _value_stage(desk, stage, now, player, GOALS[goal], book)
         tick(1)
-    desk.S[0] = _first(game, options)
-    value = desk.run["value_start"](desk.S, desk.V, desk.notes, player, GOALS[goal], book)
-    doors = desk.V[size + desk.span :].reshape(stages, desk.span)
-    return Solution(float(value), positions, time.perf_counter() - begun, doors, P)
+    desk.T["notes"][0] = NO_STAGE
+    value = _worth(game, desk, _first(game, options), GOALS[goal])
+    return Solution(value, positions, time.perf_counter() - begun, desk.doors, P)
 
 
 def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
@@ -136,12 +165,12 @@ def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) ->
 
 def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
-    demand_solvable(game, alone := import_module(f"printgen.games.{game.name}.lattice").alone(options))
+    demand_solvable(game, alone := _part(game, "lattice").alone(options))
     folder = cache_folder(game.name)
     stem = "solved-" + "".join(f"{value:x}" for value in alone)
     paths = [folder / f"{stem}-{noun}.npy" for noun in ("book", "doors")]
     try:
-        book, doors = (np.load(path, mmap_mode="r") for path in paths)
+        book, doors = (np.load(path, mmap_mode="c") for path in paths)  # only what is asked for is read
     except (OSError, ValueError, EOFError):  # not there, or cut short
         solution = solve(game, alone, tick=tick)
         book, doors = solution.book, solution.doors
@@ -153,29 +182,28 @@ def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
 def _keep(path: Path, array: Any) -> None:
     """Write an array whole or not at all; a folder that cannot be written only means to solve again next time."""
     beside = path.with_suffix(f".{os.getpid()}.tmp")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("wb") as file:
             np.save(file, array)
         os.replace(beside, path)
-    except OSError:
-        beside.unlink(missing_ok=True)
+    with suppress(OSError):
+        beside.unlink()
 
 
 def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
-    """The chance to win from each of these positions under best play, exactly. Refused for too large a game."""
+    """The chance to win from each of these positions under best play, exactly. Refused for too large a game.
+
+    Positions of one stage should stand together, as in a record: each new stage is valued anew.
+    """
     desk = _desk(game, options)
     _, doors = _kept(game, options, tick)
-    desk.V[desk.size + desk.span :] = doors.reshape(-1)
+    desk.doors[:] = doors
     P = np.zeros(desk.size, dtype=np.int8)
     out: list[float] = []
-    known = -1
     for s in positions:
-        stage = min(desk.lattice.stage(s), desk.lattice.STAGES - 1)
-        if stage != known and stage >= 0:
+        stage = desk.lattice.stage(s)
+        if stage != desk.T["notes"][0] and stage >= 0 and game.rules.turn(s) != OVER:
             _value_stage(desk, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
-            known = stage
-        for name in game.rules.FIELDS:
-            desk.S[0][name] = getattr(s, name)
-        out.append(float(desk.run["value_here"](desk.S, desk.V, desk.notes, OPTIMUM, GOALS["wins"], NO_BOOK)))
+        out.append(_worth(game, desk, s, GOALS["wins"]))
     return out

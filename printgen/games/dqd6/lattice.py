@@ -8,10 +8,11 @@ and the bolt. ``place`` gives a position's number; a policy is one byte for each
 from printgen.games.dqd6.rules import ABSORB, DRAGON, DRAGON_HEALTH, ENTER, GEM, GUARD, LAIR, MOST, NOTHING, RUN, STRIKE, hits
 
 CUBE = 125  # abilities 0..4 each, or weapons
-DRAGONS = DRAGON_HEALTH + 1  # health 0..6; 0 is met only while energy is absorbed
+DRAGONS = DRAGON_HEALTH + 1  # health 0..6; at 0 energy is absorbed, or the prize is due
 LESSER = 6  # health 0..5
 GUARDS = 4  # sword, bow, staff, nothing
 STAGES = 3 * LAIR
+DOORS = 2 * CUBE * CUBE  # of each stage
 
 
 def foes(s):
@@ -47,15 +48,15 @@ def lay_foe(s, number):
 def possible(s):
     """Whether such a fight can come about.
 
-    In the sixth room there are dragons only; elsewhere nobody has more health than was met, a guarded weapon is below 4,
+    In the sixth room there are dragons only; elsewhere nobody has more health than when met, a guarded weapon is below 4,
     and nothing is guarded only beside a weapon of 4 (or one that a bolt has lowered from there).
     """
     if s.monster == DRAGON or s.counter == LAIR:
         return s.monster == DRAGON
     most = max(s.weapon[0], s.weapon[1], s.weapon[2])
     if s.guarded == NOTHING:
-        return s.health <= 3 + s.gems and most >= MOST - s.bolted
-    return s.health <= 3 + s.gems and s.weapon[s.guarded] < MOST
+        return s.health <= s.monster + s.gems and most >= MOST - s.bolted
+    return s.health <= s.monster + s.gems and s.weapon[s.guarded] < MOST
 
 
 def alike(s, face):
@@ -76,11 +77,11 @@ def cube(values, at):
     return (values[at] * 5 + values[at + 1]) * 5 + values[at + 2]
 
 
-def lay_cube(values, at, number):
-    """The three values of a number."""
-    values[at] = number // 25
-    values[at + 1] = number // 5 % 5
-    values[at + 2] = number % 5
+def lay_cube(values, number):
+    """Put the three values of a number in the first three places."""
+    values[0] = number // 25
+    values[1] = number // 5 % 5
+    values[2] = number % 5
 
 
 def door(s):
@@ -99,8 +100,8 @@ def place_of_stage(number):
 
 
 def alone(options):
-    """The options of one hero who goes without the party."""
-    return (0, options[1] if options[1] < 4 else 0, 0, *options[3:])
+    """The options that a policy asks about: one hero's, whoever he is and however he came, since it tells of every hero."""
+    return (0, 0, 0, 0, *options[4:])
 
 
 def stage_size(s):
@@ -108,13 +109,14 @@ def stage_size(s):
     return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foes(s) * CUBE * CUBE
 
 
-def local(s, absorbing):
-    """The number of a position within its stage; ``absorbing`` is 1 where energy is absorbed, 0 where a fight is decided."""
+def local(s):
+    """The number of a position within its stage: where energy is absorbed, or where a fight is decided."""
     h = s.hero
+    absorbing = 1 if s.node == ABSORB else 0
     block = (absorbing * (1 + s.bolts) + s.bolted) * (1 + s.potions) + s.potion[h]
     return ((block * foes(s) + foe(s)) * CUBE + cube(s.weapon, 3 * h)) * CUBE + cube(s.ability, 3 * h)
 
 
 def place(s):
     """The number of a position in which the hero decides, over all stages."""
-    return stage(s) * stage_size(s) + local(s, 1 if s.node == ABSORB else 0)
+    return stage(s) * stage_size(s) + local(s)
