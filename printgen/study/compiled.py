@@ -19,6 +19,9 @@ from printgen.kernel.chance import WORDS
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind
 
+INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step"))
+"""What a playout calls on every ply: a call with its arrays costs more than what it does."""
+
 NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players who read no solved policy get."""
 
@@ -64,7 +67,12 @@ def functions(name: str) -> dict[str, Any]:
 
     _prepare_cache(name)
     game = find(name)
-    return bind(game.rules, game.players, numba.njit(cache=True))
+    return bind(game.rules, game.players, _compiled)
+
+
+def _compiled(function: Any) -> Any:
+    """The compiled function; what every ply calls becomes part of its callers."""
+    return numba.njit(cache=True, forceinline=function.__name__ in INLINED)(function)
 
 
 @cache
