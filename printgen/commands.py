@@ -148,7 +148,7 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
 
 
 def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
-    """Everything of a game that is printed before play, a file each; the books as booklets."""
+    """Everything of a game that is printed before play, a file each; the books as booklets, the guide where it can be had."""
     stem = edition(text).file_stem
     for noun, verb in (("cards", cards), ("sheets", sheets), ("reference", reference)):
         target = folder / f"{stem}-{noun}{style.suffix}.pdf" if folder else None
@@ -157,6 +157,8 @@ def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
         plain = style._replace(large=False)  # books have one size
         target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
         yield from books(text, noun, plain, LAYOUTS[1:], target)
+    with suppress(Refused):  # no solver, or a game too large for it
+        yield guide(text, style, folder / f"{stem}-guide{style.suffix}.pdf" if folder else None)
 
 
 def _look(which: Edition, style: Style) -> Look:

@@ -83,7 +83,7 @@ def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None 
             assert ask is not None
             x = ask(s)
         else:
-            x = decide(s, numbers[who], w, WORDS * (2 + who), book)
+            x = int(decide(s, numbers[who], w, WORDS * (2 + who), book))  # a book may hold numbers of its own kind
         demand_legal(game, s, x)
         lines.append(Line(game.notation.mover(s, who), game.notation.words(s, x)))
         game.rules.step(s, x)
