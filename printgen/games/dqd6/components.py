@@ -170,7 +170,8 @@ def rooms() -> Iterator[Card]:
 
 def information(options: Sequence[int]) -> Iterator[Card]:
     """The rules, and covers for piles that rest."""
-    words = variations.told(options)
+    abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
+    words = {**variations.told(options), "most": MOST, "points": max(abilities), "power": first, "top": 2 * 3 * MOST}
     for entry in CONTENT.information:
         head = Head("information", entry.word, letter="i")
         filled = entry._replace(text=fill(entry.text, **words), rows=tuple(fill(row, **words) for row in entry.rows))
