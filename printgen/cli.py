@@ -257,6 +257,8 @@ def simulate(id: str, count: int, player: str, as_json: bool, output: Path | Non
     """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
+    if output:
+        commands.demand_page(id, paper)
     with _bar(count) as bar:
         result = commands.simulate(id, player, count, bar.update)
     if as_json:

@@ -120,7 +120,7 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
 def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
     which = edition(text)
-    part, solving = _part(which.game, "guide"), _solving(which.game, "the strategy guide")
+    part, solving = _part(which.game, "guide"), _solving("the strategy guide")
     chances = {}
     for name in part.PLAYERS:
         number = solving.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
@@ -157,7 +157,7 @@ def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
         plain = style._replace(large=False)  # books have one size
         target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
         yield from books(text, noun, plain, LAYOUTS[1:], target)
-    with suppress(Refused):  # no solver, or a game too large for it
+    if _solvable(edition(text)):
         yield guide(text, style, folder / f"{stem}-guide{style.suffix}.pdf" if folder else None)
 
 
@@ -219,7 +219,7 @@ def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: 
 
 def _insights(game: Game, ident: GameId, record: Record) -> tuple[playing.Insight, ...]:
     """What exact play knows of each position. Refused for a game too large to be solved."""
-    _solving(game, "an analysis").demand_solvable(game, ident.options)
+    _solving("an analysis").demand_solvable(game, ident.options)
     plies = list(playing.replay(game, ident, record))
     found: tuple[playing.Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
     return found
@@ -257,6 +257,12 @@ def simulate(text: str, player: str, count: int, tick: Tick = lambda n: None) ->
     return simulating.simulate(game, name, ident.options, player, first, count, book, tick)
 
 
+def demand_page(text: str, name: str) -> None:
+    """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
+    _part(games.parse(text)[0], "components")
+    paper(name)
+
+
 def histogram(result: Simulation, style: Style, target: Path) -> Written:
     """A simulation's points as a page."""
     game, _ = games.parse(result.game)
@@ -292,25 +298,34 @@ class Answer(NamedTuple):
 def solve(text: str, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
     """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
     game, ident = games.parse(text)
-    solving = _solving(game, "solving")
+    solving = _solving("solving")
     number = solving.OPTIMUM if player is None else game.player(player)
     solution = solving.solve(game, ident.options, number, goal, tick)
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     return Answer(name, player or "best play", goal, solution.value, solution.positions, solution.seconds)
 
 
-def _solving(game: Game, what: str) -> Any:
-    """The solver; Refused when the extra "study" is not installed."""
+def _solving(what: str, instead: str = "") -> Any:
+    """The solver; Refused when the extra "study" is not installed, with what else can be done ``instead``."""
     try:
         return import_module("printgen.study.solve")
     except ImportError:
-        others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
-        advice = f"pip install 'printgen[study]', or choose another player: {others}"
+        advice = f"pip install 'printgen[study]'{instead}"
         raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
+
+
+def _solvable(which: Edition) -> bool:
+    """Whether the solver is there and the game is not too large for it."""
+    with suppress(Refused):
+        _solving("a guide").demand_solvable(which.game, which.ident.options)
+        return True
+    return False
 
 
 def _book(game: Game, ident: GameId, names: Sequence[str]) -> Any:
     """The solved policy when one of the players reads it, else nothing."""
     if not game.players.SOLVED or game.players.SOLVED not in names:
         return ()
-    return _solving(game, f"player {game.players.SOLVED}").policy(game, ident.options)
+    others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
+    solving = _solving(f"player {game.players.SOLVED}", f", or choose another player: {others}")
+    return solving.policy(game, ident.options)

@@ -20,6 +20,7 @@ def grid(look: Look, item: Grid, measure: float) -> tuple[list[Mark], float]:
     step = (measure - HEAD) / len(item.columns)
     small = type_style("card_text").as_face("Vollkorn-Italic")
     strip = 5.2 * U if item.title else 0.0
+    _demand_room(item.over, small, measure - HEAD)
     marks: list[Mark] = list(_title(look, item, measure))
     marks.append(Tag("P", (line(HEAD + (measure - HEAD) / 2, strip + 1.6 * U, item.over, small, "middle"),)))
     top = strip + 2.3 * U
@@ -40,7 +41,10 @@ def _title(look: Look, item: Grid, measure: float) -> Iterator[Mark]:
     """The title at the left, whom it is about at the right."""
     if not item.title:
         return
-    setting = paragraph(0, 3.4 * U, item.title, measure, type_style("card_text"))
+    style = type_style("card_text")
+    setting = paragraph(0, 3.4 * U, item.title, measure - 5.4 * U * len(item.pictures), style)
+    if setting.y > 3.4 * U + style.leading + 0.01:
+        raise LayoutError(f"table: the title {item.title!r} is too wide for its line")
     yield Tag("P", tuple(setting.marks))
     for k, name in enumerate(reversed(item.pictures)):
         yield Tag("Figure", (picture(name, look, measure - (2.6 + 5.4 * k) * U, 2.4 * U, 5.2 * U),), name)
@@ -62,6 +66,10 @@ def _cell(value: str, x: float, y: float, room: float) -> Mark:
 
 
 def _words(words: str, style: Type, x: float, y: float, room: float) -> Mark:
+    _demand_room(words, style, room)
+    return line(x, y + style.size * CAP * 0.48, words, style, "middle")
+
+
+def _demand_room(words: str, style: Type, room: float) -> None:
     if width(words, style) > room:
         raise LayoutError(f"table: {words!r} is {width(words, style) - room:.1f} mm too wide for its cell")
-    return line(x, y + style.size * CAP * 0.48, words, style, "middle")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.press.art import picture
+from printgen.press.cover import broken
 from printgen.press.marks import Mark, Page, Path, Tag
 from printgen.press.ornament import box, ground, sun
 from printgen.press.paper import Paper
@@ -44,8 +45,16 @@ def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
     foot = paper.height - 42
     alt = "; ".join(f"{n} {chart.unit}: {count}" for n, count in enumerate(chart.counts) if count)
     words.append(Tag("Figure", tuple(_columns(look, paper, chart, foot)), alt))
-    words.append(Tag("P", (line(MARGIN, paper.height - 14, chart.foot, type_style("page_small")),)))
+    words.append(Tag("P", tuple(_foot(paper, chart.foot))))
     return Page(paper.width, paper.height, tuple(words), chart.title)
+
+
+def _foot(paper: Paper, words: str) -> Iterator[Mark]:
+    """The last lines; a long id is broken at its commas."""
+    style = type_style("page_small")
+    rows = broken(words, paper.width - 2 * MARGIN, style)
+    for k, row in enumerate(reversed(rows)):
+        yield line(MARGIN, paper.height - 14 - k * style.leading, row.strip(), style)
 
 
 def _columns(look: Look, paper: Paper, chart: Histogram, foot: float) -> Iterator[Mark]:

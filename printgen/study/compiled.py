@@ -27,7 +27,7 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 
 
 class Tally(NamedTuple):
-    """What came of many games: wins and plies, and how often each score was reached (index = points)."""
+    """What came of many games: wins and plies, and how many won games reached each score (index = points)."""
 
     games: int
     wins: int
@@ -94,9 +94,10 @@ def engine(name: str) -> Any:
             if plies < 0:
                 totals[2] += 1
                 continue
-            totals[0] += won(s, 0)
             totals[1] += plies
-            scores[score(s, 0)] += 1
+            if won(s, 0):
+                totals[0] += 1
+                scores[score(s, 0)] += 1
 
     return numba.njit(many)
 

@@ -35,7 +35,7 @@ class Simulation(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some games: wins, plies, and how many ended with each score."""
+    """Some games: wins, plies, and how many of those won reached each score."""
 
     wins: int
     plies: int
@@ -66,8 +66,7 @@ def simulate(
         scores.update(dict(enumerate(batch.scores)))
         tick(now)
     seconds = time.perf_counter() - begun
-    scores[0] = max(0, scores[0] - (count - wins))  # lost games score nothing and are no won games of 0 points
-    points = tuple(scores[n] for n in range(max(n for n in scores if scores[n] or not n) + 1))
+    points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     mean = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
         game=name,
@@ -107,8 +106,9 @@ def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...],
         for seed in range(first, first + count):
             s = playing.start(game, options)
             plies += functions["playout"](s, streams(seed, len(players)), players, game.rules.LONGEST, book)
-            wins += game.rules.won(s, 0)
-            scores[game.rules.score(s, 0)] += 1
+            if game.rules.won(s, 0):
+                wins += 1
+                scores[game.rules.score(s, 0)] += 1
         return Batch(wins, plies, tuple(scores))
 
     return Runner(run, 200)

@@ -95,7 +95,7 @@ def test_digest_tells_games_apart() -> None:
 
 @every_player
 def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> None:
-    """The tally of 200 seeds is the sum of 200 interpreted games: wins, plies and scores."""
+    """The tally of 200 seeds is the sum of 200 interpreted games: wins, plies, and the scores of those won."""
     game, book = find(name), solved(name, player)
     options = (0,) * len(game.rules.OPTIONS)
     seats = (game.player(player),) * game.rules.seats(options)
@@ -105,7 +105,7 @@ def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> 
         s = start(game, options)
         plies += playout(s, streams(seed, len(seats)), seats, game.rules.LONGEST, book)
         wins += game.rules.won(s, 0)
-        scores[game.rules.score(s, 0)] += 1
+        scores[game.rules.score(s, 0)] += game.rules.won(s, 0)
     tally = compiled.tally(game, options, seats, 1, 200, compiled_book(book))
     assert tally[:3] == (200, wins, plies)
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])

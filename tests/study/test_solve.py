@@ -235,7 +235,8 @@ def test_compiled_code_is_read_back() -> None:
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": root}, capture_output=True, text=True, check=True
     )
     assert float(done.stdout) == value
-    assert before and {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")} == before
+    assert before
+    assert all(path.stat().st_mtime_ns == time for path, time in before.items())  # another checkout may add files of its own
 
 
 def test_what_cannot_be_solved_is_refused() -> None:

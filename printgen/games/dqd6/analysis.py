@@ -60,13 +60,16 @@ def _decided(insight: Insight) -> bool:
 
 
 def _slip(values: Sequence[float], insights: Sequence[Insight], number: int) -> str:
-    """What a mistake gave away, and what was best.
+    """What a mistake gave away, and what was best; with tenths where whole numbers would not show it.
 
     >>> _slip((0.71, 0.68), (Insight(0.71, "flee"), Insight(0.68, "")), 0)
     '_A mistake, from 71 to 68: best was_ **flee**.'
+    >>> _slip((0.714, 0.708), (Insight(0.714, "flee"), Insight(0.708, "")), 0)
+    '_A mistake, from 71.4 to 70.8: best was_ **flee**.'
     """
     before, after = (100 * value for value in values[number : number + 2])
-    return f"_A mistake, from {before:.0f} to {after:.0f}: best was_ **{insights[number].best}**."
+    digits = 1 if round(before) == round(after) else 0
+    return f"_A mistake, from {before:.{digits}f} to {after:.{digits}f}: best was_ **{insights[number].best}**."
 
 
 def _verdict(turns: Sequence[Turn], values: Sequence[float], slips: dict[int, float]) -> str:

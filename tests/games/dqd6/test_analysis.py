@@ -1,0 +1,254 @@
+"""Play-logs with analysis: what exact play knows of a record, and what of it is said and drawn."""
+
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+pytest.importorskip("numba", reason="the extra for simulation is not installed")
+
+from printgen.document.blocks import Log, Roll
+from printgen.errors import Refused
+from printgen.games import parse
+from printgen.games.dqd6.analysis import LEGEND, MISTAKE
+from printgen.games.dqd6.story import tell
+from printgen.kernel.game import moves
+from printgen.kernel.play import Insight, Ply, play, replay
+from printgen.kernel.record import Record
+from printgen.press.flow import GUTTER, LEFT, PROSE, play_log
+from printgen.press.marks import Tag, Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.study.insight import SLIP, insights
+from printgen.study.solve import policy
+from tests.press.drawing import flat, overlap
+
+SEEDS = range(1, 7)
+PLAYERS = ("random", "greedy", "best")
+CASES = [(player, seed) for player in PLAYERS for seed in SEEDS]
+each = pytest.mark.parametrize(("player", "seed"), CASES, ids=[f"{player}-{seed}" for player, seed in CASES])
+
+
+class Known(NamedTuple):
+    """A game, its moves, what is known of each position, its log without and with that."""
+
+    record: Record
+    plies: tuple[Ply, ...]
+    insights: tuple[Insight, ...]
+    plain: Log
+    log: Log
+
+
+@cache
+def book() -> Any:
+    """The solved policy of the base game."""
+    game, ident = parse("dqd6")
+    return memoryview(policy(game, ident.options))
+
+
+@cache
+def known(player: str, seed: int) -> Known:
+    """One game, analysed once for all tests."""
+    game, ident = parse(f"dqd6#{seed}")
+    record = play(game, ident, (player,), book=book())
+    plies = tuple(replay(game, ident, record))
+    found = insights(game, ident.options, plies)
+    return Known(record, plies, found, tell(game, ident, record), tell(game, ident, record, found))
+
+
+def worth(case: Known) -> list[float]:
+    """The values along a game."""
+    return [insight.value for insight in case.insights]
+
+
+def mistakes(case: Known) -> list[int]:
+    """The moves that gave away at least what is called a mistake."""
+    values = worth(case)
+    return [k for k, ply in enumerate(case.plies) if ply.who >= 0 and values[k] - values[k + 1] >= MISTAKE]
+
+
+def rolls(log: Log) -> list[Roll]:
+    """All lines of a log."""
+    return [roll for scene in log.scenes for roll in scene.rolls]
+
+
+# What is known.
+
+
+@each
+def test_values_are_chances(player: str, seed: int) -> None:
+    """One more than moves, each a chance; the first is the game's, the last one is what happened."""
+    case = known(player, seed)
+    values = worth(case)
+    assert len(values) == len(case.plies) + 1
+    assert all(0 <= value <= 1 + 1e-12 for value in values)
+    assert values[0] == pytest.approx(0.766489092579759, abs=1e-12)
+    assert values[-1] == (1 if case.record.result.startswith("won") else 0)
+
+
+@each
+def test_no_decision_gains(player: str, seed: int) -> None:
+    """A decision is worth at most what the position before it was; the dice alone can do better."""
+    case = known(player, seed)
+    for ply, (before, after) in zip(case.plies, pairwise(worth(case)), strict=True):
+        assert ply.who < 0 or before >= after - 1e-12
+
+
+@each
+def test_best_decisions_are_legal_and_best(player: str, seed: int) -> None:
+    """At each decision a legal one in words, the one that was taken where nothing was lost; at dice and at the end none."""
+    case = known(player, seed)
+    game, _ = parse("dqd6")
+    values = worth(case)
+    for k, ply in enumerate(case.plies):
+        best = case.insights[k].best
+        if ply.who < 0:
+            assert best == ""
+            continue
+        assert best in {game.notation.words(ply.before, x) for x in moves(game.rules.choices(ply.before))}
+        assert (best == ply.line.words) == (values[k] - values[k + 1] <= SLIP)
+    assert case.insights[-1].best == ""
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_best_play_has_no_mistakes(seed: int) -> None:
+    """Nothing is given away beyond rounding, so only the dice move the curve; the random player does give something away."""
+    best = known("best", seed)
+    values = worth(best)
+    assert all(values[k] - values[k + 1] < 1e-9 for k, ply in enumerate(best.plies) if ply.who >= 0)
+    assert best.log.curve and best.log.curve.mistakes == () and "; no mistake; the dice gave " in best.log.curve.verdict
+    assert mistakes(known("random", seed))
+
+
+def test_the_best_word_is_worth_the_value() -> None:
+    """After the decision that is called best instead of a mistake, the value is what it was before."""
+    from printgen.study.solve import values
+
+    game, ident = parse("dqd6#1")
+    case = known("random", 1)
+    for k in mistakes(case)[:4]:
+        s = case.plies[k].before.copy()
+        x = next(x for x in moves(game.rules.choices(s)) if game.notation.words(s, x) == case.insights[k].best)
+        game.rules.step(s, x)
+        assert values(game, ident.options, [s]) == pytest.approx([worth(case)[k]], abs=1e-12)
+
+
+# What is said and drawn.
+
+
+@each
+def test_every_die_has_odds(player: str, seed: int) -> None:
+    """Each line with a die has the values before and after its move, in the order of the record; other lines have none."""
+    case = known(player, seed)
+    values = worth(case)
+    dice = [roll for roll in rolls(case.log) if roll.faces]
+    assert [roll.move for roll in dice] == [k for k, ply in enumerate(case.plies) if ply.who < 0]
+    for roll in dice:
+        assert roll.odds == (values[roll.move], values[roll.move + 1])
+        assert roll.faces == (case.plies[roll.move].x,)
+    assert all(roll.odds is None for roll in rolls(case.log) if not roll.faces)
+
+
+@each
+def test_mistakes_are_said_once(player: str, seed: int) -> None:
+    """A line for each mistake, with what was best, before the die that follows on it; else the log is the plain one."""
+    case = known(player, seed)
+    said = [roll.text for roll in rolls(case.log) if "A mistake" in roll.text]
+    assert [re.search(r"\*\*(.+)\*\*", text)[1] for text in said] == [case.insights[k].best for k in mistakes(case)]  # type: ignore[index]
+    for text in said:
+        before, after = re.search(r"from ([\d.]+) to ([\d.]+):", text).groups()  # type: ignore[union-attr]
+        assert float(before) > float(after)
+    last, waiting = -1, []
+    for roll in rolls(case.log):
+        if "A mistake" in roll.text:
+            waiting.append(mistakes(case)[last := last + 1])
+        elif roll.faces:
+            assert all(k < roll.move for k in waiting), (roll, waiting)
+            waiting = []
+    without = [roll._replace(odds=None) for roll in rolls(case.log) if "A mistake" not in roll.text]
+    assert without == rolls(case.plain)
+
+
+@each
+def test_curve(player: str, seed: int) -> None:
+    """A group of values for each scene, one value a move; the marks are the mistakes."""
+    case = known(player, seed)
+    assert case.plain.curve is None and case.plain.legend != LEGEND == case.log.legend
+    assert case.log.curve
+    groups = case.log.curve.values
+    assert len(groups) == len(case.log.scenes) and all(groups)
+    assert [value for group in groups for value in group] == worth(case)[1:]
+    firsts = [sum(map(len, groups[:k])) for k in range(len(groups))]
+    assert [firsts[k] + j for k, j in case.log.curve.mistakes] == mistakes(case)
+
+
+@each
+def test_verdict_adds_up(player: str, seed: int) -> None:
+    """Where best play began, what mistakes gave away and what the dice gave or took, is the end but for small slips."""
+    case = known(player, seed)
+    values = worth(case)
+    assert case.log.curve
+    match = re.fullmatch(
+        r"Best play began with 76\.6 of 100; (no mistake|(\d+) mistakes? \(fangs\) gave away ([\d.]+)); the dice (gave|took) ([\d.]+)\.",
+        case.log.curve.verdict,
+    )
+    assert match
+    assert int(match[2] or 0) == len(mistakes(case))
+    small = [values[k] - values[k + 1] for k, ply in enumerate(case.plies) if ply.who >= 0 and k not in mistakes(case)]
+    luck = float(match[5]) * (1 if match[4] == "gave" else -1)
+    assert 76.649 - float(match[3] or 0) + luck - 100 * sum(small) == pytest.approx(100 * values[-1], abs=0.11)
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+@each
+def test_pages(player: str, seed: int, name: str) -> None:
+    """They lay out; every mark is on the paper; each die's odds are printed once and touch no other word of the prose."""
+    log = known(player, seed).log
+    pages = play_log(look("dqd6"), paper(name), log)
+    printed = []
+    for page in pages:
+        words = []
+        for placed in flat(page.marks):
+            left, top, right, foot = placed.box
+            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+            if isinstance(placed.mark, Text):
+                words.append(placed)
+        odds = [placed for placed in words if "→" in placed.mark.string]  # type: ignore[union-attr]
+        for entry in odds:
+            assert entry.box[2] <= LEFT + PROSE + GUTTER
+            for other in words:
+                assert other is entry or overlap(entry.box, other.box) < 0.3, (entry.mark, other.mark)
+        printed += [placed.mark.string for placed in odds]  # type: ignore[union-attr]
+    expected = [f"{100 * roll.odds.before:.0f} → {100 * roll.odds.after:.0f}" for roll in rolls(log) if roll.odds]
+    assert printed == expected
+    curves = [mark for page in pages for mark in page.marks if isinstance(mark, Tag) and mark.alt.startswith("the chance to win")]
+    assert len(curves) == 1
+
+
+def test_low_ink_lays_out() -> None:
+    """The same pages in low ink."""
+    log = known("greedy", 3).log
+    assert len(play_log(look("dqd6", True), paper("a4"), log)) == len(play_log(look("dqd6"), paper("a4"), log))
+
+
+def test_a_party_is_refused() -> None:
+    """In one sentence that says why."""
+    game, ident = parse("dqd6:party=2#3")
+    record = play(game, ident, ("greedy", "greedy"))
+    with pytest.raises(Refused, match=r"^dqd6 with 2 adventurers is too large to be solved exactly: [^.;]*$"):
+        insights(game, ident.options, list(replay(game, ident, record)))
+
+
+@pytest.mark.parametrize("text", ["dqd6:ambush#4", "dqd6:enhanced_attacks#2"])
+def test_variations_are_analysed(text: str) -> None:
+    """A scene before the first room, and decisions of two parts: odds at every die, a value for every move."""
+    game, ident = parse(text)
+    record = play(game, ident, ("random",))
+    plies = list(replay(game, ident, record))
+    log = tell(game, ident, record, insights(game, ident.options, plies))
+    assert log.curve and len(log.curve.values) == len(log.scenes)
+    assert sum(map(len, log.curve.values)) == len(plies)
+    assert all(roll.odds for roll in rolls(log) if roll.faces)
+    assert play_log(look("dqd6"), paper("letter"), log)
