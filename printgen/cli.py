@@ -35,6 +35,9 @@ class Verbs(click.Group):
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()
             ctx.exit(1)
+        except OSError as problem:  # our own words cannot be written
+            click.echo(f"printgen: {problem.strerror or problem}", err=True)
+            ctx.exit(1)
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
@@ -190,7 +193,10 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
     from printgen import commands
 
     for written in commands.kit(game, _style(paper, ink, backs, large_print), output):
-        _say(written)
+        if isinstance(written, str):
+            click.echo(written, err=True)
+        else:
+            _say(written)
 
 
 @main.command()
@@ -203,12 +209,13 @@ def play(id: str, player: str, record: Path | None, analysis: bool, paper: str, 
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn."""
     from printgen import commands
 
-    ask = None
+    style = _style(paper, ink, analysis=analysis)
     if "me" in player.split(","):
-        from printgen.table import asker
+        from printgen.table import person
 
-        ask = asker(id)
-    played = commands.play(id, player, _style(paper, ink, analysis=analysis), output, record, ask)
+        played = commands.play(id, player, style, output, record, person(id))
+    else:
+        played = commands.play(id, player, style, output, record)
     click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
     for written in played.files:
         _say(written)
@@ -237,7 +244,7 @@ def verify(files: tuple[Path, ...]) -> None:
             verdict = commands.verify(path)
         except PrintgenError as problem:
             failed = True
-            click.echo(f"{path}: not true: {problem}")
+            click.echo(f"{path}: {'not true: ' if getattr(problem, 'line', 0) else ''}{problem}")
             continue
         click.echo(f"{path}: true: {verdict.record.game}, {verdict.plies} moves, {verdict.record.result}")
         for statement in verdict.held:
@@ -300,6 +307,8 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return
-    what = "wins with probability" if maximize == "wins" else "expects points"
-    click.echo(f"{answer.game}, {answer.player}: {what} {answer.value:.9f}")
+    what = f"wins with probability {answer.value:.9f}"
+    if maximize == "points":
+        what = f"expects {answer.value:.9f} points (a lost game counts 0)"
+    click.echo(f"{answer.game}, {answer.player}: {what}")
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")

@@ -120,12 +120,12 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
 def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
     which = edition(text)
-    part, solving = _part(which.game, "guide"), _solving("the strategy guide")
+    form, part, solving = paper(style.paper), _part(which.game, "guide"), _solving("the strategy guide")
     chances = {}
     for name in part.PLAYERS:
         number = solving.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
         chances[name] = solving.solve(which.game, which.ident.options, number, tick=tick).value
-    pages = folded_pages(_look(which, style), paper(style.paper), part.card(chances), which.game.title, style.large)
+    pages = folded_pages(_look(which, style), form, part.card(chances), which.game.title, style.large)
     return _print(which, style, "guide", pages, target)
 
 
@@ -147,8 +147,8 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
         yield _print(which, style, f"{noun}-booklet", folded, beside, DUPLEX)
 
 
-def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
-    """Everything of a game that is printed before play, a file each; the books as booklets, the guide where it can be had."""
+def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written | str]:
+    """Everything of a game that is printed before play, a file each, the books as booklets; a sentence where one is left out."""
     stem = edition(text).file_stem
     for noun, verb in (("cards", cards), ("sheets", sheets), ("reference", reference)):
         target = folder / f"{stem}-{noun}{style.suffix}.pdf" if folder else None
@@ -157,7 +157,11 @@ def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written]:
         plain = style._replace(large=False)  # books have one size
         target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
         yield from books(text, noun, plain, LAYOUTS[1:], target)
-    if _solvable(edition(text)):
+    try:
+        _solving("a guide").demand_solvable(edition(text).game, edition(text).ident.options)
+    except Refused as problem:
+        yield f"without the strategy guide: {problem}"
+    else:
         yield guide(text, style, folder / f"{stem}-guide{style.suffix}.pdf" if folder else None)
 
 
@@ -180,9 +184,9 @@ class Played(NamedTuple):
 
 
 def play(
-    text: str, player: str, style: Style, target: Path | None, record_to: Path | None, ask: playing.Decider | None
+    text: str, player: str, style: Style, target: Path | None, record_to: Path | None, person: playing.Person = playing.NOBODY
 ) -> Played:
-    """Play a game (with a new seed when the id has none) and print its play-log."""
+    """Play a game (with a new seed when the id has none) and print its play-log; ``person`` sits in the seats called "me"."""
     game, ident = games.parse(text)
     if ident.seed is None:
         ident = ident._replace(seed=secrets.randbelow(1_000_000))
@@ -195,11 +199,11 @@ def play(
     for name in names:
         if name not in playing.HAND[:1]:
             game.player(name)
-    record = playing.play(game, ident, names, ask, _book(game, ident, names))
-    files = [_print_log(game, ident, record, style, target)]
-    if record_to:
-        files.append(write(record_to, to_text(record).encode(), 0))
-    return Played(record, tuple(files))
+    if record_to and target and record_to.resolve() == target.resolve():
+        raise UsageError(f"play-log and record cannot both be {target}")
+    record = playing.play(game, ident, names, person.ask, _book(game, ident, names), person.watch)
+    kept = [write(record_to, to_text(record).encode(), 0)] if record_to else []
+    return Played(record, (_print_log(game, ident, record, style, target), *kept))
 
 
 def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
@@ -229,7 +233,7 @@ def log_of(path: Path, style: Style, target: Path | None) -> Written:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
     _verify(game, ident, record)
-    return _print_log(game, ident, record, style, target)
+    return _print_log(game, ident, record, style, target or OUTPUT / f"{path.stem}{style.suffix}.pdf")
 
 
 def verify(path: Path) -> playing.Verdict:
@@ -312,14 +316,6 @@ def _solving(what: str, instead: str = "") -> Any:
     except ImportError:
         advice = f"pip install 'printgen[study]'{instead}"
         raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
-
-
-def _solvable(which: Edition) -> bool:
-    """Whether the solver is there and the game is not too large for it."""
-    with suppress(Refused):
-        _solving("a guide").demand_solvable(which.game, which.ident.options)
-        return True
-    return False
 
 
 def _book(game: Game, ident: GameId, names: Sequence[str]) -> Any:

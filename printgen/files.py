@@ -25,21 +25,32 @@ class Written(NamedTuple):
 
 
 def write(path: Path, data: bytes, pages: int) -> Written:
-    """The file whole, or OutputError and no file: written beside its place and then moved there."""
+    """The file whole, or OutputError and no file: written beside its place and then moved there.
+
+    A link is followed; what is no plain file (a device, a pipe) is written to as it is.
+    """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            os.chmod(name, 0o644)
-            os.replace(name, path)
-        except BaseException:  # the user's break, too
-            os.unlink(name)
-            raise
+        if path.exists() and not path.is_file() and not path.is_dir():
+            path.write_bytes(data)
+            return Written(path, pages, len(data))
+        _replace(path.resolve(), data)
     except OSError as problem:
         raise OutputError(f"{path} cannot be written: {problem.strerror}; choose another place with -o") from None
     return Written(path, pages, len(data))
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file beside its place, then move it there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:  # the user's break, too
+        os.unlink(name)
+        raise
 
 
 def read_record(path: Path) -> tuple[Game, GameId, Record]:
@@ -64,12 +75,15 @@ def _decoded(data: bytes) -> str:
 
 
 def _record_in_pdf(path: Path, data: bytes) -> str:
+    import logging
+
     from pypdf import PdfReader
     from pypdf.errors import PyPdfError
 
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it would say, we say
     try:
         attached = PdfReader(BytesIO(data)).attachments.get(RECORD_NAME)
-    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RuntimeError):  # too deep, or a filter unheard of
         raise RecordError(0, f"{path.name} is damaged: no record can be read from it") from None
     if not attached:
         raise RecordError(0, f"{path.name} has no record inside: only play-logs of printgen do")

@@ -8,6 +8,19 @@ import click
 from printgen import games
 from printgen.errors import Refused
 from printgen.kernel.game import moves
+from printgen.kernel.play import Person
+from printgen.kernel.record import Line
+
+
+def person(text: str) -> Person:
+    """Who sits at the terminal, for a game's id."""
+    return Person(asker(text), teller)
+
+
+def teller(line: Line) -> None:
+    """Says a move as it is made; what the person decided is known already."""
+    if line.mover == "dice":
+        click.echo(f"  the die: {line.words}")
 
 
 def asker(text: str) -> Callable[[Any], int]:
@@ -32,7 +45,7 @@ def _answer(words: list[str]) -> int:
     """Which of the words, by number or by an unmistakable beginning."""
     while True:
         try:
-            reply = click.prompt(f"{len(words)} choices, q leaves", prompt_suffix=" > ").strip().lower()
+            reply = click.prompt(f"{len(words)} choice{'s' * (len(words) > 1)}, q leaves", prompt_suffix=" > ").strip().lower()
         except (click.Abort, EOFError):
             reply = "q"
         if reply in ("q", "quit"):
@@ -42,4 +55,4 @@ def _answer(words: list[str]) -> int:
         meant = [k for k, word in enumerate(words) if word.startswith(reply)]
         if len(meant) == 1:
             return meant[0]
-        click.echo(f"  answer 1 to {len(words)}, or a word: {', '.join(words)}")
+        click.echo(f"  answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word: {', '.join(words)}")

@@ -41,6 +41,7 @@ class Roll(NamedTuple):
     most: int = 0
     odds: Odds | None = None
     move: int = -1  # the number of the move it tells, counted from 0
+    sign: str = ""  # the category of the ability that struck
 
 
 class Scene(NamedTuple):

@@ -12,11 +12,29 @@ from printgen.kernel.record import Line, Record, digest_of
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
 
+Watcher = Callable[[Line], None]
+"""Hears every move as it is made."""
+
 Decider = Callable[[Any], int]
 """Gives a decision for a position."""
 
 Book = Sequence[int]
 """A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
+
+
+def _ignore(line: Line) -> None:
+    """Hears a move and says nothing."""
+
+
+class Person(NamedTuple):
+    """Somebody at the table: decides, and hears every move."""
+
+    ask: Decider | None
+    watch: Watcher
+
+
+NOBODY = Person(None, _ignore)
+"""Every seat is taken by a program."""
 
 
 class Ply(NamedTuple):
@@ -64,10 +82,17 @@ def demand_legal(game: Game, s: Any, x: int) -> None:
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
-def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None = None, book: Book = ()) -> Record:
+def play(
+    game: Game,
+    ident: GameId,
+    players: Sequence[str],
+    ask: Decider | None = None,
+    book: Book = (),
+    watch: Watcher = _ignore,
+) -> Record:
     """Play a seeded game to its end: ``players`` has a name for each seat, ``ask`` decides for the seats called "me".
 
-    ``book`` is the solved policy for players that read one.
+    ``book`` is the solved policy for players that read one; ``watch`` hears every move.
     """
     assert ident.seed is not None
     w = streams(ident.seed, len(players))
@@ -86,6 +111,7 @@ def play(game: Game, ident: GameId, players: Sequence[str], ask: Decider | None 
             x = int(decide(s, numbers[who], w, WORDS * (2 + who), book))  # a book may hold numbers of its own kind
         demand_legal(game, s, x)
         lines.append(Line(game.notation.mover(s, who), game.notation.words(s, x)))
+        watch(lines[-1])
         game.rules.step(s, x)
     return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), game.notation.result(s))
 
@@ -178,7 +204,7 @@ def _check_head(game: Game, ident: GameId, record: Record) -> None:
             if name not in HAND:
                 game.player(name)
         except UsageError as problem:
-            raise RecordError(4, str(problem)) from None
+            raise RecordError(4, f"{problem}; people at a table are called hand") from None
 
 
 def _held(ident: GameId, record: Record, silent: Sequence[str]) -> Iterator[str]:
@@ -188,4 +214,8 @@ def _held(ident: GameId, record: Record, silent: Sequence[str]) -> Iterator[str]
         programs = [name for name in record.players if name not in silent]
         if programs:
             yield f"{', '.join(programs)} would decide so"
+        for name in record.players:
+            if name in silent and name not in HAND:
+                yield f"whether {name} would decide so was not checked: that needs the extra 'study'"
+                break
     yield "the digest is right" if record.digest else "kept by hand, without a digest"

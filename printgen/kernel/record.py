@@ -62,21 +62,28 @@ def to_text(record: Record) -> str:
 
 def from_text(text: str) -> Record:
     """A record from a file's text; RecordError names the first line that is cut, edited or out of form."""
-    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
-    if lines[0] != FORM:
-        raise RecordError(1, f"a record begins with {FORM!r}, this begins with {lines[0][:40]!r}")
-    body, digest = _checked(lines)
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").removesuffix("\n").split("\n")
+    numbered = list(enumerate(lines, 1))
+    if not _has_checks(lines):  # kept by hand: spaces, blank lines and capitals do no harm
+        numbered = [(number, line.strip().lower()) for number, line in numbered if line.strip()] or numbered[:1]
+    number, first = numbered[0]
+    if first != FORM:
+        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {first[:40]!r}")
+    body, digest = _checked(numbered[1:])
     head = [_header(body, k, word) for k, word in enumerate(HEAD)]
     if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
         raise RecordError(3, f"the rules' number is a whole number from 1, not {head[1][:40]!r}")
+    for line in body[:-1]:
+        if line.mover == "result":
+            raise RecordError(line.number + 1, "nothing may follow the result")
     if body[-1].mover != "result":
-        raise RecordError(len(body) + 2, "the record breaks off here: a last line 'result ...' is missing")
+        raise RecordError(body[-1].number + 1, "the record breaks off here: a last line 'result ...' is missing")
     return Record(head[0], int(head[1]), tuple(head[2].split(" ")), tuple(body[3:-1]), body[-1].words, digest)
 
 
 def _header(body: list[Line], k: int, word: str) -> str:
     if k >= len(body) or body[k].mover != word or not body[k].words:
-        raise RecordError(k + 2, f"expected '{word} ...' here")
+        raise RecordError(body[k].number if k < len(body) else k + 2, f"expected '{word} ...' here")
     return body[k].words
 
 
@@ -85,16 +92,21 @@ def digest_of(record: Record) -> str:
     return to_text(record).rstrip("\n").rpartition(" ")[2]
 
 
-def _checked(lines: list[str]) -> tuple[list[Line], str]:
+def _has_checks(lines: list[str]) -> bool:
+    return any(line.startswith("digest ") or " ~" in line for line in lines[1:])
+
+
+def _checked(lines: list[tuple[int, str]]) -> tuple[list[Line], str]:
     """The lines after the first, split into mover and words, checks and digest compared and removed; and the digest."""
     so_far = sha256(f"{FORM}\n".encode())
     body: list[Line] = []
-    with_checks = any(line.startswith("digest ") or " ~" in line for line in lines[1:])
-    for number, line in enumerate(lines[1:], 2):
+    with_checks = _has_checks(["", *(line for _, line in lines)])
+    last = lines[-1][0] if lines else 1
+    for number, line in lines:
         if line.startswith("digest "):
             if line[7:] != so_far.hexdigest():
                 raise RecordError(number, "the digest does not belong to the lines before it")
-            if number < len(lines):
+            if number < last:
                 raise RecordError(number + 1, "nothing may follow the digest")
             return body, line[7:]
         words = line
@@ -110,5 +122,5 @@ def _checked(lines: list[str]) -> tuple[list[Line], str]:
         mover, _, rest = words.partition(" ")
         body.append(Line(mover, rest, number))
     if with_checks:
-        raise RecordError(len(lines) + 1, "the record breaks off here: a last line 'digest ...' is missing")
+        raise RecordError(last + 1, "the record breaks off here: a last line 'digest ...' is missing")
     return body, ""

@@ -27,7 +27,8 @@ LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
 STILL = ", still"
 COLUMNS = 4  # of the record, when its lines are not too wide for so many
-ODDS = 11.0  # what an analysis takes from a line, beside the gutter
+ODDS = 12.0  # what an analysis takes from a line, beside the gutter
+SIGN = 5.0  # what the sign of the ability that struck takes before the hearts
 HEART = 9.6 * PT  # from heart to heart
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
@@ -142,20 +143,23 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     dice: list[Mark] = [Use(die(look, n), LEFT + (7 + 17 * k) * PT, y - 3.6 * PT, 13.5 * PT) for k, n in enumerate(roll.faces)]
     start = (3 + 17 * max(1, len(roll.faces))) * PT
     end = LEFT + PROSE - (ODDS if roll.odds else 0)
-    measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0)
+    measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0) - (SIGN if roll.sign else 0)
     setting = paragraph(LEFT + start, y, roll.text, measure, style, inline=lambda *a: inline(look, *a))
     hearts = []
     for k in range(roll.most):
         x = end - (roll.most - 1 - k) * HEART - HEART / 2
         full = k < roll.health
         hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
+    signs = [Use(token(look, roll.sign, 9 * PT), end - HEART * roll.most - 3.2, y - 3.3 * PT)] if roll.sign else []
     faces = "a die shows " + " and ".join(map(str, roll.faces))
     marks: list[Mark] = [Tag("Figure", tuple(dice), faces)] if dice else []
     marks += setting.marks
+    if signs:
+        marks.append(Tag("Figure", tuple(signs), roll.sign))
     if hearts:
         marks.append(Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}"))
     if roll.odds:
-        marks += odds(look, LEFT + PROSE + GUTTER - 2.5, y, roll.odds)
+        marks += odds(look, LEFT + PROSE + GUTTER - 3.5, y, roll.odds)
     return Tag("P", tuple(marks)), setting.y + 0.5 * style.leading
 
 

@@ -13,7 +13,7 @@ from printgen.press.theme import GREY, INK, LINE, Look, type_style
 
 MARGIN = 22.0
 COURSES = 24  # of the highest column
-HIGH = 120.0
+HIGHEST = 185.0
 
 
 class Histogram(NamedTuple):
@@ -43,8 +43,8 @@ def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
     figure = (sun(look, x, 31, 11), picture(chart.picture, look, x, 30, 28, halo=3))
     words.append(Tag("Figure", figure, chart.picture))
     foot = paper.height - 42
-    alt = "; ".join(f"{n} {chart.unit}: {count}" for n, count in enumerate(chart.counts) if count)
-    words.append(Tag("Figure", tuple(_columns(look, paper, chart, foot)), alt))
+    alt = "; ".join(f"{n} {chart.unit}: {count}" for n, count in enumerate(chart.counts) if count) or f"no {chart.unit}"
+    words.append(Tag("Figure", tuple(_columns(look, paper, chart, foot, min(HIGHEST, foot - y - 12))), alt))
     words.append(Tag("P", tuple(_foot(paper, chart.foot))))
     return Page(paper.width, paper.height, tuple(words), chart.title)
 
@@ -57,7 +57,7 @@ def _foot(paper: Paper, words: str) -> Iterator[Mark]:
         yield line(MARGIN, paper.height - 14 - k * style.leading, row.strip(), style)
 
 
-def _columns(look: Look, paper: Paper, chart: Histogram, foot: float) -> Iterator[Mark]:
+def _columns(look: Look, paper: Paper, chart: Histogram, foot: float, high: float) -> Iterator[Mark]:
     most = max(max(chart.counts), 1)
     first = next((n for n, count in enumerate(chart.counts) if count), 0)
     numbers = range(first, len(chart.counts))
@@ -66,18 +66,17 @@ def _columns(look: Look, paper: Paper, chart: Histogram, foot: float) -> Iterato
     yield ground(look, paper.width / 2, foot + 0.6, paper.width / 2 - 14)
     for k, n in enumerate(numbers):
         left = MARGIN + k * step + step * 0.08
-        yield from _column(look, left, foot, step * 0.84, HIGH * chart.counts[n] / most)
+        yield from _column(look, left, foot, step * 0.84, high * chart.counts[n] / most, high / COURSES)
         yield line(left + step * 0.42, foot + 8, str(n), type_style("page_bold"), "middle")
         share = 100 * chart.counts[n] / total
-        if share >= 0.05 and step >= 6.5:
-            top = foot - HIGH * chart.counts[n] / most
-            yield line(left + step * 0.42, top - 1.6, f"{share:.1f}" if share < 9.95 else f"{share:.0f}", small, "middle")
+        if share and step >= 6.5:
+            top = foot - high * chart.counts[n] / most
+            yield line(left + step * 0.42, top - 1.6, f"{share:.1f}" if share >= 0.05 else "<0.1", small, "middle")
     yield line(MARGIN, foot + 15, f"{chart.unit}; above each column, its share in per cent", type_style("page_note"))
 
 
-def _column(look: Look, x: float, foot: float, wide: float, high: float) -> Iterator[Mark]:
+def _column(look: Look, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:
     """Courses of stone, the joints staggered; the last course is as high as is left."""
-    course = HIGH / COURSES
     y, k = 0.0, 0
     fill = GREY if look.low else INK
     while y < high - 0.05:

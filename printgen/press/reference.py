@@ -72,7 +72,7 @@ def _page(look: Look, paper: Paper, card: Folded, title: str, scale: float, coun
     note = type_style("page_note")
     marks: list[Mark] = [*brackets(paper.width, paper.height), ruler(9.75, paper.height - 8)]
     marks.append(line(9.75, 8.6, title, type_style("running_head")))
-    head = "reference card: print at 100 %, cut, fold, glue"
+    head = f"{card.name}: print at 100 %, cut, fold, glue"
     marks.append(line(paper.width - 9.75, 8.6, head, type_style("page_small"), "right"))
     for k in range(count):
         y = top + k * (high + SPACE)

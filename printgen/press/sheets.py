@@ -102,7 +102,7 @@ def _state(look: Look, paper: Paper, item: LogSheet) -> Iterator[Mark]:
     y = _table_foot(item)
     for once in item.once:
         yield from _once(look, once, left, y)
-        left += 25
+        left += 21
     if item.total:
         yield from _total(item.total, left, right, y)
 
@@ -126,12 +126,13 @@ def _total(total: Total, left: float, right: float, y: float) -> Iterator[Mark]:
     yield tick_box(x, y - 3.4, 10.4, BOLD)
     for k, part in enumerate(reversed(total.parts)):
         yield Tag("P", (line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle"),))
-        yield tick_box(x - 15.4, y - 2.9, 9)
-        x -= 16.6
+        yield tick_box(x - 13.6, y - 2.9, 8)
+        x -= 14.8
         yield Tag("P", (line(x, y + 1.1, part, small, "right"),))
         x -= width(part, small)
-    if x - left > width(total.word, bold) + 2:
-        yield Tag("P", (line(left, y + 1.1, total.word, bold),))
+    if x - left < width(total.word, bold) + 1:
+        raise LayoutError(f"the sum {total.word!r} is {width(total.word, bold) + 1 - x + left:.1f} mm too wide for its row")
+    yield Tag("P", (line(left, y + 1.1, total.word, bold),))
 
 
 def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome]) -> Iterator[Mark]:
@@ -211,7 +212,9 @@ def _label(look: Look, track: Track, y: float) -> Iterator[Mark]:
 
 def _space(look: Look, track: Track, n: int, value: str, x: float, y: float, size: float) -> Iterator[Mark]:
     """One space with its number or glyph, the start in the tint."""
-    size *= 0.93 if track.kind in ("heart", "monster") else 1.0  # these two reach beyond their square
+    size *= (
+        0.93 if track.kind in ("heart", "monster") else 0.88 if track.kind == "gem" else 1.0
+    )  # these two reach beyond their square
     start = n == track.start
     yield Path(shape(track.kind, size, x, y), look.tint if start else PAPER, INK, BOLD if start else LINE)
     if value.isdigit():

@@ -77,6 +77,45 @@ def test_all_flags() -> None:
             read(refused) if refused.startswith("imagined") else parse(refused)
 
 
+SINGLE = OPTIONS[:3]
+"""Options with one flag only."""
+
+
+def test_all_of_one_flag() -> None:
+    """Where there is one flag, "all" is read as it, and the flag's own name is what is written."""
+    assert choose_options("single", SINGLE, ["all"]) == choose_options("single", SINGLE, ["easy"]) == (0, 0, 1)
+    assert GameId("single", (0, 0, 1), None).text(SINGLE) == "single:easy"
+    assert choose_options("single", SINGLE, ["all", "all"]) == (0, 0, 1)
+    with pytest.raises(UsageError, match=r"its options are map, health_cap$"):
+        choose_options("flagless", OPTIONS[:2], ["all"])
+
+
+def test_all_of_the_catalogue() -> None:
+    """Every flag of a game of the catalogue is on, whatever else is chosen, and the id comes back with its seed."""
+    for name in names():
+        game, ident = parse(f"{name}:all#5")
+        options = game.rules.OPTIONS
+        assert ident.options == tuple(int(option.flag) for option in options)
+        assert ident.text(options) == f"{name}:all#5"
+        assert parse(f"{name}:" + ",".join(option.name for option in options if option.flag) + "#5")[1] == ident
+        first, *rest = [option.name for option in options if option.flag]
+        assert parse(f"{name}:all,{first}=no")[1].text(options) == f"{name}:{','.join(rest)}"
+
+
+def test_all_is_no_option_of_its_own() -> None:
+    """No option of the catalogue is called "all", so that the word has one meaning."""
+    for name in ("_blank", *names()):
+        assert "all" not in {option.name for option in find(name).rules.OPTIONS}
+
+
+@given(CHOICES)
+def test_all_stands_for_the_flags(chosen: tuple[int, ...]) -> None:
+    """The word is written just when every flag is on, last, and no flag beside it."""
+    _, words, _ = split_id(GameId("imagined", chosen, None).text(OPTIONS))
+    assert ("all" in words) == (chosen[2] == chosen[4] == 1)
+    assert "all" not in words or (words[-1] == "all" and not {"easy", "swift"} & set(words))
+
+
 FORM = "an id looks like dqd6, dqd6#2026"
 SEED = "must be a whole number from 0 to 9223372036854775807"
 MALFORMED = {

@@ -155,7 +155,7 @@ class Blows:
         text = self._helped(s)
         if not hits(s, turn.x):
             text += self.voice.say(miss_bank(turn), **words)
-            yield Roll((turn.x,), self.voice.spoken(s.hero, text), s.health, most_health(s))
+            yield Roll((turn.x,), self.voice.spoken(s.hero, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
             return
         done = damage(s, turn.x)
         left = max(0, s.health - done)
@@ -164,7 +164,7 @@ class Blows:
             text = joined(text, self._once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
             text = joined(text, self._once("weak_arm", self.voice.name(s.hero), **words))
-        yield Roll((turn.x,), self.voice.spoken(s.hero, text), left, most_health(s))
+        yield Roll((turn.x,), self.voice.spoken(s.hero, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
     def _helped(self, s: Any) -> str:
         """Second ability and stance before a strike: told in full now and then, else in two or three words."""

@@ -266,7 +266,8 @@ def outcome(word: str, gains: Sequence[int], sign: int) -> Outcome:
     bars: list[Bar] = []
     for gain in gains:
         words = f"{'−' if sign < 0 else '+'}{gain}" if gain else "nothing"
-        kind = "mild" if gain == 1 else "ill" if (gain > 1) == (sign < 0) else "good"
+        lost = gain > 0 if sign < 0 else gain == 0
+        kind = "ill" if lost else "mild" if gain == 1 else "good"
         if bars and bars[-1].words == words:
             bars[-1] = bars[-1]._replace(span=bars[-1].span + 1)
         else:

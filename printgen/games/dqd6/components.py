@@ -260,13 +260,16 @@ def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
         Spring(),
         STRIKE,
         Spring(),
-        Spring(),
         Prose("**A hit** takes as much health as the weapon has power. Strike again, or flee."),
         Air(0.7),
         Prose("**A miss** takes 1 from the ability that struck."),
         Air(0.7),
         Prose("**When it falls** you take what it guards: 1 more power, or a gem, and the rooms begin again at 0."),
-        Spring(),
+        Air(0.7),
+        Prose(
+            f"**It guards** on {{d1}} {{d2}} a sword, {{d3}} {{d4}} a bow, {{d5}} {{d6}} a staff,"
+            f" if yours is below {MOST}; the Dragon, a gem."
+        ),
         Spring(),
         Prose("_Three gems, and home. No points left, and lost._"),
     )
@@ -310,6 +313,7 @@ def hero_sheets(options: Sequence[int], hero: int) -> tuple[Sheet, Sheet]:
     if "party" in now:
         title, motto = f"Hero {hero + 1}", f"{FACTS.title}: {motto[0].lower()}{motto[1:]}"
     every = tracks(options, hero)
+    own = tuple(track._replace(note="") for track in every if track.word not in SHARED) if hero else every
     written = LogSheet(
         title,
         motto,
@@ -322,7 +326,11 @@ def hero_sheets(options: Sequence[int], hero: int) -> tuple[Sheet, Sheet]:
         (Once("flask", "Potion"),) if "recovery_potion" in now else (),
         Total("Points", ("abilities", "weapons")),
     )
-    return written, CounterSheet(title, motto, every, f"{spell(len(every)).capitalize()} coins, one a line; begin on the tint.")
+    return written, CounterSheet(title, motto, own, f"{spell(len(own)).capitalize()} coins, one a line; begin on the tint.")
+
+
+SHARED = ("Gems", "Rooms", "Its health", "It guards")
+"""What a party counts together, on the first hero's sheet."""
 
 
 def columns(now: Container[str]) -> tuple[Column, ...]:

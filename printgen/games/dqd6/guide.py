@@ -56,7 +56,7 @@ def strikes(chances: dict[str, float]) -> Panel:
         tuple(f"{n}+" if n == len(RISK) - 1 else str(n) for n in range(1, len(RISK))),
         (("risk", *(_tenths(n) for n in RISK[1:])),),
     )
-    lost = 100 * (chances["best"] - chances["guide"])
+    lost = round(100 * chances["best"], 1) - round(100 * chances["guide"], 1)
     return (
         Heading("Strike", picture="sword"),
         Prose("Give each ability that has points and a weapon its price, and strike with the lowest:"),
@@ -74,7 +74,7 @@ def strikes(chances: dict[str, float]) -> Panel:
         Spring(),
         Prose(f"**Wins,** of 100 games: best play {_hundred(chances, 'best')}, this card {_hundred(chances, 'guide')}, "
               f"the strongest blow {_hundred(chances, 'greedy')}, blind luck {_hundred(chances, 'random')}. "
-              f"The card costs {lost:.2f} games."),
+              f"The card costs {lost:.1f} games."),
     )  # fmt: skip
 
 

@@ -23,6 +23,8 @@ from printgen.kernel.record import Record, to_text
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 LEGEND = "A full sign is held, a struck one was lost here, a coloured one was won."
 ROAD, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
+RESTED = 2
+"""A monster that was shown so few scenes ago is not shown again: the room is."""
 LONGEST_ID, LONGEST_PARTY_ID = 44, 30
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
@@ -76,6 +78,8 @@ class Teller:
         self.voice = Voice(seed, len(self.professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
+        self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
+        self.shown: list[str] = []  # the pictures of the last scenes
 
     def log(self, turns: Sequence[Turn]) -> Log:
         """The whole play-log."""
@@ -196,11 +200,13 @@ class Teller:
         else:
             title, picture, glyph = CONTENT.line["road"], Picture(ROAD, "a dark forest"), ROAD_GLYPH
             met, opening = 0, self.voice.say("ambush_prose")
+        figure = bool(met) and kind not in self.shown[-RESTED:]
+        self.shown.append(kind if figure else picture.name)
         return Scene(
             number=number,
             title=title,
-            picture=Picture(kind, f"a {kind}") if met else picture,
-            place=not met,
+            picture=Picture(kind, f"a {kind}") if figure else picture,
+            place=not figure,
             glyph=glyph,
             opening=opening,
             rolls=self.rolls(visit),
@@ -221,8 +227,11 @@ class Teller:
         if first.counter == LAIR:
             yield self.voice.say("lair")
         monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
-        seen = self.seen(f"{kind} {first.gems}")
-        yield fill(monster.appears[seen % len(monster.appears)], **self.voice.words())
+        key = f"{kind} {first.gems}"
+        if key not in self.begun:
+            self.begun[key] = self.voice.banks.below(len(monster.appears))
+        place = self.begun[key] + self.seen(key)
+        yield fill(monster.appears[place % len(monster.appears)], **self.voice.words())
 
     def closing(self, turn: Turn) -> Iterator[str]:
         """How the room ends: a prize, the end of strength, or nothing more to say."""

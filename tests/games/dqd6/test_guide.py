@@ -168,10 +168,7 @@ def cells(grid: Grid) -> dict[tuple[int, int], float]:
     """What a reader sees in a table of flight, by gems and column's number; a dash is left out."""
     columns = [int(head.split()[-1]) for head in grid.columns]
     return {
-        (int(head.split()[-1]), n): float(cell)
-        for head, *row in grid.rows
-        for n, cell in zip(columns, row, strict=True)
-        if cell
+        (int(head.split()[-1]), n): float(cell) for head, *row in grid.rows for n, cell in zip(columns, row, strict=True) if cell
     }
 
 
@@ -234,10 +231,10 @@ def prose() -> str:
 
 
 def test_the_text_states_what_it_was_given() -> None:
-    """The four chances in games of 100, and what the card costs; the price of the guarded kind is the player's."""
+    """The four chances in games of 100, and as their difference what the card costs; the price of the guarded kind is the player's."""
     text = prose()
     assert "of 100 games: best play 76.6, this card 74.8, the strongest blow 66.0, blind luck 26.4." in text
-    assert "The card costs 1.87 games." in text
+    assert "The card costs 1.8 games." in text
     assert f"Add {players.OWN // 10} if this weapon" in text
 
 
