@@ -244,7 +244,8 @@ def verify(files: tuple[Path, ...]) -> None:
             verdict = commands.verify(path)
         except PrintgenError as problem:
             failed = True
-            click.echo(f"{path}: {'not true: ' if getattr(problem, 'line', 0) else ''}{problem}")
+            unread = str(problem).startswith(str(path))  # the file is the trouble, not what stands in it
+            click.echo(str(problem) if unread else f"{path}: not true: {problem}")
             continue
         click.echo(f"{path}: true: {verdict.record.game}, {verdict.plies} moves, {verdict.record.result}")
         for statement in verdict.held:

@@ -201,9 +201,18 @@ def play(
             game.player(name)
     if record_to and target and record_to.resolve() == target.resolve():
         raise UsageError(f"play-log and record cannot both be {target}")
+    _demand_log(game, ident, style)
     record = playing.play(game, ident, names, person.ask, _book(game, ident, names), person.watch)
     kept = [write(record_to, to_text(record).encode(), 0)] if record_to else []
     return Played(record, (_print_log(game, ident, record, style, target), *kept))
+
+
+def _demand_log(game: Game, ident: GameId, style: Style) -> None:
+    """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
+    _part(game, "story")
+    paper(style.paper)
+    if style.analysis:
+        _solving("an analysis").demand_solvable(game, ident.options)
 
 
 def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:

@@ -84,7 +84,7 @@ def _record_in_pdf(path: Path, data: bytes) -> str:
     try:
         attached = PdfReader(BytesIO(data)).attachments.get(RECORD_NAME)
     except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RuntimeError):  # too deep, or a filter unheard of
-        raise RecordError(0, f"{path.name} is damaged: no record can be read from it") from None
+        raise RecordError(0, f"{path} is damaged: no record can be read from it") from None
     if not attached:
-        raise RecordError(0, f"{path.name} has no record inside: only play-logs of printgen do")
+        raise RecordError(0, f"{path} has no record inside: only play-logs of printgen do")
     return _decoded(attached[0])

@@ -80,6 +80,8 @@ def test_solve_for_points() -> None:
         (("solve", "dqd6:party=2"), 1, LARGE),
         (("guide", "dqd6:party=2"), 1, LARGE),
         (("play", "dqd6:party=2#3", "--player", "greedy", "--analysis", "--record", "r.txt"), 1, LARGE),
+        (("play", "dqd6:party=2#3", "--player", "me", "--analysis"), 1, LARGE),
+        (("play", "dqd6#3", "--player", "me", "--paper", "a5"), 2, "there is no paper 'a5'"),
         (("solve", "_blank"), 1, "_blank cannot be solved exactly"),
         (("solve", "whist"), 2, "there is no game 'whist'"),
         (("solve", "dqd6", "--player", "me"), 2, "dqd6 has no player 'me'"),
@@ -255,4 +257,4 @@ def test_a_record_of_best_is_verified_as_far_as_it_goes(monkeypatch: pytest.Monk
     monkeypatch.setattr(commands, "import_module", gone)
     result = call("verify", "r.txt")
     assert result.exit_code == 0 and "seed 7 gives these dice" in result.stdout
-    assert "would decide so" not in result.stdout
+    assert "best would decide so was not checked: that needs the extra 'study'" in result.stdout

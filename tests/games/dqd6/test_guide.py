@@ -231,7 +231,7 @@ def prose() -> str:
 
 
 def test_the_text_states_what_it_was_given() -> None:
-    """The four chances in games of 100, and as their difference what the card costs; the price of the guarded kind is the player's."""
+    """The four chances in games of 100, as their difference what the card costs, and the price of the guarded kind."""
     text = prose()
     assert "of 100 games: best play 76.6, this card 74.8, the strongest blow 66.0, blind luck 26.4." in text
     assert "The card costs 1.8 games." in text
