@@ -125,7 +125,7 @@ def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: N
     for name in part.PLAYERS:
         number = solving.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
         chances[name] = solving.solve(which.game, which.ident.options, number, tick=tick).value
-    pages = folded_pages(_look(which, style), form, part.card(chances), which.game.title, style.large)
+    pages = folded_pages(_look(which, style), form, part.card(chances, any(which.ident.options)), which.game.title, style.large)
     return _print(which, style, "guide", pages, target)
 
 

@@ -6,7 +6,9 @@ same playout leads to another game's rules when the positions have the same fiel
 """
 
 import os
+import shutil
 import tempfile
+import time
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +23,8 @@ from printgen.kernel.playout import bind
 
 INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step"))
 """What a playout calls on every ply: a call with its arrays costs more than what it does."""
+
+MONTH = 30 * 24 * 3600  # seconds
 
 NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players who read no solved policy get."""
@@ -49,10 +53,19 @@ def cache_folder(name: str) -> Path:
 def _prepare_cache(name: str) -> None:
     folder = cache_folder(name)
     try:
+        if not folder.exists():
+            _forget(folder.parents[1])
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:  # a home that cannot be written: compile anew each time
         folder = Path(tempfile.mkdtemp(prefix="printgen-"))
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+
+
+def _forget(home: Path) -> None:
+    """Remove what other versions of the sources have left and not touched for a month."""
+    for folder in home.glob("*/"):
+        if time.time() - folder.stat().st_mtime > MONTH:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:

@@ -12,12 +12,12 @@ PLAYERS = ("best", "guide", "greedy", "random")
 """Whose exact chances the card compares."""
 
 
-def card(chances: dict[str, float]) -> tuple[Folded, ...]:
-    """The card; ``chances`` holds the exact chance to win of each of PLAYERS."""
-    return (Folded("strategy guide", flight(), strikes(chances)),)
+def card(chances: dict[str, float], varied: bool = False) -> tuple[Folded, ...]:
+    """The card; ``chances`` holds the exact chance to win of each of PLAYERS, ``varied`` says that variations are in play."""
+    return (Folded("strategy guide", flight(varied), strikes(chances)),)
 
 
-def flight() -> Panel:
+def flight(varied: bool = False) -> Panel:
     """When to run, by gems, points and what stands there."""
     lesser = Grid(
         "its health",
@@ -41,7 +41,7 @@ def flight() -> Panel:
         Spring(),
         dragon,
         Spring(),
-        Prose("_Look again before every strike._"),
+        Prose("_Made for the game without variations._" if varied else "_Look again before every strike._"),
     )
 
 
