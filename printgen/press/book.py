@@ -150,7 +150,7 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     title = type_style("leaf_title")
     while width(front.title, title) > room:
         title = title._replace(size=title.size - PT)
-    yield Tag("P", (line(middle, 24, front.game.upper(), type_style("book_game").at(9.6), "middle"),))
+    yield Tag("P", (line(middle, 24, front.game.upper(), type_style("book_game").at(9.6)._replace(track=0.9 * PT), "middle"),))
     yield Tag("H1", (line(middle, 38, front.title, title, "middle"),))
     yield Tag("P", (line(middle, 46, front.line, type_style("leaf_aside").at(11), "middle"),))
     y = 95 + (form.height - 210) / 2
