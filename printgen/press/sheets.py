@@ -102,7 +102,7 @@ def _state(look: Look, paper: Paper, item: LogSheet) -> Iterator[Mark]:
     y = _table_foot(item)
     for once in item.once:
         yield from _once(look, once, left, y)
-        left += 21
+        left += 24
     if item.total:
         yield from _total(item.total, left, right, y)
 

@@ -341,7 +341,7 @@ def columns(now: Container[str]) -> tuple[Column, ...]:
         Column("Met", 33, Choice(("specter", "slime", "skull", "dragon", "moon"))),
         Column("Its health", 33, Cells(("heart",) * DRAGON_HEALTH)),
         *bolt,
-        Column("Guards", 25, Choice((*WEAPONS, "gem"))),
+        Column("Guards", 29, Choice((*WEAPONS, "gem", "moon"))),
         Column("Abilities after", 24, Cells(ABILITIES)),
         Column("Weapons after", 24, Cells(ABILITIES)),
         Column("Gems", 18, Cells(("gem",) * GEMS)),
