@@ -28,16 +28,6 @@ DICE, CARDS, OVER = -1, -2, -3
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
-class State(Protocol):
-    """A position: the attributes that the game's FIELDS name."""
-
-    def copy(self) -> Any:
-        """An independent copy."""
-
-    def values(self) -> tuple[Any, ...]:
-        """All that the position holds, in the order of FIELDS, arrays as tuples."""
-
-
 class Option(NamedTuple):
     """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag."""
 

@@ -1,6 +1,5 @@
 """Small things that are counted or recognised: tokens, pips, dice, glyphs, boxes to tick, bars of results."""
 
-import math
 import re
 from functools import cache
 
@@ -83,11 +82,6 @@ def tick_box(x: float, y: float, size: float = 3.9, width: float = FINE) -> Path
     return Path(box(x, y, size, size), PAPER, INK, width)
 
 
-def waiting(look: Look, kind: str, size: float) -> Path:
-    """A pip's place, to be filled with a pencil."""
-    return Path(shape(kind, size), PAPER, INK, FINE)
-
-
 def shadow(look: Look, name: str, x: float, y: float, size: float) -> Mark:
     """A glyph that waits in grey to be coloured in."""
     return picture(f"glyphs/{name}", look, x, y, size, colours=(WAIT, PAPER, WAIT), low=False)
@@ -105,9 +99,3 @@ def bar(
         return (label,)
     fill = PAPER if look.low else INK if dark else look.tint
     return (Path(box(x + 0.3, y - high / 2, wide - 0.6, high, 0.35), fill, INK if look.low else "", FINE), label)
-
-
-def ngon(x: float, y: float, r: float, n: int, turn: float = -90.0) -> list[tuple[float, float]]:
-    """The corners of a regular polygon, the first at ``turn`` degrees (clockwise from the right)."""
-    angles = [math.radians(turn + 360 * k / n) for k in range(n)]
-    return [(x + r * math.cos(a), y + r * math.sin(a)) for a in angles]

@@ -30,7 +30,6 @@ from printgen.games.dqd6.rules import (
     SKELETON,
     SLIME,
     STRENGTH,
-    choices,
     start,
     step,
 )
@@ -245,10 +244,3 @@ def _best_points() -> int:
     s.guarded = GEM
     s.weapon[DEXTERITY] = s.weapon[INTELLIGENCE] = MOST
     return int(rules.score(after(s, STRENGTH, SURE), 0))
-
-
-def may_flee(counter: int, *flags: str, dexterity: int = MOST) -> bool:
-    """Whether running is allowed in the room of that number."""
-    s = fight(*flags)
-    s.counter, s.ability[DEXTERITY] = counter, dexterity
-    return bool(choices(s) >> FLEE & 1)

@@ -87,12 +87,6 @@ def test_weaknesses() -> None:
     assert [odds.weakness(monster) for monster in (SPECTER, SLIME, SKELETON, 6)] == [2, 1, 0, NOTHING]
 
 
-def test_fleeing() -> None:
-    """Not from the sixth room, and not without dexterity where that is penalised."""
-    assert odds.may_flee(5) and not odds.may_flee(6)
-    assert odds.may_flee(5, dexterity=0) and not odds.may_flee(5, "ability_zero_penalties", dexterity=0)
-
-
 def test_percent() -> None:
     """What is uncertain is never printed as certain."""
     assert [percent(Fraction(n, 1000)) for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
