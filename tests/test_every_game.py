@@ -16,7 +16,7 @@ import pytest
 from printgen.errors import IllegalMove
 from printgen.games import find, names, parse
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, moves
+from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, clashes, moves, spares
 from printgen.kernel.play import HAND, apply, play, replay, start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text
@@ -41,7 +41,8 @@ def option_sets(game: Game) -> list[tuple[int, ...]]:
     handful = max(counts, default=0)
     draw = random.Random(game.name)
     columns = [draw.sample([k % count for k in range(handful)], handful) for count in counts]
-    return list(dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)]))
+    sets = dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)])
+    return [options for options in sets if not clashes(game.rules.OPTIONS, options)]
 
 
 def cases(*, whole: bool) -> Iterator[Any]:
@@ -76,7 +77,7 @@ every_player = pytest.mark.parametrize(
 def book(request: pytest.FixtureRequest, solved: Callable[[str, str], Sequence[int]]) -> Sequence[int]:
     """The solved policy for a player who reads one, with the default options; else empty."""
     case = request.node.callspec.params
-    return () if any(case.get("options", ())) else solved(case["name"], case["player"])
+    return spares(find(case["name"])) if any(case.get("options", ())) else solved(case["name"], case["player"])
 
 
 PLAYED: dict[object, tuple[Moment, ...]] = {}
@@ -93,6 +94,7 @@ def playthrough(name: str, options: tuple[int, ...], player: str, seed: int, boo
 def played(name: str, options: tuple[int, ...], player: str, seed: int, book: Sequence[int]) -> tuple[Moment, ...]:
     """The game that playthrough keeps."""
     game = find(name)
+    book = book if len(book) else spares(game)
     number, w = game.player(player), streams(seed, game.rules.seats(options))
     outcome = bind(game.rules, game.players)["outcome"]
     s, moments = start(game, options), []

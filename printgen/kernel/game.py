@@ -29,11 +29,15 @@ _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
 class Option(NamedTuple):
-    """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag."""
+    """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag.
+
+    ``needs`` is another option and its value, without which only the default is accepted.
+    """
 
     name: str
     values: tuple[str, ...]
     meaning: str
+    needs: tuple[str, str] = ("", "")
 
     @property
     def flag(self) -> bool:
@@ -72,11 +76,13 @@ class Notation(Protocol):
 class Players(Protocol):
     """A game's players.py: NAMES with what each does, and one function that decides for all of them.
 
-    SOLVED is the player that reads a solved policy, or "".
+    SOLVED is the player that reads a solved policy as its ``book``, or "". Where a player thinks ahead, SPARES says on
+    how many spare positions; they are then the ``book``.
     """
 
     NAMES: Mapping[str, str]
     SOLVED: str
+    SPARES: int
 
     def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
 
@@ -166,7 +172,20 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
         if value not in option.values:
             raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}")
         chosen[known[key]] = option.values.index(value)
+    for option in clashes(options, chosen):
+        other, value = option.needs
+        raise UsageError(f"option {option.name} of {name} can be given only together with {other}={value}")
     return tuple(chosen)
+
+
+def clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[Option]:
+    """The options whose chosen value is not the default though what they need was not chosen."""
+    value = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
+    return [
+        option
+        for option, index in zip(options, chosen, strict=True)
+        if index and option.needs[0] and value[option.needs[0]] != option.needs[1]
+    ]
 
 
 _classes: dict[tuple[tuple[str, int], ...], type] = {}
@@ -206,6 +225,18 @@ def _make_state_class(fields: dict[str, int]) -> type:
 
     body = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__eq__": __eq__, "__hash__": None}
     return type("State", (), body)
+
+
+class Spares(list[Any]):
+    """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
+
+    def __setitem__(self, k: Any, s: Any) -> None:
+        super().__setitem__(k, s.copy())
+
+
+def spares(game: Game) -> Spares:
+    """What the game's players think on; empty where nobody thinks ahead."""
+    return Spares(game.new_state() for _ in range(game.players.SPARES))
 
 
 def moves(mask: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.errors import IllegalMove, RecordError, UsageError
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, Game, GameId, moves
+from printgen.kernel.game import OVER, Game, GameId, moves, spares
 from printgen.kernel.playout import bind
 from printgen.kernel.record import Line, Record, digest_of
 
@@ -99,6 +99,7 @@ def play(
     numbers = [-1 if name in HAND else game.player(name) for name in players]
     run = bind(game.rules, game.players)
     outcome, decide = run["outcome"], run["decide"]
+    book = book if len(book) else spares(game)
     s = start(game, ident.options)
     lines = []
     while (who := game.rules.turn(s)) != OVER:
@@ -161,6 +162,7 @@ def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) ->
     _check_head(game, ident, record)
     w = streams(ident.seed, len(record.players)) if ident.seed is not None else None
     run = bind(game.rules, game.players)
+    works_on = book if book is not None and len(book) else spares(game)
     plies = 0
     for ply in replay(game, ident, record):
         plies += 1
@@ -173,7 +175,7 @@ def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) ->
         else:
             name = record.players[ply.who]
             number = game.player(name)
-            expected, source = run["decide"](ply.before, number, w, WORDS * (2 + ply.who), book), f"player {name} decides"
+            expected, source = run["decide"](ply.before, number, w, WORDS * (2 + ply.who), works_on), f"player {name} decides"
         if expected != ply.x:
             words = game.notation.words(ply.before, expected)
             raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")

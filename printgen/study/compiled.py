@@ -27,7 +27,14 @@ INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices"
 MONTH = 30 * 24 * 3600  # seconds
 
 NO_BOOK = np.zeros(0, dtype=np.int8)
-"""What players who read no solved policy get."""
+"""What players get who read no solved policy and think on nothing."""
+
+
+def works_on(game: Game, book: Any = ()) -> Any:
+    """What the players get as their book: a solved policy, else the spare positions that they think on, if any."""
+    if len(book):
+        return book
+    return np.zeros(game.players.SPARES, dtype=dtype(game)) if game.players.SPARES else NO_BOOK
 
 
 class Tally(NamedTuple):
@@ -115,7 +122,7 @@ def engine(name: str) -> Any:
     return numba.njit(many)
 
 
-def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK) -> Tally:
+def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0."""
     states = np.zeros(2, dtype=dtype(game))
     w = np.zeros(WORDS * (2 + len(players)), dtype=np.int64)
@@ -129,7 +136,7 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
         first,
         count,
         game.rules.LONGEST,
-        book,
+        works_on(game, book),
         scores,
         totals,
     )
@@ -154,7 +161,7 @@ def _ends(name: str) -> Any:
 
 
 def ends_digest(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = NO_BOOK
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()
 ) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
@@ -164,6 +171,6 @@ def ends_digest(
     w = np.zeros((count, WORDS * (2 + len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
     run = _ends(game.name)
-    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, book, plies)
+    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, works_on(game, book), plies)
     fields = states.view(np.int64).reshape(count, -1)
     return sha256(np.hstack([plies[:, None], fields, w]).astype("<i8").tobytes()).hexdigest()

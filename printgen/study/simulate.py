@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from printgen.kernel import play as playing
 from printgen.kernel.chance import streams
-from printgen.kernel.game import Game
+from printgen.kernel.game import Game, spares
 from printgen.kernel.playout import bind
 
 COMPILE_FROM = 5000
@@ -85,12 +85,12 @@ def simulate(
 
 def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Runner | None:
     try:
-        from printgen.study.compiled import NO_BOOK, tally
+        from printgen.study.compiled import tally
     except ImportError:  # the extra "study" is not installed
         return None
 
     def run(first: int, count: int) -> Batch:
-        result = tally(game, options, players, first, count, book if len(book) else NO_BOOK)
+        result = tally(game, options, players, first, count, book)
         return Batch(result.wins, result.plies, result.scores)
 
     run(1, 1)  # compiling is not playing
@@ -99,13 +99,14 @@ def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], bo
 
 def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Runner:
     functions = bind(game.rules, game.players)
+    works_on = book if len(book) else spares(game)
 
     def run(first: int, count: int) -> Batch:
         wins = plies = 0
         scores = [0] * 1000
         for seed in range(first, first + count):
             s = playing.start(game, options)
-            plies += functions["playout"](s, streams(seed, len(players)), players, game.rules.LONGEST, book)
+            plies += functions["playout"](s, streams(seed, len(players)), players, game.rules.LONGEST, works_on)
             if game.rules.won(s, 0):
                 wins += 1
                 scores[game.rules.score(s, 0)] += 1

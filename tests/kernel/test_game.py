@@ -225,3 +225,12 @@ def test_state_classes_of_passing_rules() -> None:
     """Rules that come and go, perhaps at the same address in memory, never get each other's fields."""
     for k in range(1, 50):
         assert state_class(Fields(**{f"field{k}": k}))().values() == ((0,) * k,)  # type: ignore[arg-type]
+
+
+def test_an_option_may_need_another() -> None:
+    """An option with a need is accepted only beside it, its default always."""
+    options = (Option("jokers", ("2", "0"), "how many"), Option("depth", ("0", "1"), "where", needs=("jokers", "0")))
+    assert choose_options("some", options, ["jokers=0", "depth=1"]) == (1, 1)
+    assert choose_options("some", options, ["depth=0"]) == (0, 0)
+    with pytest.raises(UsageError, match="option depth of some can be given only together with jokers=0"):
+        choose_options("some", options, ["depth=1"])

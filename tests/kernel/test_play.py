@@ -166,6 +166,7 @@ class Readers:
 
     NAMES: ClassVar = {"keeper": "keeps", "reader": "does as the book says"}
     SOLVED = "reader"
+    SPARES = 0
 
     @staticmethod
     def decide(s: Any, player: int, w: Any, at: int, book: Any) -> int:

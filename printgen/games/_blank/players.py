@@ -6,6 +6,7 @@ from printgen.kernel.playout import uniform
 NAMES = {"random": "keeps or rolls, equally likely", "best": "rolls again below the target"}
 
 SOLVED = ""
+SPARES = 0
 
 
 def decide(s, player, w, at, book):

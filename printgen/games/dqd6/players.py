@@ -13,6 +13,7 @@ NAMES = {
 }
 RANDOM, GREEDY, PRUDENT, BEST, GUIDE = 0, 1, 2, 3, 4
 SOLVED = "best"
+SPARES = 0
 
 
 def decide(s, player, w, at, book):
