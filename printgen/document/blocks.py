@@ -2,7 +2,11 @@
 
 from typing import NamedTuple
 
+from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
+
+Exhibit = Dungeon
+"""What is drawn in a story from the state of the game: a map, ..."""
 
 
 class Tally(NamedTuple):
@@ -48,6 +52,7 @@ class Scene(NamedTuple):
     """A room: its number, name and picture, prose before and after what the dice said, and the state at its end.
 
     ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
+    An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` above the state.
     """
 
     number: int
@@ -59,6 +64,8 @@ class Scene(NamedTuple):
     rolls: tuple[Roll, ...]
     closing: str
     state: tuple[tuple[Tally, ...] | Band, ...]
+    exhibit: Exhibit | None = None
+    aside: Exhibit | None = None
 
 
 class Cover(NamedTuple):

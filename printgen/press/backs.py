@@ -1,12 +1,13 @@
 """The back of a game's cards: a black field with rays, the name twice on a ring, the game's sign; the same after half a turn."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from printgen.press.cards import HEIGHT, WIDTH
+from printgen.press.emblems import emblem
 from printgen.press.marks import Group, Mark, Path, Symbol, Use
-from printgen.press.ornament import box, disc, gouge, polygon, wobble
+from printgen.press.ornament import box, disc, polygon, wobble
 from printgen.press.text import ems, line
 from printgen.press.theme import CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, U
 from printgen.press.tokens import shape
@@ -64,30 +65,6 @@ def _around(r: float, words: str, style: Type) -> Iterator[Mark]:
         a = math.degrees((x + wide / 2 - total / 2) / (r + style.size * CAP / 2))
         at = math.radians(a - 90)
         yield Group((line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
-
-
-def emblem(look: Look, h: float) -> Iterator[Mark]:
-    """The sign of the game, h high above and below (0, 0), drawn by halves so that half a turn changes nothing."""
-    draw = EMBLEMS.get(look.game, _gem)
-    yield from draw(look, h)
-
-
-def _gem(look: Look, h: float) -> Iterator[Mark]:
-    """A cut gem."""
-    yield Path(polygon([(0, -h), (h * 0.74, 0), (0, h), (-h * 0.74, 0)]), PAPER if look.low else INK, INK, LINE)
-    facet = [(-h * 0.05, -h * 0.82), (-h * 0.05, -h * 0.3), (-h * 0.27, -h * 0.05), (-h * 0.62, -h * 0.05)]
-    half: list[Mark] = [Path(polygon(facet), PAPER, INK if look.low else "", HAIR)]
-    for j in range(4):
-        t = 0.2 + 0.2 * j
-        ends = (h * 0.06, -h * (0.82 - 0.5 * t), h * (0.06 + 0.5 * t), -h * (0.84 - 0.76 * t))
-        half.append(gouge(*ends, h * 0.07, INK if look.low else PAPER, 0.1))
-    for turn in (0, 180):
-        yield Group(tuple(half), turn=turn)
-    heart = polygon([(0, -h * 0.26), (h * 0.24, 0), (0, h * 0.26), (-h * 0.24, 0)])
-    yield Path(heart, PAPER if look.low else look.accent, INK if look.low else "", HAIR)
-
-
-EMBLEMS: dict[str, Callable[[Look, float], Iterator[Mark]]] = {"dqd6": _gem}
 
 
 def back_mark(look: Look) -> Use:

@@ -10,6 +10,7 @@ from printgen.press.art import picture
 from printgen.press.chart import LABEL, chart, chart_height, sums, sums_height, tallies
 from printgen.press.cover import broken, cover
 from printgen.press.curve import curve, curve_height, odds
+from printgen.press.exhibits import exhibit, exhibit_height
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.press.ornament import gouge, ground, initial, sun
 from printgen.press.paper import Paper
@@ -30,6 +31,8 @@ COLUMNS = 4  # of the record, when its lines are not too wide for so many
 ODDS = 12.0  # what an analysis takes from a line, beside the gutter
 SIGN = 5.0  # what the sign of the ability that struck takes before the hearts
 HEART = 9.6 * PT  # from heart to heart
+CAP_HIGH = 2.6  # how far capitals stand above a line of text
+BELOW = 6.5  # from the foot of an exhibit to the next baseline
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
 
@@ -99,7 +102,11 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
         setting = paragraph(LEFT, y, scene.closing, PROSE, style)
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.y
-    panel, bottom = tallies(look, LEFT + PROSE + GUTTER, 0, SIDE, scene.state)
+    side, top = LEFT + PROSE + GUTTER, 0.0
+    if scene.aside:
+        marks += exhibit(look, scene.aside, side, -CAP_HIGH, SIDE)
+        top = exhibit_height(scene.aside, SIDE) - CAP_HIGH + BELOW
+    panel, bottom = tallies(look, side, top, SIDE, scene.state)
     marks.append(Tag("P", tuple(panel)))
     return marks, max(y, bottom) - style.leading
 
@@ -165,7 +172,12 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
 
 def _least(entry: Set, high: float = SMALL) -> float:
     """The height of a scene whose picture is ``high``: from its heading's baseline to its foot."""
-    return (7 + high if entry.scene.picture else 0) + 10.5 + entry.high
+    return (7 + high if entry.scene.picture else 0) + _exhibit_high(entry.scene) + 10.5 + entry.high
+
+
+def _exhibit_high(scene: Scene) -> float:
+    """What a scene's exhibit takes between heading and prose."""
+    return exhibit_height(scene.exhibit, PROSE + GUTTER + SIDE) + 6 if scene.exhibit else 0.0
 
 
 def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
@@ -232,6 +244,9 @@ def _place(look: Look, entry: Set, y: float, high: float) -> Iterator[Mark]:
         draw = _block if entry.scene.place else _figure
         yield Tag("Figure", tuple(draw(look, figure.name, middle, y + 7 + high / 2, high)), figure.alt)
         y += 7 + high
+    if entry.scene.exhibit:
+        yield from exhibit(look, entry.scene.exhibit, LEFT, y + 6, PROSE + GUTTER + SIDE)
+        y += _exhibit_high(entry.scene)
     yield Group(entry.body, 0, y + 10.5)
 
 

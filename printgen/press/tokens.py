@@ -11,6 +11,8 @@ from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, 
 
 PIPS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 SPOTS = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
+FANGS = ("monster", "defeat")
+"""The black categories."""
 
 
 @cache
@@ -24,12 +26,12 @@ def shape(name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
 @cache
 def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") -> Symbol:
     """A category's sign around (0, 0): its shape and hue, with a glyph or a letter in it."""
-    dark = kind == "monster" and not look.low
-    hue = PAPER if look.low and kind in ("monster", "room", "information") else category(kind).hue
+    dark = kind in FANGS and not look.low
+    hue = PAPER if look.low and kind in (*FANGS, "room", "information") else category(kind).hue
     marks: list[Mark] = [Path(shape(kind, size), hue, INK, BOLD if size > 20 * PT else LINE * size / (16 * PT))]
     if icon:
-        drop = size * 0.06 if kind in ("strength", "monster") else 0
-        share = 0.5 if kind in ("gem", "monster") else 0.62
+        drop = size * 0.06 if kind in ("strength", "remove", *FANGS) else 0
+        share = 0.5 if kind in ("gem", "fetch", *FANGS) else 0.62
         ink, paper = (PAPER, INK) if dark else (INK, hue)
         glyph = picture(f"glyphs/{icon}", look, 0, -drop, size * share, colours=(ink, paper, ink), low=False)
         marks.append(glyph)

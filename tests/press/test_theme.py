@@ -17,7 +17,13 @@ from tests.press.drawing import flat
 Colour = tuple[float, float, float]
 CATEGORIES = tuple(theme()["category"])
 GAMES = tuple(theme()["game"])
-PAIRS = list(combinations(CATEGORIES, 2))
+
+def used(game: str) -> list[str]:
+    """The categories that a game's pieces have."""
+    return list(theme()["game"][game]["categories"])
+
+
+PAIRS = sorted({pair for game in GAMES for pair in combinations(used(game), 2)})
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009:
 # severity 1.0, applied to linear RGB.
 VISIONS: dict[str, tuple[Colour, Colour, Colour]] = {
@@ -119,20 +125,23 @@ def likeness(one: str, two: str) -> float:
 
 @pytest.mark.parametrize(("one", "two"), PAIRS)
 def test_shape_or_colour_separates(one: str, two: str) -> None:
-    """Two categories differ by shape; were two shapes alike, all kinds of eyes would have to see two colours."""
+    """Two categories of a game differ by shape; were two shapes alike, all kinds of eyes would have to see two colours."""
     if likeness(one, two) < ALIKE:
         return
     hues = category(one).hue, category(two).hue
     assert min(distance(*hues, vision) for vision in VISIONS) >= APART
 
 
+def test_every_category_is_used() -> None:
+    """Each category belongs to a game, and no game to categories that are not there."""
+    assert {name for game in GAMES for name in used(game)} == set(CATEGORIES)
+
+
 def test_shapes_differ() -> None:
-    """Every category has a shape of its own. Only circle and hexagon are near each other, and these two differ in grey, too."""
-    names = [theme()["category"][name]["shape"] for name in CATEGORIES]
-    assert len(set(names)) == len(names)
+    """The categories of a game have shapes of their own. Only these are near each other, and they differ in grey, too."""
     alike = [pair for pair in PAIRS if likeness(*pair) >= ALIKE]
-    assert alike == [("dexterity", "intelligence")]
-    assert distance(category("dexterity").hue, category("intelligence").hue, "greyscale") >= APART
+    assert alike == [("dexterity", "intelligence"), ("explore", "room")]
+    assert all(distance(category(one).hue, category(two).hue, "greyscale") >= APART for one, two in alike)
 
 
 def test_measure_of_likeness() -> None:
@@ -164,7 +173,7 @@ def test_simulation_knows_its_colours() -> None:
 def test_accent_is_no_category(game: str) -> None:
     """A game's accent is never a hue that means something, nor near one."""
     accent = look(game).accent
-    for name in CATEGORIES:
+    for name in used(game):
         assert accent.lower() != category(name).hue.lower()
         assert distance(accent, category(name).hue) > 20, name
 

@@ -1,0 +1,29 @@
+"""A dungeon of square rooms, as it is known at a moment: for sheets to draw on, for stories and for solutions."""
+
+from typing import NamedTuple
+
+UNSEEN, OPEN, RESOLVED = "unseen", "open", "resolved"
+
+
+class Chamber(NamedTuple):
+    """A room at a column and a row, both counted from 0.
+
+    ``glyph`` shows what it holds ("" while it is unseen), ``state`` is one of the words above, ``mark`` a short word in it.
+    """
+
+    column: int
+    row: int
+    glyph: str = ""
+    state: str = UNSEEN
+    mark: str = ""
+    here: bool = False
+
+
+class Dungeon(NamedTuple):
+    """All rooms, the stairs among them; ``path`` is the way walked, as (column, row); with ``boxes`` each room has one to tick."""
+
+    chambers: tuple[Chamber, ...]
+    stairs: tuple[int, int]
+    alt: str
+    path: tuple[tuple[int, int], ...] = ()
+    boxes: bool = False

@@ -1,0 +1,1 @@
+"""Judgement Quest: Knighthood Adventure, by cards or by dice and pencil."""

@@ -1,0 +1,167 @@
+"""Judgement Quest: the rooms, the tasks and the points: what rules, proof and players ask of a position.
+
+A room is a cell of a grid eight wide, 8 * row + column, so that north is 8 less and a set of rooms is a mask.
+"""
+
+# Kinds of rooms: the numbers 1 to 12 are those of the D12 (J15), then the shield and the dragon.
+STAIRS, GOLD, ICE, DOOR, BOX, WIZARD, CRYSTAL, FOUNTAIN, WALL, ARROWS, SPECTER, SLIME, SKELETON, SHIELD_ROOM, DRAGON = (
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+)  # fmt: skip
+KINDS = 15
+
+NORTH, EAST, SOUTH, WEST, FLASK, LEAVE, DRINK, GAZE = 0, 1, 2, 3, 4, 5, 6, 7
+SEEING, HEALING, DISSOLVING, DISARMING, BUY = 8, 9, 10, 11, 12  # BUY + 0..3 buys amulet, key, flask, shield
+STRIKE, BACK, RAISE, BEAR = 16, 17, 18, 19
+AMULET, KEY, POTION, SHIELD = 1, 2, 4, 8  # what is held, as a mask
+
+MOST = 6  # health at the start, and the most of it (J2)
+WON, PERISHED, STRANDED, KING = 1, 2, 3, 4
+RANKS = (9, 12, 15, 18)  # points that make a lieutenant, a captain, a lord commander, the king
+
+WIDE = 8
+STAIRCASE = 2 * WIDE + 3
+CROSS = 0b0011100_01111111_01111111_01111111_00011100
+LOZENGE = 0b0111110_00111110_01111111_00111110_00111110
+CELLS = 40
+PRICE = 2  # gold for an item
+
+# Four kinds a category, by the D12's thirds or quarters ("Generate Quest Tasks").
+FETCH, REMOVE, SEEK, DEFEAT = 0, 1, 2, 3
+TASKS = ((GOLD, BOX, SHIELD_ROOM, 0), (ICE, DOOR, ARROWS, 0), (CRYSTAL, FOUNTAIN, WALL, 0), (SPECTER, SLIME, SKELETON, DRAGON))
+# In the version of cards: the category of each kind, or -1.
+CATEGORY = (-1, FETCH, REMOVE, REMOVE, FETCH, -1, SEEK, SEEK, SEEK, REMOVE, DEFEAT, DEFEAT, DEFEAT, FETCH, DEFEAT)
+
+
+def copies(kind):
+    """Rooms of a kind: two, but one shield and one dragon."""
+    return 1 if kind >= SHIELD_ROOM else 2
+
+
+def many(mask):
+    """The rooms of a mask, counted."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def task_of(category, roll):
+    """The task that a D12 gives: by fours, of the monsters by threes."""
+    return TASKS[category][(roll - 1) // (3 if category == DEFEAT else 4)]
+
+
+def tasks_done(s):
+    """How many of the four tasks are met (J3 to J5)."""
+    done = 0
+    for category in range(4):
+        done += task_done(s, category)
+    return done
+
+
+def task_done(s, category):
+    """1 when the rooms of the category's task are all resolved, or revealed if they were to be explored."""
+    rooms = s.where[s.tasks[category]]
+    if category != SEEK:
+        rooms &= s.resolved
+    return 1 if many(rooms) == copies(s.tasks[category]) else 0
+
+
+def victory_points(s):
+    """Health, gold, two an item, one a monster ("Victory Point System", J16)."""
+    return s.health + s.gold + 2 * many(s.items) + s.slain
+
+
+def rank_of(points):
+    """0 for a knight without a title, then lieutenant, captain, lord commander, king."""
+    rank = 0
+    while rank < 4 and points >= RANKS[rank]:
+        rank += 1
+    return rank
+
+
+def ways(s):
+    """The directions that are open: no wall that stands, no locked door without the key (J12)."""
+    barred = s.where[WALL]
+    if not s.items & KEY:
+        barred |= s.where[DOOR]
+    free = s.ground & ~(barred & ~s.resolved)
+    mask = free >> s.here + 1 & 1
+    mask = mask << EAST | (free >> s.here + WIDE & 1) << SOUTH
+    if s.here >= WIDE:
+        mask |= free >> s.here - WIDE & 1
+    if s.here:
+        mask |= (free >> s.here - 1 & 1) << WEST
+    return mask
+
+
+def aims(s, spell):
+    """The rooms that a look or a spell may be aimed at."""
+    if spell == DISSOLVING:
+        return s.where[WALL] & ~s.resolved
+    if spell == DISARMING:
+        return s.where[ARROWS] & ~s.resolved
+    return s.ground & ~s.seen
+
+
+def spread(rooms, free):
+    """All that can be reached from some rooms through free ones."""
+    grown = rooms
+    while True:
+        rooms = grown
+        grown = rooms | (rooms << 1 | rooms >> 1 | rooms << WIDE | rooms >> WIDE) & free
+        if grown == rooms:
+            return rooms
+
+
+def open_tasks(s):
+    """The tasks of the categories that have none yet: cards of the others are put aside."""
+    mask = 0
+    for category in range(4):
+        if s.tasks[category] == 0:
+            for k in range(4):
+                if TASKS[category][k]:
+                    mask |= 1 << TASKS[category][k]
+    return mask
+
+
+def left(s):
+    """The kinds of which a card is left."""
+    mask = 0
+    for kind in range(1, KINDS):
+        if copies(kind) > many(s.where[kind]):
+            mask |= 1 << kind
+    return mask
+
+
+def substitute(s, roll):
+    """The kind that a D12 reveals (J15): the roll's own, else the next that is quite new, else the next that lacks its twin."""
+    if many(s.where[roll]) < 2:
+        return roll
+    for k in range(1, KINDS):
+        kind = (roll - 1 + k) % (KINDS - 1) + 1
+        if s.where[kind] == 0:
+            return kind
+    kind = roll
+    while many(s.where[kind]) == 2:
+        kind = kind % 12 + 1
+    return kind
+
+
+def offers(s):
+    """What the wizard sells here, for the gold at hand: the first one spells, the other one items (J9)."""
+    mask = 0
+    if s.here == s.first:
+        if s.gold > 0:
+            mask = 1 << HEALING
+            for spell in (SEEING, DISSOLVING, DISARMING):
+                if aims(s, spell):
+                    mask |= 1 << spell
+    elif s.gold >= PRICE:
+        mask = (~s.items & 0b1111) << BUY
+    return mask
+
+
+def flask(s):
+    """The flask, at any decision, while it is held (J8)."""
+    return (s.items & POTION) // POTION << FLASK

@@ -1,0 +1,202 @@
+"""Judgement Quest: moves and positions in words, so that a person can write a record by hand.
+
+A room is a column and a row, from a1 in the upper left; the staircase is d3. Chance, on the sheet (the number that was
+rolled may stand alone, "d12 7" and "d6 5"):
+
+    d12 7 fetch chest   d12 2 remove ice   d12 9 explore wall   d12 11 defeat dragon     the tasks, in this order
+    d12 5 wizard d2                        a room is revealed; the D12, what it makes, where
+    d6 1 trapped        d6 2 one gold      d6 3 amulet          d6 5 two gold            a chest (two gold: held already)
+    d6 2 cursed         d6 5 blessed       a fountain
+    d6 1 hit            d6 4 dodged        arrows
+    d6 1 hit            d6 3 missed        d6 6 slain           an enemy
+
+With cards the same D6, and for the D12:
+
+    card fetch chest                       a task, as it turns up; cards of a category that has its task are not written
+    card wizard d2                         a room is revealed
+
+The adventurer:
+
+    you north           you east           you south            you west
+    you flask           drink it, at any decision
+    you drink           from a fountain
+    you gaze            into a crystal, then: you at f2
+    you seeing          a spell, then: you at f2
+    you dissolving      you disarming      a spell, then: you at f2
+    you healing         a spell
+    you buy amulet      you buy key        you buy flask        you buy shield
+    you fight           you back           after a round without a victor
+    you shield          you bear           raise the shield or take the wound
+    you leave           by the staircase
+"""
+
+from typing import Any
+
+from printgen.games.jqka.dungeon import (
+    BACK, BEAR, BUY, DISARMING, DISSOLVING, DRAGON, DRINK, EAST, FLASK, FOUNTAIN, GAZE, HEALING, KING, LEAVE, NORTH,
+    PERISHED, RAISE, SEEING, SHIELD, SOUTH, SPECTER, STRIKE, WEST, WIDE, WON, many, rank_of, substitute, task_done, task_of,
+    tasks_done,
+)  # fmt: skip
+from printgen.games.jqka.rules import AIM, CHEST, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
+
+ROOMS = (
+    "staircase", "gold", "ice", "door", "chest", "wizard", "crystal", "fountain", "wall", "traps", "specter", "slime",
+    "skeleton", "shield", "dragon",
+)  # fmt: skip
+CATEGORIES = ("fetch", "remove", "explore", "defeat")
+ITEMS = ("amulet", "key", "flask", "shield")
+RANKS = ("knight", "lieutenant", "captain", "commander", "king")
+DECISIONS = {
+    NORTH: "north", EAST: "east", SOUTH: "south", WEST: "west", FLASK: "flask", LEAVE: "leave", DRINK: "drink", GAZE: "gaze",
+    SEEING: "seeing", HEALING: "healing", DISSOLVING: "dissolving", DISARMING: "disarming", STRIKE: "fight", BACK: "back",
+    RAISE: "shield", BEAR: "bear",
+} | {BUY + k: f"buy {item}" for k, item in enumerate(ITEMS)}  # fmt: skip
+
+
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``d6``, ``d12`` or ``card``, or ``you``."""
+    if who == -1:
+        return "d6"
+    if who == -2:
+        return "card" if s.cards else "d12"
+    return "you"
+
+
+def square(cell: int) -> str:
+    """A room's column and row.
+
+    >>> square(19)
+    'd3'
+    """
+    return f"{'abcdefgh'[cell % WIDE]}{cell // WIDE + 1}"
+
+
+def words(s: Any, x: int) -> str:
+    """A move in this position."""
+    if s.node == TASK:
+        return drawn_task(s, x)
+    if s.node == REVEAL:
+        kind = x if s.cards else substitute(s, x)
+        return f"{'' if s.cards else f'{x} '}{ROOMS[kind]} {square(s.target)}"
+    if s.node == AIM:
+        return f"at {square(x)}"
+    return f"{x} {rolled(s, x)}" if s.node in (CHEST, WATER, TRAP, FIGHT) else DECISIONS[x]
+
+
+def drawn_task(s: Any, x: int) -> str:
+    """A task: its category and the room that it is about."""
+    if s.cards:
+        category = next(c for c in range(4) if x in _kinds(c))
+        return f"{CATEGORIES[category]} {ROOMS[x]}"
+    category = next(c for c in range(4) if not s.tasks[c])
+    return f"{x} {CATEGORIES[category]} {ROOMS[task_of(category, x)]}"
+
+
+def _kinds(category: int) -> set[int]:
+    return {task_of(category, roll) for roll in range(1, 13)}
+
+
+def rolled(s: Any, x: int) -> str:
+    """What a D6 brings."""
+    if s.node == CHEST:
+        return found(s, x)
+    if s.node == WATER:
+        return "cursed" if x <= 3 else "blessed"
+    if s.node == TRAP:
+        return "hit" if x <= 3 else "dodged"
+    if x >= 4:
+        return "slain"
+    return "hit" if x <= min(3, s.room[s.here] - SPECTER + 1) else "missed"
+
+
+def found(s: Any, x: int) -> str:
+    """What a chest holds."""
+    if x <= 2:
+        return ("trapped", "one gold")[x - 1]
+    return "two gold" if s.items >> x - 3 & 1 else ITEMS[x - 3]
+
+
+def result(s: Any) -> str:
+    """The outcome.
+
+    "won, 13 points, captain", "perished", "stranded"; of a campaign "king in quest 9, 18 points" or "perished in quest 4".
+    """
+    if s.outcome == KING:
+        return f"king in quest {s.quest}, {s.points} points"
+    if s.outcome == WON:
+        return f"won, {s.points} points, {RANKS[rank_of(s.points)]}"
+    word = "perished" if s.outcome == PERISHED else "stranded"
+    return f"{word} in quest {s.quest}" if s.campaign else word
+
+
+def view(s: Any, seat: int) -> tuple[str, ...]:
+    """What the adventurer sees: the map with what is known, then tasks and belongings."""
+    held = [item for k, item in enumerate(ITEMS) if s.items >> k & 1]
+    tasks = [f"{CATEGORIES[c]} {ROOMS[s.tasks[c]]}{' (done)' if task_done(s, c) else ''}" for c in range(4) if s.tasks[c]]
+    head = f"quest {s.quest}, {RANKS[s.rank] if s.rank else 'no title'}   " if s.campaign else ""
+    return (
+        *(row for r in range(5) if (row := map_row(s, r))),
+        f"{head}you are at {square(s.here)} ({ROOMS[s.room[s.here]]})",
+        f"health {s.health}   gold {s.gold}   {', '.join(held) or 'nothing held'}   monsters slain {s.slain}",
+        f"tasks: {'; '.join(tasks) or 'not yet known'}",
+    )
+
+
+def map_row(s: Any, row: int) -> str:
+    """A row of the map: what is known, * where it is resolved, [ ] where you are."""
+    cells = []
+    for column in range(7):
+        cell = WIDE * row + column
+        name = "" if not s.ground >> cell & 1 else ROOMS[s.room[cell]][:7] if s.seen >> cell & 1 else "?"
+        name += "*" if s.resolved >> cell & 1 else ""
+        cells.append(f"{f'[{name}]' if cell == s.here else name:^11}")
+    return f"{row + 1} {''.join(cells)}".rstrip()
+
+
+def explain(s: Any, x: int) -> str:
+    """What a decision means here, for a person who is asked."""
+    if s.node == WARD:
+        return explain_ward(s, x)
+    if s.node == AIM:
+        return explain_aim(s, x)
+    if x == FLASK:
+        return f"3 health; you have {s.health}"
+    if s.node == ROUND:
+        return "another round" if x == STRIKE else f"back to {square(s.before)} ({ROOMS[s.room[s.before]]})"
+    if x <= WEST:
+        return explain_way(s, x)
+    if x == LEAVE:
+        return f"up the stairs with {tasks_done(s)} of 4 tasks met"
+    if x == DRINK:
+        return "a D6: 1 to 3 costs 1 health, 4 to 6 gives 1"
+    if x >= BUY:
+        return f"for 2 of your {s.gold} gold"
+    return {
+        GAZE: "look into a room that you have not seen; once",
+        SEEING: "1 gold: look into a room that you have not seen",
+        HEALING: f"1 gold: 1 health; you have {s.health}",
+        DISSOLVING: "1 gold: a wall that you know is gone",
+        DISARMING: "1 gold: arrow traps that you know are safe",
+    }[x]
+
+
+def explain_way(s: Any, x: int) -> str:
+    """Where a way leads."""
+    cell = s.here + (-WIDE, 1, WIDE, -1)[x]
+    return f"to {square(cell)} ({ROOMS[s.room[cell]]}{', resolved' if s.resolved >> cell & 1 else ''})"
+
+
+def explain_ward(s: Any, x: int) -> str:
+    """What the shield does."""
+    if x == FLASK:
+        return f"3 health first; you have {s.health}"
+    return "your shield breaks and you are unhurt" if x == RAISE else f"lose {s.loss} of your {s.health} health"
+
+
+def explain_aim(s: Any, x: int) -> str:
+    """What is aimed at a room."""
+    if s.spell == DISSOLVING:
+        return "dissolve this wall"
+    if s.spell == DISARMING:
+        return "disarm these traps"
+    return "look into this room"

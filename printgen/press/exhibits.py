@@ -1,0 +1,18 @@
+"""What a story draws from the state of the game, each kind by its own module."""
+
+from collections.abc import Iterator
+
+from printgen.document.blocks import Exhibit
+from printgen.press.dungeon import dungeon, dungeon_height
+from printgen.press.marks import Mark, Tag
+from printgen.press.theme import Look
+
+
+def exhibit(look: Look, item: Exhibit, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The marks of an exhibit, its upper left corner at (x, y), ``wide`` mm wide."""
+    yield Tag("Figure", tuple(dungeon(look, item, x, y, wide)), item.alt)
+
+
+def exhibit_height(item: Exhibit, wide: float) -> float:
+    """How high it stands when it is ``wide`` mm wide."""
+    return dungeon_height(item, wide)
