@@ -13,6 +13,12 @@ Streams = MutableSequence[int]
 WORDS = 4
 """The length of one stream in the flat list."""
 
+DECK = 62
+"""The most cards of a pile."""
+
+PILE = DECK + 1
+"""What follows the streams in the list: the number of the pile that was shuffled last, or -1, and the order of its cards."""
+
 LARGEST_SEED = 2**63 - 1
 
 
@@ -48,8 +54,9 @@ def sow(w: Streams, at: int, high: int, low: int, number: int) -> None:
 
 def sow_all(w: Streams, high: int, low: int) -> None:
     """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players."""
-    for number in range(len(w) // WORDS):
+    for number in range((len(w) - PILE) // WORDS):
         sow(w, number * WORDS, high, low, number)
+    w[len(w) - PILE] = -1
 
 
 def below(w: Streams, at: int, n: int) -> int:
@@ -66,8 +73,32 @@ def below(w: Streams, at: int, n: int) -> int:
     return product >> 32
 
 
+def shuffle(w: Streams, pile: int) -> None:
+    """Put the cards 0 to 61 of a pile in an order, by the stream number 1, unless it is the pile that was shuffled last.
+
+    The order depends on the seed and on how many piles there were before, not on what was done with them.
+    Source: R. Durstenfeld, Algorithm 235: Random Permutation (1964).
+    """
+    at = len(w) - PILE
+    if w[at] == pile:
+        return
+    w[at] = pile
+    for k in range(DECK):
+        w[at + 1 + k] = k
+    for k in range(DECK - 1, 0, -1):
+        j = below(w, WORDS, k + 1)
+        card = w[at + 1 + k]
+        w[at + 1 + k] = w[at + 1 + j]
+        w[at + 1 + j] = card
+
+
+def length(seats: int) -> int:
+    """The length of the list for a game of so many seats."""
+    return WORDS * (2 + seats) + PILE
+
+
 def streams(seed: int, seats: int) -> list[int]:
     """The streams of a game of ``seats`` players, started from ``seed`` (0 to LARGEST_SEED)."""
-    w = [0] * (WORDS * (2 + seats))
+    w = [0] * length(seats)
     sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
     return w

@@ -6,6 +6,9 @@ A game's rules are plain functions over a state ``s`` of integers and fixed-size
     turn(s)             who moves: a seat from 0, or DICE, CARDS, or OVER
     choices(s)          the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
     weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE)
+    pile(s)             may be left out: cards are then drawn one by one; else the number of the shuffled pile that they
+                        come from, counted from 0: a seed gives each pile one order, of which the first card that is
+                        still among the choices is drawn
     step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
     won(s, seat)        1 when the game is over and the seat has won, else 0
     score(s, seat)      the seat's points as the game counts them

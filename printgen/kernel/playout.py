@@ -1,6 +1,6 @@
 """A whole game in one call, in the same plain style as the rules: interpreted here, compiled in study/compiled.py.
 
-``playout`` and its helpers name functions of the game (turn, choices, weight, step, decide) that this module does not have:
+``playout`` and its helpers name functions of the game (turn, choices, weight, pile, step, decide) that this module does not have:
 ``bind`` copies them and gives the copies those of one game.
 """
 
@@ -10,7 +10,7 @@ from inspect import isfunction
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from printgen.kernel.chance import WORDS, Streams, below, sow_all
+from printgen.kernel.chance import DECK, WORDS, Streams, below, shuffle, sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     turn: Callable[[Any], int]
     choices: Callable[[Any], int]
     weight: Callable[[Any, int], int]
+    pile: Callable[[Any], int]
     step: Callable[[Any, int], None]
     decide: Callable[[Any, int, Streams, int, Any], int]
 
@@ -53,8 +54,16 @@ def uniform(mask: int, w: Streams, at: int) -> int:
     return pick(mask, below(w, at, size(mask)))
 
 
+def no_pile(s: Any) -> int:
+    """The pile of games that draw card by card."""
+    return -1
+
+
 def draw_card(s: Any, mask: int, w: Streams) -> int:
-    """An outcome of the cards, each as likely as its weight; the cards' stream is number 1."""
+    """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
+    number = pile(s)
+    if number >= 0:
+        return next_card(mask, number, w)
     total = 0
     for x in range(62):
         if mask >> x & 1:
@@ -66,6 +75,15 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
             if k < 0:
                 return x
     return -1
+
+
+def next_card(mask: int, number: int, w: Streams) -> int:
+    """The first card of a pile's order that is still there."""
+    shuffle(w, number)
+    at = len(w) - DECK
+    while not mask >> w[at] & 1:
+        at += 1
+    return w[at]
 
 
 def outcome(s: Any, who: int, w: Streams) -> int:
@@ -104,6 +122,7 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     ``jit`` may compile every copy.
     """
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
+    names["pile"] = getattr(rules, "pile", no_pile)
     own = (f"{playout.__module__.rpartition('.')[0]}.", f"{rules.__name__.rpartition('.')[0]}.")
     return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names, own, jit)
 

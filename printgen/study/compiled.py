@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 
-from printgen.kernel.chance import WORDS
+from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind
 
@@ -125,7 +125,7 @@ def engine(name: str) -> Any:
 def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0."""
     states = np.zeros(2, dtype=dtype(game))
-    w = np.zeros(WORDS * (2 + len(players)), dtype=np.int64)
+    w = np.zeros(length(len(players)), dtype=np.int64)
     scores, totals = np.zeros(1000, dtype=np.int64), np.zeros(3, dtype=np.int64)
     run = engine(game.name)
     run(
@@ -168,7 +168,7 @@ def ends_digest(
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.
     """
     states = np.zeros(count, dtype=dtype(game))
-    w = np.zeros((count, WORDS * (2 + len(players))), dtype=np.int64)
+    w = np.zeros((count, length(len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
     run = _ends(game.name)
     run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, works_on(game, book), plies)

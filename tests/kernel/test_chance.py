@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.kernel.chance import LARGEST_SEED, WORDS, advance, below, sow, streams
+from printgen.kernel.chance import DECK, LARGEST_SEED, PILE, WORDS, advance, below, length, shuffle, sow, streams
 
 SEEDS = st.integers(0, LARGEST_SEED)
 
@@ -85,7 +85,7 @@ def test_one_number_needs_no_luck() -> None:
 def test_streams_are_apart(seed: int) -> None:
     """Dice, cards and players begin with different words, and drawing from one leaves the others alone."""
     w = streams(seed, 3)
-    assert len(w) == WORDS * 5
+    assert len(w) == length(3) == WORDS * 5 + PILE
     first = [words(seed, number, 4) for number in range(5)]
     assert len({tuple(begin) for begin in first}) == 5
     before = list(w)
@@ -106,3 +106,30 @@ def test_dice_of_2026() -> None:
     """The dice of seed 2026, for ever."""
     w = streams(2026, 1)
     assert [1 + below(w, 0, 6) for _ in range(20)] == [5, 6, 1, 3, 3, 5, 3, 2, 6, 1, 6, 1, 3, 6, 2, 6, 6, 6, 1, 4]
+
+
+@given(SEEDS)
+def test_piles_are_shuffled_once(seed: int) -> None:
+    """A pile's order holds every card once, stays while it is drawn from, and does not depend on what was drawn before."""
+    w, other = streams(seed, 1), streams(seed, 3)
+    first = order(w, 0)
+    assert sorted(first) == list(range(DECK)) and order(w, 0) == first == order(other, 0)
+    assert order(w, 1) != first and order(w, 1) == order(other, 1)
+    assert w[:WORDS] == streams(seed, 1)[:WORDS]
+
+
+def order(w: list[int], pile: int) -> list[int]:
+    """The order of a pile's cards."""
+    shuffle(w, pile)
+    return w[-DECK:]
+
+
+def test_orders_are_fair() -> None:
+    """Over many seeds each card comes first about equally often, and each pair of neighbours as often in one order as in the other."""
+    firsts, rising = Counter(), 0
+    for seed in range(6200):
+        cards = order(streams(seed, 1), 0)
+        firsts[cards[0]] += 1
+        rising += cards.index(0) < cards.index(1)
+    assert len(firsts) == DECK and all(abs(n - 100) < 5 * 10 for n in firsts.values())
+    assert abs(rising - 3100) < 5 * 39.4
