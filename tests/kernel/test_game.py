@@ -93,6 +93,9 @@ def test_all_of_one_flag() -> None:
 def test_all_of_the_catalogue() -> None:
     """Every flag of a game of the catalogue is on, whatever else is chosen, and the id comes back with its seed."""
     for name in names():
+        flags = [option.name for option in find(name).rules.OPTIONS if option.flag]
+        if len(flags) < 2:
+            continue
         game, ident = parse(f"{name}:all#5")
         options = game.rules.OPTIONS
         assert ident.options == tuple(int(option.flag) for option in options)
