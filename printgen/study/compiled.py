@@ -11,15 +11,17 @@ import tempfile
 import time
 from functools import cache
 from hashlib import sha256
+from inspect import isfunction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numba
 import numpy as np
 
+from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
-from printgen.kernel.playout import bind
+from printgen.kernel.playout import bind, link, no_pile, outcome
 
 INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step"))
 """What a playout calls on every ply: a call with its arrays costs more than what it does."""
@@ -90,6 +92,17 @@ def functions(name: str) -> dict[str, Any]:
     return bind(game.rules, game.players, _compiled)
 
 
+def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
+    """The functions of a module of this package, compiled for a game: they may name its rules and what ``extra`` holds."""
+    _prepare_cache(game.name)
+    rules = game.rules
+    names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
+    names |= {"decide": game.players.decide, "outcome": outcome, "pile": getattr(rules, "pile", no_pile), **extra}
+    own = ("printgen.kernel.", f"{module.__name__}", f"printgen.games.{game.name}.")
+    wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
+    return link(wanted, names, own, _compiled)
+
+
 def _compiled(function: Any) -> Any:
     """The compiled function; what every ply calls becomes part of its callers."""
     return numba.njit(cache=True, forceinline=function.__name__ in INLINED)(function)
@@ -146,6 +159,26 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
 
 
 @cache
+def _rerun(name: str) -> Any:
+    from printgen.games import find
+
+    f = functions(name)
+    names = {key: f[key] for key in ("playout", "start", "won")}
+    _prepare_cache(find(name).name)
+    return link([rerunning.rerun], names, ("printgen.kernel.",), _compiled)["rerun"]
+
+
+def rerun(game: Game, options: tuple[int, ...], player: int, high: int, low: int, games: int) -> int:
+    """Games won of ``games`` with the cards of a seed, in two halves, and other dice; see kernel/rerun.py."""
+    states = np.zeros(2, dtype=dtype(game))
+    w = np.zeros(length(1), dtype=np.int64)
+    players = np.array((player,), dtype=np.int64)
+    run = _rerun(game.name)
+    wins = run(states, w, np.array(options, dtype=np.int64), players, high, low, 0, games, game.rules.LONGEST, works_on(game))
+    return int(wins)
+
+
+@cache
 def _ends(name: str) -> Any:
     f = functions(name)
     sow_all, start, playout = f["sow_all"], f["start"], f["playout"]
@@ -160,9 +193,7 @@ def _ends(name: str) -> Any:
     return numba.njit(ends)
 
 
-def ends_digest(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()
-) -> str:
+def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.
@@ -171,6 +202,15 @@ def ends_digest(
     w = np.zeros((count, length(len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
     run = _ends(game.name)
-    run(states, w, np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), first, game.rules.LONGEST, works_on(game, book), plies)
+    run(
+        states,
+        w,
+        np.array(options, dtype=np.int64),
+        np.array(players, dtype=np.int64),
+        first,
+        game.rules.LONGEST,
+        works_on(game, book),
+        plies,
+    )
     fields = states.view(np.int64).reshape(count, -1)
     return sha256(np.hstack([plies[:, None], fields, w]).astype("<i8").tobytes()).hexdigest()

@@ -1,16 +1,115 @@
-"""Judgement Quest: the content, typed and checked."""
+"""Judgement Quest: names and texts, typed and checked against the rooms, tasks and belongings that the rules have."""
 
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, read
+from printgen.games.jqka.dungeon import CATEGORY, copies
+from printgen.games.jqka.notation import ITEMS, ROOMS
+from printgen.kernel.content import Facts, demand, read
+
+
+class Room(NamedTuple):
+    """A room's card; ``turned`` and ``remark`` say what it is when it is resolved, "" where it never is."""
+
+    kind: str
+    suit: str
+    art: str
+    title: str
+    text: str
+    turned: str
+    remark: str
+
+
+class Task(NamedTuple):
+    """A task's card: the ``rooms`` that it is about, and what is read when it is done."""
+
+    kind: str
+    art: str
+    title: str
+    rooms: str
+    text: str
+    turned: str
+    remark: str
+
+
+class Item(NamedTuple):
+    """A card of the inventory; ``rule`` is a line's name, ``turned`` is read while it is not owned."""
+
+    kind: str
+    art: str
+    title: str
+    rule: str
+    text: str
+    turned: str
+    remark: str
+
+
+class Values(NamedTuple):
+    """The six random values."""
+
+    titles: tuple[str, ...]
+
+
+class Reference(NamedTuple):
+    """Headings and paragraphs of the reference."""
+
+    rooms: str
+    letters: str
+    substitute: str
+    dice: str
+    rounds: str
+    stop: str
+    twice: str
+    first: str
+    second: str
+    quest: str
+    fred: str
+    every: str
+    turn: str
+    steps: tuple[str, ...]
+    titles: str
+    points: str
+    purse: str
+    odds: str
+    chances: str
+    over: str
+    cost: str
+    short: str
 
 
 class Content(NamedTuple):
     """All of content.toml."""
 
     game: Facts
+    name: dict[str, str]
+    line: dict[str, str]
+    room: tuple[Room, ...]
+    task: tuple[Task, ...]
+    item: tuple[Item, ...]
+    value: Values
+    note: dict[str, str]
+    reference: Reference
 
 
-CONTENT = read(Path(__file__).with_name("content.toml"), Content)
+def check(content: Content) -> Content:
+    """The content itself; ContentError when a thing that the rules know has no card, or one too many."""
+    for number, kind in enumerate(ROOMS):
+        wanted = copies(number) if number else 1
+        suits = {room.suit for room in content.room if room.kind == kind}
+        demand(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
+        demand(kind in content.line, f"content.toml: line needs {kind}")
+    demand(tuple(content.name) == ROOMS, f"content.toml: name must be {', '.join(ROOMS)}")
+    demand(tuple(content.note) == ROOMS[1:], f"content.toml: note must be {', '.join(ROOMS[1:])}")
+    demand(len(content.room) == 27, "content.toml: there must be 27 rooms")
+    demand(len({room.title for room in content.room}) == 27, "content.toml: no two rooms may share a title")
+    tasks = {ROOMS[number] for number, category in enumerate(CATEGORY) if category >= 0}
+    demand({task.kind for task in content.task} == tasks, f"content.toml: task must be {', '.join(sorted(tasks))}")
+    demand(len(content.task) == len(tasks), "content.toml: no task twice")
+    kinds = ("health", "gold", *ITEMS)
+    demand(tuple(item.kind for item in content.item) == kinds, f"content.toml: item must be {', '.join(kinds)}")
+    demand(len(content.value.titles) == 6, "content.toml: value needs six titles")
+    return content
+
+
+CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
 FACTS = CONTENT.game

@@ -17,6 +17,7 @@ from printgen.games.jqka.dungeon import (
     HEALING,
     ICE,
     KEY,
+    KING,
     LEAVE,
     NORTH,
     POTION,
@@ -36,13 +37,14 @@ from printgen.games.jqka.dungeon import (
     WEST,
     WIDE,
     WIZARD,
+    WON,
     copies,
     many,
     spread,
     task_done,
     tasks_done,
 )  # fmt: skip
-from printgen.games.jqka.rules import AIM, DICE, HERO, KING, OVER, ROUND, WARD, WON, choices, step, turn, weight
+from printgen.games.jqka.rules import AIM, DICE, HERO, OVER, ROUND, WARD, choices, step, turn, weight
 from printgen.kernel.chance import below
 from printgen.kernel.playout import pick, size, uniform
 

@@ -1,8 +1,25 @@
 """Judgement Quest: the proof that a quest is lost (J14, J17)."""
 
 from printgen.games.jqka.dungeon import (
-    AMULET, ARROWS, BOX, CRYSTAL, DOOR, DRAGON, FETCH, GOLD, ICE, KEY, PRICE, SEEK, WALL, WIDE, WIZARD,
-    copies, many, spread, task_done,
+    AMULET,
+    ARROWS,
+    BOX,
+    CRYSTAL,
+    DOOR,
+    DRAGON,
+    FETCH,
+    GOLD,
+    ICE,
+    KEY,
+    PRICE,
+    SEEK,
+    WALL,
+    WIDE,
+    WIZARD,
+    copies,
+    many,
+    spread,
+    task_done,
 )  # fmt: skip
 
 

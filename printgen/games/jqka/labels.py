@@ -1,0 +1,77 @@
+"""Judgement Quest: what cards and reference call things: ranks, glyphs, results of a die, lines of rules with their numbers."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from printgen.document.prose import fill
+from printgen.games.jqka import faces, odds
+from printgen.games.jqka.content import CONTENT
+from printgen.games.jqka.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
+from printgen.games.jqka.faces import Brought
+from printgen.games.jqka.notation import ITEMS, ROOMS
+from printgen.games.jqka.words import WORDS
+
+RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+GLYPHS = {"staircase": "stairs"} | {kind: icon for kind, (_, _, icon) in WORDS.room.items()}
+
+
+def rank(kind: int) -> str:
+    """The rank of a room's club and spade ("Lay Out Dungeon Rooms"); the staircase is the 7 of hearts.
+
+    >>> rank(1), rank(12), rank(14)
+    ('2', 'K', 'A')
+    """
+    if kind == 0:
+        return "7"
+    return "A" if kind >= SHIELD_ROOM else RANKS[kind + 1]
+
+
+def task_rank(kind: int) -> str:
+    """The rank of a task's diamond: its rooms' own, but the ace is the dragon and the 6 the shield ("Generate Quest Tasks")."""
+    return {DRAGON: "A", SHIELD_ROOM: "6"}.get(kind) or rank(kind)
+
+
+def called(kind: str) -> str:
+    """A room's name alone, without weight and letters.
+
+    >>> called("gold"), called("ice")
+    ('Gold Piece', 'Ice Cavern')
+    """
+    return CONTENT.name[kind].replace("**", "").partition(",")[0]
+
+
+def told(text: str, **words: object) -> str:
+    """A text of the content with its gaps filled; every number is asked of the rules."""
+    return fill(text, m=odds.measures(), most=MOST, results=results(), **words)
+
+
+def said(brought: Brought) -> str:
+    """What a face brings, in a few words."""
+    if brought.health:
+        return f"{'+' if brought.health > 0 else '−'}{abs(brought.health)} health"
+    gold = f"{brought.gold} gold" if brought.gold else ""
+    if brought.slain:
+        return f"you win, {gold}" if gold else "you win"
+    if brought.items:
+        return ITEMS[brought.items.bit_length() - 1]
+    return gold or ("both miss" if brought.again else "dodged")
+
+
+@cache
+def results() -> dict[str, str]:
+    """What the D6 brings in each room where one is rolled: dice, then words; what changes nothing is left out."""
+    return {ROOMS[kind]: (" " if kind == BOX else "; ").join(_results(kind)) for kind in faces.ROLLED}
+
+
+def _results(kind: int) -> Iterator[str]:
+    for shown, brought in faces.faces(kind):
+        if brought.health or brought.gold or brought.items or brought.slain:
+            words = f"{{{holds(brought)}}}" if kind == BOX and not brought.health else said(brought)
+            dice = "".join(f"{{d{face}}}" for face in shown)
+            yield f"{dice} {words}".replace(" ", "\u00a0")
+
+
+def holds(brought: Brought) -> str:
+    """The glyph of what a chest holds."""
+    return ITEMS[brought.items.bit_length() - 1] if brought.items else "gold"

@@ -1,0 +1,366 @@
+"""Judgement Quest: a record told as a story: scenes along the way, of a campaign a chapter for each quest."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import pairwise
+
+from printgen.document.blocks import Chapter, Cover, Heads, Log, Scene, Skyline
+from printgen.document.pieces import Picture
+from printgen.games.jqka.content import CONTENT, FACTS, Room
+from printgen.games.jqka.dungeon import (
+    ARROWS,
+    DOOR,
+    DRAGON,
+    ICE,
+    KING,
+    MOST,
+    PERISHED,
+    SPECTER,
+    STAIRCASE,
+    STRANDED,
+    WALL,
+    WIZARD,
+    WON,
+    rank_of,
+    task_done,
+    tasks_done,
+    victory_points,
+)  # fmt: skip
+from printgen.games.jqka.legs import CHRONICLE, SINGLE, Leg, Turn, Visit, legs, quests, visits
+from printgen.games.jqka.lines import Lines, direction, glyph
+from printgen.games.jqka.notation import CATEGORIES, ROOMS
+from printgen.games.jqka.rules import CHEST, FIGHT, TASK, TRAP, WATER
+from printgen.games.jqka.states import added, aims, cover_state, map_of, state, walked
+from printgen.games.jqka.voice import FURNITURE, Voice, called, counted, spell
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, replay
+from printgen.kernel.record import Record, to_text
+
+PLACES = (0, ICE, DOOR, WALL, ARROWS)
+"""Rooms whose pictures are blocks and not figures."""
+RESTED = 2
+"""A picture that was shown so few scenes ago is not shown again."""
+LONGEST_ID = 44
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    The game cannot be solved, so that there are never ``insights``.
+    """
+    turns = list(_turns(game, ident, record))
+    digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
+    seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
+    return Teller(seed, ident, record, turns).log()
+
+
+def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
+    plies = list(replay(game, ident, record))
+    for number, (ply, following) in enumerate(pairwise(plies)):
+        yield Turn(ply.before, ply.x, following.before, number)
+    last = plies[-1].before.copy()
+    game.rules.step(last, plies[-1].x)
+    yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
+
+
+class Quest:
+    """What is remembered while a quest is told: titles and pictures in use, tasks already praised, the way so far."""
+
+    def __init__(self, turns: Sequence[Turn]):
+        self.turns = turns
+        self.titles: dict[int, Room] = {}  # by room
+        self.praised: set[int] = set()
+        self.headed: set[int] = set()  # the rooms that a scene began with
+        self.last = turns[-1].end
+
+    @property
+    def rooms(self) -> int:
+        """How many rooms were entered, the staircase not counted."""
+        return len(set(walked(self.turns)) - {STAIRCASE})
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
+        self.ident = ident
+        self.record = record
+        self.voice = Voice(seed)
+        self.quests = [Quest(part) for part in quests(turns)]
+        self.end = turns[-1].after  # with its outcome
+        self.chronicle = bool(self.end.campaign)
+        self.most_gold = max(1, *(turn.end.gold for turn in turns))
+        self.shown: list[str] = []  # the pictures of the last scenes
+
+    def log(self) -> Log:
+        """The whole play-log."""
+        scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
+        outcome = self.outcome
+        ends = {"won": FURNITURE.ends.won, "king": FURNITURE.ends.king, "stranded": FURNITURE.ends.stranded}
+        quest = self.quests[-1].last
+        return Log(
+            cover=self.cover(),
+            scenes=tuple(scenes),
+            epilogue_title=ends.get(outcome, FURNITURE.ends.perished),
+            epilogue=self.epilogue(),
+            skylines=tuple(self.annals() if self.chronicle else self.skylines(scenes)),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=FURNITURE.legend,
+            tailpiece=self.tailpiece(),
+            sums=(added(quest),) if outcome in ("won", "king") else (),
+            heads=self.heads() if self.chronicle else None,
+            alt=FURNITURE.annals if self.chronicle else FURNITURE.chart,
+        )
+
+    @property
+    def outcome(self) -> str:
+        """How it ended: won, king, perished or stranded."""
+        return {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[self.end.outcome]
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= LONGEST_ID:
+            return self.record.game
+        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
+
+    def told(self, number: int, quest: Quest) -> Iterator[Scene]:
+        """The scenes of a quest."""
+        measure = CHRONICLE if self.chronicle else SINGLE
+        every = legs(visits(quest.turns), measure)
+        for k, leg in enumerate(every):
+            scene = self.scene(k, leg, quest)
+            if self.chronicle and k == 0:
+                scene = scene._replace(chapter=self.chapter(number, quest))
+            yield scene
+
+    def chapter(self, number: int, quest: Quest) -> Chapter:
+        """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
+        first = quest.turns[0].before
+        gold = counted(first.gold, "gold piece")
+        title = FURNITURE.ranks[first.rank] if first.rank or self.knighted(number) else ""
+        who = f"{title.title()} {self.voice.name}" if title else self.voice.hero.name
+        aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
+        return Chapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", aims(aimed))
+
+    def knighted(self, number: int) -> bool:
+        """Whether an earlier quest was won."""
+        return any(tasks_done(quest.last) == 4 for quest in self.quests[:number])
+
+    def scene(self, number: int, leg: Leg, quest: Quest) -> Scene:
+        """A stretch of the way."""
+        head, lines = leg.head, Lines(self.voice, self.chronicle)
+        room = self.room(head, quest)
+        opening = " ".join(self.opening(leg, quest))
+        rolls = [
+            roll._replace(move=visit.turns[0].number)
+            for k, (walk, visit) in enumerate(leg.visits)
+            for roll in lines.visit(walk, visit, k == 0)
+        ]
+        name, figure = self.figure(head, room)
+        title = FURNITURE.errand if head.first.node == TASK else self.title(head, room, quest)
+        quest.headed.add(head.cell)
+        end = leg.visits[-1][1].turns[-1]
+        return Scene(
+            number=number,
+            title=title,
+            picture=self.picture(name, head),
+            place=figure,
+            glyph=glyph(head.kind),
+            opening=opening,
+            rolls=tuple(rolls),
+            closing=" ".join(self.closing(leg, end, quest)),
+            state=state(leg.first, leg.last, self.most_gold),
+            aside=map_of(leg.last, self.way(quest, end), self.voice.name),
+            sum=added(end.before, short=True) if self.chronicle and end.leaves and tasks_done(end.before) == 4 else None,
+        )
+
+    def way(self, quest: Quest, end: Turn) -> list[int]:
+        """The rooms entered so far."""
+        return list(walked([turn for turn in quest.turns if turn.number <= end.number]))
+
+    def room(self, head: Visit, quest: Quest) -> Room:
+        """The room's card, which has its title and its picture; the two of a kind are dealt as they are entered."""
+        if head.cell not in quest.titles:
+            kind = ROOMS[head.kind]
+            taken = [room.title for cell, room in quest.titles.items()]
+            free = [room for room in CONTENT.room if room.kind == kind and room.title not in taken]
+            wizard = head.kind == WIZARD and head.cell != head.last.first
+            quest.titles[head.cell] = free[-1] if wizard else free[0]
+        return quest.titles[head.cell]
+
+    def title(self, head: Visit, room: Room, quest: Quest) -> str:
+        """The heading of a scene."""
+        return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
+
+    def figure(self, head: Visit, room: Room) -> tuple[str, bool]:
+        """The picture, and whether it is a block: at the beginning the King, who sends."""
+        if head.first.node == TASK:
+            return ("king", False) if not self.shown else ("staircase", True)
+        return room.art, head.kind in PLACES
+
+    def picture(self, name: str, head: Visit) -> Picture | None:
+        """The picture, unless it was shown lately."""
+        lately, self.shown = self.shown[-RESTED:], [*self.shown, name]
+        if name in lately:
+            return None
+        alt = "a king" if name == "king" else FURNITURE.room[head.kind].one
+        return Picture(name, alt)
+
+    def opening(self, leg: Leg, quest: Quest) -> Iterator[str]:
+        """The way to the first room, and how it was found."""
+        walk, head = leg.visits[0]
+        if head.first.node == TASK:
+            yield self.voice.say("errand" if not head.first.quest > 1 else "errand_again", number=spell(head.first.quest))
+            return
+        s = head.first
+        words = {"room": called(s, head.cell), "way": direction(s.here, head.cell), "number": spell(len(walk))}
+        if head.back:
+            yield self.voice.say("fled", monster=ROOMS[s.room[s.here]], **words)
+        elif walk:
+            yield self.voice.say("walk_one" if len(walk) == 1 else "walk", **words)
+        if head.cell == STAIRCASE:
+            yield self.voice.say("home" if tasks_done(s) == 4 else "stairs", **words)
+        elif s.resolved >> head.cell & 1 or head.cell in quest.headed:
+            yield self.voice.say("again", **words)
+        else:
+            yield self.voice.say(f"arrive_{arrival(head)}", **words)
+
+    def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
+        """How a scene ends: tasks that are met, the last of health, the stairs."""
+        for category in range(4):
+            if category not in quest.praised and leg.last.tasks[category] and task_done(leg.last, category):
+                quest.praised.add(category)
+                left = 4 - len(quest.praised)
+                rooms = FURNITURE.room[leg.last.tasks[category]].task
+                yield self.voice.say(f"met_{CATEGORIES[category]}", rooms=rooms)
+                yield self.voice.say(
+                    "tasks_left" if left else "tasks_none", left=spell(left), tasks="task" if left == 1 else "tasks"
+                )
+        if end.leaves:
+            yield self.leaving(end)
+        elif end.after.outcome == PERISHED:
+            yield self.voice.say(f"dead_{cause(end)}")
+        elif end.after.outcome == STRANDED:
+            yield self.voice.say("lost")
+
+    def leaving(self, end: Turn) -> str:
+        """Up the stairs: victorious, or with less."""
+        s, done = end.before, tasks_done(end.before)
+        if done == 4:
+            rank = FURNITURE.ranks[rank_of(victory_points(s))]
+            points = victory_points(s)
+            return self.voice.say("left_won", rank=rank, points=points, points_word=spell(points), **self.kept(end))
+        word = counted(done, "task")
+        return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.kept(end))
+
+    def kept(self, end: Turn) -> dict[str, object]:
+        """The title held after a quest."""
+        return {"held": FURNITURE.ranks[end.after.rank], "was": FURNITURE.ranks[end.before.rank]}
+
+    def epilogue(self) -> str:
+        """What became of the adventurer."""
+        s = self.quests[-1].last
+        words: dict[str, object] = {
+            "rooms_word": counted(self.quests[-1].rooms, "room"),
+            "points": victory_points(s),
+            "points_word": spell(victory_points(s)),
+            "slain": counted(s.slain, "monster"),
+            "done": counted(tasks_done(s), "task"),
+            "quests_word": counted(len(self.quests), "quest"),
+        }
+        if self.chronicle:
+            return self.voice.say(f"epilogue_campaign_{self.outcome}", **words)
+        won = self.outcome == "won"
+        return self.voice.say(f"epilogue_{CODES[rank_of(victory_points(s))]}" if won else f"epilogue_{self.outcome}", **words)
+
+    def skylines(self, scenes: Sequence[Scene]) -> Iterator[Skyline]:
+        """Health and gold at the end of each scene."""
+        ends = [leg.last for leg in legs(visits(self.quests[0].turns), SINGLE)]
+        assert len(ends) == len(scenes)
+        health, gold = tuple(int(s.health) for s in ends), tuple(int(s.gold) for s in ends)
+        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
+        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
+
+    def annals(self) -> Iterator[Skyline]:
+        """Health, gold, points and title at the end of each quest."""
+        ends = [quest.last for quest in self.quests]
+        health, gold = tuple(int(s.health) for s in ends), tuple(int(s.gold) for s in ends)
+        points = tuple(victory_points(s) if tasks_done(s) == 4 and s.health else 0 for s in ends)
+        ranks = tuple(int(quest.turns[-1].after.rank) for quest in self.quests)
+        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
+        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
+        yield Skyline("defeat", "sword", "Points", points, max(1, *points))
+        yield Skyline("information", "stairs", "Title", ranks, 4)
+
+    def heads(self) -> Heads:
+        """A column for each quest, with what came of it."""
+        return Heads(tuple((k, self.fate(quest)) for k, quest in enumerate(self.quests, 1)), FURNITURE.fates)
+
+    def fate(self, quest: Quest) -> str:
+        """What came of a quest."""
+        if quest.last.outcome == PERISHED:
+            return "skull"
+        return "sword" if tasks_done(quest.last) == 4 else "stairs"
+
+    def tailpiece(self) -> Picture:
+        """A last picture: the King's crown, the knight, or what was left behind."""
+        name = {"king": "crown", "won": "knight"}.get(self.outcome, "lantern")
+        return Picture(name, {"crown": "a crown", "knight": "a knight"}.get(name, "a lantern"))
+
+    def cover(self) -> Cover:
+        """The title page."""
+        voice, quest, outcome = self.voice, self.quests[-1], self.outcome
+        won = outcome in ("won", "king")
+        s = quest.last
+        rank = rank_of(victory_points(s))
+        ribbon = FURNITURE.ribbons[rank] if won else {"perished": FURNITURE.perished}.get(outcome, FURNITURE.stranded)
+        group = "campaign_" if self.chronicle else ""
+        name = self.portrait()
+        points = f", {spell(victory_points(s))} points" if won else ""
+        told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(s))} of four tasks"
+        return Cover(
+            game=FACTS.title.partition(":")[0],
+            title=voice.say(f"title_{group}{'won' if won else 'lost'}"),
+            line=voice.say(f"line_{group}{'won' if won else 'lost'}"),
+            picture=Picture(name, f"a {name}"),
+            ribbon=ribbon,
+            summary=f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}",
+            code=self.record.game,
+            facts=(
+                f"{voice.hero.name}, {voice.hero.trade}",
+                f"played by {self.record.players[0]}",
+                self.short_id(),
+                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
+            ),
+            state_word=FURNITURE.state,
+            state=cover_state(s),
+        )
+
+    def portrait(self) -> str:
+        """The figure of the title page: a king, a knight, what slew the adventurer, or the specter of one."""
+        s = self.quests[-1].last
+        if self.outcome in ("won", "king"):
+            return "king" if rank_of(victory_points(s)) == 4 else "knight"
+        kind = s.room[s.here]
+        return ROOMS[kind] if SPECTER <= kind <= SPECTER + 2 or kind == DRAGON else "skeleton"
+
+
+CODES = ("knight", "lieutenant", "captain", "commander", "king")
+
+
+def arrival(head: Visit) -> str:
+    """The bank's name for a room that is entered: the kind, and of wizards which."""
+    if head.kind == WIZARD:
+        return "first" if head.cell == head.last.first else "second"
+    return ROOMS[head.kind]
+
+
+def cause(end: Turn) -> str:
+    """What took the last health."""
+    s = end.before
+    if s.node == FIGHT or (s.loss and s.cause == FIGHT and s.node != WATER and s.room[s.here] >= SPECTER):
+        return "fight"
+    node = s.node if s.node in (CHEST, WATER, TRAP) else s.cause
+    return {CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

@@ -1,0 +1,138 @@
+"""Judgement Quest: who a story is told of, in which words: the banks of prose, names of rooms, directions, numbers."""
+
+from typing import Any, NamedTuple
+
+from printgen.document.bank import Memory
+from printgen.games.jqka.dungeon import STAIRCASE, WIDE
+from printgen.games.jqka.notation import RANKS, ROOMS
+from printgen.kernel.content import demand, read
+from printgen.resources import folder
+
+
+class Hero(NamedTuple):
+    """A knight-to-be."""
+
+    name: str
+    they: str
+    them: str
+    their: str
+    trade: str
+
+
+class Naming(NamedTuple):
+    """What a kind of room is called: as a task, when it is new, when it is known, as one of several, when it is done."""
+
+    task: str
+    one: str
+    known: str
+    single: str
+    done: str
+
+
+class Ends(NamedTuple):
+    """The titles of the epilogue."""
+
+    won: str
+    king: str
+    perished: str
+    stranded: str
+
+
+class Furniture(NamedTuple):
+    """All of story.toml."""
+
+    legend: str
+    same: str
+    by_hand: str
+    met: str
+    fates: str
+    chart: str
+    annals: str
+    errand: str
+    state: str
+    tailpiece: str
+    ways: tuple[str, ...]
+    categories: tuple[str, ...]
+    ranks: tuple[str, ...]
+    ribbons: tuple[str, ...]
+    perished: str
+    stranded: str
+    ends: Ends
+    room: tuple[Naming, ...]
+    hero: tuple[Hero, ...]
+
+
+def check(furniture: Furniture) -> Furniture:
+    """The furniture itself; ContentError when a room or a rank has no words."""
+    demand(len(furniture.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
+    demand(len(furniture.ranks) == len(furniture.ribbons) == len(RANKS), f"story.toml: ranks and ribbons are {', '.join(RANKS)}")
+    return furniture
+
+
+FURNITURE = check(read(folder("templates") / "jqka" / "story.toml", Furniture))
+
+
+class Voice:
+    """Tells of a hero; what it said lately it says in other words."""
+
+    def __init__(self, seed: int):
+        self.memory = Memory("jqka", seed)
+        self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
+        self.name = self.hero.name.split()[0]
+
+    def say(self, bank: str, **more: object) -> str:
+        """The next line of a bank, told of the hero."""
+        hero = self.hero
+        return self.memory.say(
+            bank,
+            hero=self.name,
+            full=hero.name,
+            they=hero.they,
+            them=hero.them,
+            their=hero.their,
+            They=hero.they.capitalize(),
+            Their=hero.their.capitalize(),
+            **more,
+        )
+
+
+def spell(n: int) -> str:
+    """A number from 0 to 99 in words, a higher one in figures.
+
+    >>> spell(3), spell(21), spell(110)
+    ('three', 'twenty-one', '110')
+    """
+    small = "no one two three four five six seven eight nine ten eleven twelve"
+    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    if n >= 100:
+        return str(n)
+    if n < 20:
+        return small.split()[n]
+    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
+
+
+def counted(n: int, thing: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "room"), counted(0, "task")
+    ('one room', 'no tasks')
+    """
+    return f"{spell(n)} {thing}{'' if n == 1 else 's'}"
+
+
+def whereabouts(cell: int) -> str:
+    """Where a room lies, seen from the staircase.
+
+    >>> whereabouts(8 * 1 + 5), whereabouts(8 * 2 + 2)
+    ('one north and two east of the stairs', 'one west of the stairs')
+    """
+    south, east = cell // WIDE - STAIRCASE // WIDE, cell % WIDE - STAIRCASE % WIDE
+    parts = [f"{spell(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n]
+    return f"{' and '.join(parts)} of the stairs"
+
+
+def called(s: Any, cell: int) -> str:
+    """The name of a room that is known in a position."""
+    naming = FURNITURE.room[s.room[cell]]
+    return naming.done if s.resolved >> cell & 1 else naming.known

@@ -1,0 +1,100 @@
+"""One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
+
+``expand`` names functions of the game (turn, choices, step, won, score, promise) and of kernel/playout.py (outcome).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    step: Callable[[Any, int], None]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    promise: Callable[[Any, int], int]
+    outcome: Callable[[Any, int, Any], int]
+
+BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
+"""Places in ``found``: the most points of a game won, how it was reached, and whether anything was left out."""
+
+
+def settle(s: Any, w: Any) -> int:
+    """Let chance move until somebody decides or all is over, and give who."""
+    who = turn(s)
+    while who == -1 or who == -2:
+        step(s, outcome(s, who, w))
+        who = turn(s)
+    return who
+
+
+def key_of(fields: Any, w: Any, words: int) -> int:
+    """A number that tells positions apart: all fields, and how far chance has run (FNV-1a, on 32 bits at a time, twice)."""
+    one, two = 2166136261, 84696351
+    for k in range(len(fields)):
+        one = ((one ^ (fields[k] & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
+        two = ((two ^ (fields[k] & 0xFFFFFFFF) ^ (fields[k] >> 32)) * 16777619 + one) & 0xFFFFFFFF
+    for k in range(words):
+        one = ((one ^ w[k]) * 16777619) & 0xFFFFFFFF
+        two = ((two ^ w[k]) * 16777619 + one) & 0xFFFFFFFF
+    return (one & 0x7FFFFFFF) << 32 | two
+
+
+def new(known: Any, key: int) -> bool:
+    """Whether a position was not met before; it is from now on. A full table takes everything for new."""
+    size = len(known)
+    at = key % size
+    for _ in range(64):
+        if known[at] == key:
+            return False
+        if known[at] == 0:
+            known[at] = key
+            return True
+        at = at + 1 if at + 1 < size else 0
+    return True
+
+
+def expand(
+    states: Any,
+    fields: Any,
+    w: Any,
+    here: int,
+    start: int,
+    count: int,
+    known: Any,
+    worth: Any,
+    parent: Any,
+    move: Any,
+    found: Any,
+    taste: int,
+) -> int:
+    """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
+
+    Gives where the results end. ``count`` is the room that there is; ``taste`` says which promise is looked for.
+    """
+    at = start
+    for i in range(here):
+        mask = choices(states[i])
+        for x in range(62):
+            if mask >> x & 1:
+                if at == count:
+                    found[DROPPED] = 1
+                    return at
+                states[at] = states[i]
+                w[at, :] = w[i, :]
+                t = states[at]
+                step(t, x)
+                if settle(t, w[at]) == -3:
+                    if won(t, 0) and score(t, 0) > found[BEST]:
+                        found[BEST] = score(t, 0)
+                        found[PARENT] = i
+                        found[MOVE] = x
+                elif new(known, key_of(fields[at], w[at], 8)):
+                    worth[at] = promise(t, taste)
+                    parent[at] = i
+                    move[at] = x
+                    at += 1
+    return at

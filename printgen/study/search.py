@@ -1,0 +1,144 @@
+"""The best line of play of a seeded game: its dice and cards are known, so that only the decisions are left to be found."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.kernel.chance import length
+from printgen.kernel.chance import streams as streams_of
+from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
+from printgen.kernel.play import play, start
+from printgen.kernel.playout import bind
+from printgen.kernel.record import Record
+from printgen.study import beam
+from printgen.study.compiled import dtype, functions_of
+
+WIDTH = 2000  # positions that a beam keeps
+DEPTH = 400  # decisions of a line
+ROOM = 12  # decisions of a layer, a position
+KNOWN = 1 << 22  # places of the table of positions
+
+
+class Line(NamedTuple):
+    """A line of play that wins: its decisions, the points, and whether every other line was tried or is no better."""
+
+    decisions: tuple[int, ...]
+    points: int
+    proved: bool
+    positions: int
+
+
+def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
+    """The line with the most points that is found; None when none is found that wins.
+
+    A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
+    keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
+    to leave one out. Source: B. Lowerre, The HARPY Speech Recognition System (1976).
+    """
+    best: Line | None = None
+    for taste in range(_part(game).TASTES):
+        found = _search(game, ident, width, taste)
+        if found and (not best or found.proved or _rank(found) > _rank(best)):
+            best = found._replace(positions=found.positions + (best.positions if best else 0))
+        if found and found.proved:
+            break
+    return best
+
+
+def _rank(line: Line) -> tuple[int, int]:
+    """More points first, then fewer decisions."""
+    return line.points, -len(line.decisions)
+
+
+class Desk(NamedTuple):
+    """What a search works on: positions as records and as plain numbers, their streams, and what is noted of each."""
+
+    states: Any
+    fields: Any
+    w: Any
+    worth: Any
+    parent: Any
+    move: Any
+    known: Any
+    found: Any
+
+
+def _desk(game: Game, full: int) -> Desk:
+    states = np.zeros(full, dtype=dtype(game))
+    worth, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
+    fields, w = states.view(np.int64).reshape(full, -1), np.zeros((full, length(1)), dtype=np.int64)
+    return Desk(states, fields, w, worth, parent, move, np.zeros(KNOWN, dtype=np.int64), np.zeros(4, dtype=np.int64))
+
+
+def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
+    """The best line that one beam finds."""
+    expand, desk = _expand(game.name), _desk(game, width * ROOM)
+    first, streams = first_decision(game, ident)
+    desk.fields[0] = [n for value in first.values() for n in (value if isinstance(value, tuple) else (value,))]
+    desk.w[0] = streams
+    layers: list[tuple[Any, Any]] = []
+    best, line, tried = 0, (0, 0, 0), 0
+    here = 0 if game.rules.turn(first) == OVER else 1
+    while here and len(layers) < DEPTH:
+        end = expand(
+            desk.states, desk.fields, desk.w, here, here, width * ROOM, desk.known, desk.worth, desk.parent, desk.move,
+            desk.found, taste,
+        )  # fmt: skip
+        if desk.found[beam.BEST] > best:
+            best, line = int(desk.found[beam.BEST]), (len(layers), int(desk.found[beam.PARENT]), int(desk.found[beam.MOVE]))
+        tried += end - here
+        kept = _keep(desk, here, end, width)
+        layers.append((desk.parent[kept].astype(np.int32), desk.move[kept].astype(np.int8)))
+        desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
+        here = len(kept)
+    complete = not desk.found[beam.DROPPED] and not here
+    return Line(_decisions(layers, *line), best, complete, tried) if best else None
+
+
+def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
+    """The places of the most promising results, in their order."""
+    if end - here <= width:
+        return np.arange(here, end)
+    desk.found[beam.DROPPED] = 1
+    return here + np.sort(np.argsort(-desk.worth[here:end], kind="stable")[:width])
+
+
+def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:
+    """The decisions that lead to a position of a layer, and the one after it."""
+    out = [last]
+    for parents, moves in reversed(layers[:depth]):
+        out.append(int(moves[at]))
+        at = int(parents[at])
+    return tuple(reversed(out))
+
+
+def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
+    """The position in which the first decision of a seeded game is due, and its streams."""
+    assert ident.seed is not None
+    s, w = start(game, ident.options), streams_of(ident.seed, 1)
+    outcome = bind(game.rules, game.players)["outcome"]
+    while game.rules.turn(s) in (DICE, CARDS):
+        game.rules.step(s, outcome(s, game.rules.turn(s), w))
+    return s, w
+
+
+@cache
+def _expand(name: str) -> Any:
+    from printgen.games import find
+
+    game = find(name)
+    return functions_of(game, beam, {"promise": _part(game).promise})["expand"]
+
+
+def _part(game: Game) -> Any:
+    return import_module(f"printgen.games.{game.name}.promise")
+
+
+def record_of(game: Game, ident: GameId, line: Line) -> Record:
+    """The record of a line, as of a person who decides so; verify accepts it."""
+    decisions = iter(line.decisions)
+    return play(game, ident, ("hand",), ask=lambda s: next(decisions))
