@@ -1,4 +1,4 @@
-# make demo   print the kit of Dungeon Quest D6 and an illustrated play-log
+# make demo   print the kits, a book of seeded sheets, and illustrated play-logs
 # make test   everything that can be tested
 # make bench  speeds and sizes, as figures
 # Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
@@ -11,6 +11,9 @@ BIN := .venv/bin
 demo: .venv/made
 	$(BIN)/printgen kit dqd6
 	$(BIN)/printgen play dqd6#2026
+	$(BIN)/printgen kit jqka
+	$(BIN)/printgen play jqka#2026
+	$(BIN)/printgen sheets jqka --seed 1 --count 12 --solution
 	@echo "Look in output/: print at 100 %, then cut the long lines first."
 
 test: .venv/made-dev

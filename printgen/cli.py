@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
+LARGEST = 2**63 - 1  # the largest seed; the kernel is not imported for --help
 INKS = click.Choice(["full", "low"])
 
 
@@ -122,11 +123,37 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, larg
 @main.command()
 @click.argument("game")
 @printing
-def sheets(game: str, paper: str, ink: str, output: Path | None) -> None:
-    """Print a game's tracking sheets: one to write on, one for counters."""
+@click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
+@click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
+@click.option("--seed", type=click.IntRange(0, LARGEST), help="sheets whose dice or cards are known, from this seed on")
+@click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")
+@click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords")
+@click.option("--solution", is_flag=True, help="with answers at the end")
+def sheets(
+    game: str,
+    paper: str,
+    ink: str,
+    output: Path | None,
+    fillable: bool,
+    two_up: bool,
+    seed: int | None,
+    count: int,
+    difficulty: int | None,
+    solution: bool,
+) -> None:
+    """Print a game's sheets to write on; with --seed sheets that play without dice, graded, with answers."""
     from printgen import commands
 
-    _say(commands.sheets(game, _style(paper, ink), output))
+    style = _style(paper, ink)._replace(fillable=fillable, half=two_up)
+    if seed is None:
+        if count > 1 or difficulty or solution:
+            raise click.UsageError("--count, --difficulty and --solution need --seed")
+        _say(commands.sheets(game, style, output))
+        return
+    wish = commands.Wish(seed, count, solution, difficulty or 0)
+    with _bar(count) as bar:
+        written = commands.seeded(game, wish, style, output, bar.update)
+    _say(written)
 
 
 @main.command()

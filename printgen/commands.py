@@ -8,10 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen import games
+from printgen import challenge, games
+from printgen.challenge import Wish
 from printgen.document.blocks import Log
 from printgen.document.pieces import Deck, Folded
-from printgen.document.sheets import Sheet
 from printgen.errors import Refused, UsageError
 from printgen.files import OUTPUT, RECORD_NAME, Written, read_record, write
 from printgen.kernel import play as playing
@@ -26,6 +26,7 @@ from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
 from printgen.press.paper import paper
 from printgen.press.pdf import pdf
+from printgen.press.playsheets import PlaySheet, two_up
 from printgen.press.reference import folded_pages
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import Look, look
@@ -37,18 +38,24 @@ Tick = Callable[[int], None]
 
 
 class Style(NamedTuple):
-    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis."""
+    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis.
+
+    Sheets may be forms to fill in on a tablet, and may lie two on a page.
+    """
 
     paper: str = "a4"
     backs: str = "duplex-long"
     low: bool = False
     large: bool = False
     analysis: bool = False
+    fillable: bool = False
+    half: bool = False
 
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
         said = (("low-ink", self.low), ("large-print", self.large), ("analysis", self.analysis))
+        said += (("fillable", self.fillable), ("two-up", self.half))
         return "-".join(["", self.paper, *(word for word, true in said if true)])
 
 
@@ -74,16 +81,29 @@ def edition(text: str) -> Edition:
     """A game to print, from an id without a seed."""
     game, ident = games.parse(text)
     if ident.seed is not None:
-        raise UsageError(f"cards, sheets and references have no seed: write {text.partition('#')[0]}, or 'printgen play {text}'")
+        plain = text.partition("#")[0]
+        ways = f"'printgen play {text}'" + (f" or 'printgen sheets {plain} --seed {ident.seed}'" if _has(game, "seeded") else "")
+        raise UsageError(f"cards, sheets and references have no seed: write {plain}, or {ways}")
     return Edition(game, ident, _part(game, "components"))
 
 
+WORDS = {"seeded": "seeded sheets", "guide": "strategy guide"}
+"""What some parts of a game are called, when it has none."""
+
+
 def _part(game: Game, noun: str) -> Any:
-    """A module that a game needs to be printed; UsageError when it is one that can only be played."""
-    name = f"printgen.games.{game.name}.{noun}"
-    if not find_spec(name):
-        raise UsageError(f"{game.name} can be played but not printed; what can be printed: {', '.join(games.names())}")
-    return import_module(name)
+    """A module that a game needs for something; UsageError says which games have it."""
+    if not _has(game, noun):
+        others = ", ".join(name for name in games.names() if _has(games.find(name), noun))
+        if noun in WORDS:
+            raise UsageError(f"{game.name} has no {WORDS[noun]}; what has: {others}")
+        raise UsageError(f"{game.name} can be played but not printed; what can be printed: {others}")
+    return import_module(f"printgen.games.{game.name}.{noun}")
+
+
+def _has(game: Game, noun: str) -> bool:
+    """Whether a game has the module."""
+    return find_spec(f"printgen.games.{game.name}.{noun}") is not None
 
 
 def list_games() -> Iterator[tuple[str, Game]]:
@@ -104,9 +124,33 @@ def cards(text: str, style: Style, target: Path | None) -> Written:
 def sheets(text: str, style: Style, target: Path | None) -> Written:
     """The sheets to write on and to put counters on."""
     which = edition(text)
-    items: tuple[Sheet, ...] = which.parts.sheets(which.ident.options)
-    pages = sheet_pages(_look(which, style), paper(style.paper), items, which.parts.EMBLEM, which.id_text)
+    items: tuple[Any, ...] = which.parts.sheets(which.ident.options)
+    _demand_forms(which, items, style)
+    lay = two_up if style.half else sheet_pages
+    pages = lay(_look(which, style), paper(style.paper), items, which.parts.EMBLEM, which.id_text, fillable=style.fillable)
     return _print(which, style, "sheets", pages, target)
+
+
+def _demand_forms(which: Edition, items: Sequence[Any], style: Style) -> None:
+    """UsageError when the game's sheets cannot be forms, or cannot lie two on a page."""
+    if (style.fillable or style.half) and not all(isinstance(item, PlaySheet) for item in items):
+        word = "filled in as forms" if style.fillable else "printed two on a page"
+        raise UsageError(f"the sheets of {which.id_text} cannot be {word}; print them without --fillable and --two-up")
+
+
+def seeded(text: str, wish: Wish, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
+    """Sheets of known dice or cards from a seed on; see challenge.py. UsageError for a game that has none."""
+    which = edition(text)
+    part = _part(which.game, "seeded")
+    part.demand(which.ident.options)
+    challenge.demand(wish)
+    setting = challenge.Setting(_look(which, style), paper(style.paper), which.parts.EMBLEM, style.fillable, style.half)
+    found = challenge.quests(which.game, which.ident, part, wish, tick)
+    pages = tuple(challenge.pages(which.game, found, part, wish, setting))
+    count = f"-{wish.count}" if wish.count > 1 else ""
+    said = f"-{wish.seed}{count}" + ("-solution" if wish.solution else "")
+    path = target or OUTPUT / f"{which.file_stem}-sheets{said}{style.suffix}.pdf"
+    return _print(which, style, "sheets", pages, path)
 
 
 def reference(text: str, style: Style, target: Path | None) -> Written:
@@ -157,6 +201,8 @@ def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written | str]
         plain = style._replace(large=False)  # books have one size
         target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
         yield from books(text, noun, plain, LAYOUTS[1:], target)
+    if not _has(edition(text).game, "guide"):
+        return
     try:
         _solving("a guide").demand_solvable(edition(text).game, edition(text).ident.options)
     except Refused as problem:

@@ -1,5 +1,7 @@
 """Banks of prose: templates/GAME/NAME.jinja, one variant a line, shuffled, then told in turn: none returns before all others."""
 
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from printgen.document.prose import fill
@@ -9,6 +11,10 @@ from printgen.resources import folder
 
 STORY = 64
 """The number of the stream that a story draws from; play never uses it."""
+MEMORY = 48
+"""How many sayings back a sentence is not said again; no page holds as many."""
+PROSE_WORDS = 6
+"""A sentence of fewer words is a die's result and may return."""
 
 
 @cache
@@ -51,3 +57,47 @@ class Banks:
         hand = self._hands[name]
         hand.append(hand.pop(0))
         return fill(hand[-1], **words)
+
+
+class Memory(Banks):
+    """Banks that remember what was said lately, and say it in other words."""
+
+    def __init__(self, game: str, seed: int):
+        super().__init__(game, seed)
+        self._said: dict[str, int] = {}
+        self._count = 0
+
+    def say(self, bank: str, **words: object) -> str:
+        """The next line of a bank that was not said lately; the one whose turn it is when all were."""
+        self._count += 1
+        first = text = self.tell(bank, **words)
+        for _ in variants(self.game, bank)[1:]:
+            if self._fresh(text):
+                break
+            text = self.tell(bank, **words)
+        else:
+            text = first if not self._fresh(text) else text
+        for part in _sentences(text):
+            self._said[part] = self._count
+        return text
+
+    def _fresh(self, text: str) -> bool:
+        return all(self._count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+
+
+def listing(names: Sequence[str]) -> str:
+    """Names in a row.
+
+    >>> listing(["Ilse", "Jun", "Oswin"])
+    'Ilse, Jun and Oswin'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """What must not return soon: the whole saying, and each of its longer sentences."""
+    bare = re.sub(r"\*\*|_|\^", "", text).lower()
+    yield bare
+    for part in re.split(r"(?<=[.!?])[’”]? ", bare):
+        if len(part.split()) >= PROSE_WORDS:
+            yield part

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
+from printgen.document.table import Spread
 
-Exhibit = Dungeon
-"""What is drawn in a story from the state of the game: a map, ..."""
+Exhibit = Dungeon | Spread
+"""What is drawn in a story from the state of the game: a map, cards on the table."""
 
 
 class Tally(NamedTuple):
-    """One line of a state: so many of so many, and how many before."""
+    """One line of a state: so many of so many, and how many before. With a ``most`` of 0 it is written as a number."""
 
     kind: str
     icon: str
@@ -46,13 +47,49 @@ class Roll(NamedTuple):
     odds: Odds | None = None
     move: int = -1  # the number of the move it tells, counted from 0
     sign: str = ""  # the category of the ability that struck
+    twelve: int = 0  # what a die of twelve sides shows, instead of faces
+    icon: str = ""  # the glyph that stands where no die was rolled
+
+
+class Part(NamedTuple):
+    """What is added: glyphs, a word (or none), a number."""
+
+    icons: tuple[str, ...]
+    word: str
+    number: int
+
+
+class Sum(NamedTuple):
+    """Points added up: whose ("" of a single hero), the parts, and what they make."""
+
+    name: str
+    parts: tuple[Part, ...]
+    points: int
+
+
+class Aim(NamedTuple):
+    """What is to be done: its category, a glyph and a few words."""
+
+    kind: str
+    icon: str
+    words: str
+
+
+class Chapter(NamedTuple):
+    """A part of a long story, which begins on a new page: its number, its title, a line, what is to be done in it."""
+
+    number: str
+    title: str
+    line: str
+    aims: tuple[Aim, ...]
 
 
 class Scene(NamedTuple):
     """A room: its number, name and picture, prose before and after what the dice said, and the state at its end.
 
     ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
-    An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` above the state.
+    An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` beside the picture, or where
+    there is none above the state. A ``chapter`` is opened above the heading; ``sum`` is added up after the closing words.
     """
 
     number: int
@@ -66,6 +103,8 @@ class Scene(NamedTuple):
     state: tuple[tuple[Tally, ...] | Band, ...]
     exhibit: Exhibit | None = None
     aside: Exhibit | None = None
+    chapter: Chapter | None = None
+    sum: Sum | None = None
 
 
 class Cover(NamedTuple):
@@ -94,22 +133,6 @@ class Skyline(NamedTuple):
     most: int = 4
 
 
-class Part(NamedTuple):
-    """What is added: glyphs, a word, a number."""
-
-    icons: tuple[str, ...]
-    word: str
-    number: int
-
-
-class Sum(NamedTuple):
-    """Points added up: whose ("" of a single hero), the parts, and what they make."""
-
-    name: str
-    parts: tuple[Part, ...]
-    points: int
-
-
 class Curve(NamedTuple):
     """The chance to win over the game: for each scene the values at its moves, the places of mistakes, a closing line.
 
@@ -121,8 +144,18 @@ class Curve(NamedTuple):
     verdict: str
 
 
+class Heads(NamedTuple):
+    """The columns of a chart that are not scenes: a number over each, a glyph under it, and the word before the glyphs."""
+
+    columns: tuple[tuple[int, str], ...]
+    word: str
+
+
 class Log(NamedTuple):
-    """A play-log: ``epilogue`` is prose, ``record`` the lines of the record, ``tailpiece`` a last picture."""
+    """A play-log: ``epilogue`` is prose, ``record`` the lines of the record, ``tailpiece`` a last picture.
+
+    The chart has a column for each scene, unless ``heads`` says what else; ``alt`` is what it shows.
+    """
 
     cover: Cover
     scenes: tuple[Scene, ...]
@@ -135,3 +168,5 @@ class Log(NamedTuple):
     tailpiece: Picture
     sums: tuple[Sum, ...] = ()
     curve: Curve | None = None
+    heads: Heads | None = None
+    alt: str = "the abilities over the rooms"

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from printgen.document.blocks import Roll
+from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
 from printgen.document.sheets import Outcome
 from printgen.errors import ContentError
@@ -52,6 +53,7 @@ class Entry(NamedTuple):
     kind: str = ""
     icon: str = ""
     ticked: bool = False
+    letter: str = ""  # in the sign, instead of an icon
 
 
 class Counted(NamedTuple):
@@ -111,6 +113,29 @@ class Figure(NamedTuple):
     most: float = 50.0
 
 
+class Plan(NamedTuple):
+    """A map with a caption; ``share`` is what it takes of the measure."""
+
+    dungeon: Dungeon
+    caption: str = ""
+    share: float = 1.0
+
+
+class Rolled(NamedTuple):
+    """Dice that are rolled beforehand: a word, how many sides they have, their numbers, how many are crossed off."""
+
+    word: str
+    sides: int
+    numbers: tuple[int, ...]
+    crossed: int = 0
+
+
+class Strip(NamedTuple):
+    """Rows of dice that are rolled beforehand."""
+
+    rows: tuple[Rolled, ...]
+
+
 class DiceTable(NamedTuple):
     """What the faces of a die bring."""
 
@@ -161,8 +186,8 @@ class Together(NamedTuple):
 
 
 Block = (
-    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | DiceTable | Table | Example | Notes
-    | Columns | Together
+    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Strip | DiceTable | Table
+    | Example | Notes | Columns | Together
 )  # fmt: skip
 
 

@@ -115,7 +115,7 @@ class Vignette(NamedTuple):
 class Grid(NamedTuple):
     """A table of numbers: a word over the columns, their heads, rows of a head and cells; above it a title and pictures.
 
-    A head may be a number or a glyph with a number ("gem 2"); an empty cell is a dash.
+    A head may be a number, a word, a glyph with a number ("gem 2") or a glyph alone ("gem "); an empty cell is a dash.
     """
 
     over: str
@@ -123,6 +123,38 @@ class Grid(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     title: str = ""
     pictures: tuple[str, ...] = ()
+
+
+class Entry(NamedTuple):
+    """A line of a list: number or letter, glyph, name, a note at the right; with a ``sign`` the letter stands in a token."""
+
+    head: str
+    name: str
+    note: str = ""
+    glyph: str = ""
+    sign: str = ""
+
+
+class Entries(NamedTuple):
+    """A list in columns; ``pitch`` in grid units."""
+
+    rows: tuple[Entry, ...]
+    pitch: float = 2.4
+
+
+class Result(NamedTuple):
+    """What the faces of a die bring to one thing; where ``glyphs`` are given they stand in place of a bar's words."""
+
+    glyph: str
+    name: str
+    bars: tuple[Bar, ...]
+    glyphs: tuple[str, ...] = ()
+
+
+class Results(NamedTuple):
+    """Six dice over rows of bars, each after its glyph."""
+
+    rows: tuple[Result, ...]
 
 
 class Air(NamedTuple):
@@ -135,5 +167,5 @@ class Spring(NamedTuple):
     """Takes what room is left."""
 
 
-Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Grid | Air | Spring
+Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Grid | Entries | Results | Air | Spring
 Panel = tuple[Item, ...]

@@ -92,4 +92,29 @@ class LogSheet(NamedTuple):
     total: Total | None = None
 
 
-Sheet = CounterSheet | LogSheet
+class Place(NamedTuple):
+    """Where a card or a pile lies on a mat: its word, a note, a picture, the suits that belong there."""
+
+    word: str
+    note: str = ""
+    picture: str = ""
+    suits: tuple[str, ...] = ()
+
+
+class Mat(NamedTuple):
+    """A mat of places as large as cards, on two papers that join: four in a row, the two in the middle of the first a track.
+
+    ``cut`` and ``lay`` say how the papers are joined.
+    """
+
+    title: str
+    motto: str
+    sides: tuple[Place, Place]
+    track: Track
+    rows: tuple[tuple[Place, ...], ...]
+    lay: str
+    cut: str
+    foot: str
+
+
+Sheet = CounterSheet | LogSheet | Mat

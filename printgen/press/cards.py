@@ -5,15 +5,18 @@ Every text has its frame; what does not fit is a LayoutError that names the card
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.pieces import Arches, Card, Figure, PanelCard, Places, StoryCard, ValueCard
+from printgen.document.pieces import Arches, Card, Figure, PanelCard, Places, ReferenceCard, StoryCard, SuitCard, ValueCard
 from printgen.errors import LayoutError
 from printgen.press.art import art, picture
-from printgen.press.marks import PT, Mark, Path, Tag, Text, Use
+from printgen.press.frames import framed_line, framed_prose
+from printgen.press.marks import PT, Mark, Path, Tag, Use
 from printgen.press.ornament import brick_arches, ground, polygon, sun
 from printgen.press.panel import panel
-from printgen.press.text import Setting, largest, line, paragraph, width, words
+from printgen.press.text import largest, line, width, words
 from printgen.press.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
-from printgen.press.tokens import inline, pips, token
+from printgen.press.tokens import pips, token
+from printgen.press.turned import MEASURE as BESIDE
+from printgen.press.turned import reference_card, suit_card
 
 WIDTH, HEIGHT = 40 * U, 56 * U
 MARGIN = 3 * U
@@ -21,37 +24,58 @@ MEASURE = WIDTH - 2 * MARGIN
 MIDDLE = WIDTH / 2
 SMALLEST_TITLE = 10 * PT
 SLIM = 0.62  # a picture's short side by its long one, below which it may rise above the sun
+Headed = ValueCard | StoryCard | PanelCard
 STANDING = dict.fromkeys(("sword", "bronze-sword", "royal-sword", "staff", "stone-staff", "storm-staff"), -45.0)
 """Masters drawn aslant that stand upright on a card, with the turn that rights them."""
 
 
 def title_style(cards: Sequence[Card]) -> Type:
     """One size for all titles of a deck; LayoutError names the card whose title is too long."""
-    wanted = type_style("card_title")
-    longest = max(cards, key=lambda card: width(card.title, wanted))
-    try:
-        return largest([longest.title], wanted, MEASURE, SMALLEST_TITLE, 0.5 * PT)
-    except LayoutError as problem:
-        raise LayoutError(f"card {longest.name!r}: {problem}") from None
+    style = type_style("card_title")
+    for measure in (MEASURE, BESIDE):
+        titled = [card for card in cards if _title_measure(card) == measure]
+        if not titled:
+            continue
+        longest = max(titled, key=lambda card: width(card.title, style))
+        try:
+            style = largest([longest.title], style, measure, SMALLEST_TITLE, 0.5 * PT)
+        except LayoutError as problem:
+            raise LayoutError(f"card {longest.name!r}: {problem}") from None
+    return style
+
+
+def _title_measure(card: Card) -> float:
+    """How long a title may be; a reference panel has its own."""
+    return 0.0 if isinstance(card, ReferenceCard) else BESIDE if isinstance(card, SuitCard) else MEASURE
 
 
 def front(card: Card, game: str, look: Look, title: Type) -> Tag:
     """A card's face, its upper left corner at (0, 0)."""
     try:
-        match card:
-            case ValueCard():
-                marks = _value_card(card, look, title)
-            case StoryCard():
-                marks = _story_card(card, look, title)
-            case PanelCard():
-                marks = _panel_card(card, look, title)
-        foot = _line("id", MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), MEASURE, "middle")
-        return Tag("Sect", (*marks, Tag("P", (foot,))))
+        return Tag("Sect", tuple(_face(card, game, look, title)))
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
 
 
-def _head(card: Card, look: Look, cap: float = 6.0) -> Iterator[Mark]:
+def _face(card: Card, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    match card:
+        case SuitCard():
+            yield from suit_card(card, game, look, title)
+            return
+        case ReferenceCard():
+            yield from reference_card(card, game, look)
+            return
+        case ValueCard():
+            yield from _value_card(card, look, title)
+        case StoryCard():
+            yield from _story_card(card, look, title)
+        case PanelCard():
+            yield from _panel_card(card, look, title)
+    foot = framed_line("id", MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), MEASURE, "middle")
+    yield Tag("P", (foot,))
+
+
+def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     """Token and word at the left; the value at the right, its top level with the token's."""
     head = card.head
     size = cap * U / CAP
@@ -59,39 +83,18 @@ def _head(card: Card, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     room = 37 * U - 10 * U - (width(head.value, value) + U if head.value else 0.0)
     yield Use(token(look, head.kind, 6 * U, head.icon, head.letter), 6 * U, 6 * U)
     word = type_style("card_word")
-    yield Tag("P", (_line("word", 10 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
+    yield Tag("P", (framed_line("word", 10 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
     if head.value:
         yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
 
 
-def _line(field: str, x: float, y: float, string: str, style: Type, most: float, at: str = "left") -> Text:
-    """One line that may be ``most`` mm wide."""
-    if width(string, style) > most:
-        raise LayoutError(f"field {field}: {string!r} is {width(string, style) - most:.1f} mm too long")
-    return line(x, y, string, style, at)
-
-
-def _title(card: Card, row: float, style: Type) -> Mark:
+def _title(card: Headed, row: float, style: Type) -> Mark:
     return Tag("H2", (line(MIDDLE, row * U, card.title, style, "middle"),))
 
 
-def _prose(
-    look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left", most: float = MEASURE
-) -> Mark:
-    """A paragraph whose last baseline may not pass row ``last``."""
-    left = MARGIN + (MEASURE - most) / 2 if at == "middle" else MARGIN
-    try:
-        setting = paragraph(left, row * U, markup, most, style, at, inline=lambda *a: inline(look, *a))
-    except LayoutError as problem:
-        raise LayoutError(f"field {field}: {problem}") from None
-    _must_end(field, setting, style, last)
-    return Tag("P", tuple(setting.marks))
-
-
-def _must_end(field: str, setting: Setting, style: Type, last: float) -> None:
-    excess = round((setting.y - style.leading - last * U) / style.leading + 0.49)
-    if excess > 0:
-        raise LayoutError(f"field {field} is {excess} line{'s' * (excess > 1)} too long")
+def _prose(look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left") -> Mark:
+    """A paragraph from margin to margin whose last baseline may not pass row ``last``."""
+    return framed_prose(look, field, MARGIN, row * U, last * U, markup, style, MEASURE, at)
 
 
 def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:

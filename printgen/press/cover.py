@@ -60,17 +60,21 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
         yield from _bands(look, page, right, foot - PT)
         return
     yield Tag("P", (line(right, rows[0], page.state_word, style.as_face("Vollkorn-Italic"), "right"),))
+    most = max((tally.most for tally in page.state), default=0)
     for y, tally in zip(rows[1:], page.state, strict=False):
-        yield Tag("P", (line(right - 52 * PT, y, tally.word, style, "right"),))
+        yield Tag("P", (line(right - (7.2 + 11.2 * most) * PT, y, tally.word, style, "right"),))
+        if not tally.most:
+            yield Tag("P", (line(right, y, str(tally.now), style.as_face("Vollkorn-Bold"), "right"),))
         row = [
             Use(
                 pip(look, tally.kind, 8 * PT, "full" if k < tally.now else "open"),
-                right - 4 * PT - (3 - k) * 11.2 * PT,
+                right - 4 * PT - (tally.most - 1 - k) * 11.2 * PT,
                 y - 3.4 * PT,
             )
             for k in range(tally.most)
         ]
-        yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")
+        if row:
+            yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")
 
 
 def _bands(look: Look, page: Cover, right: float, foot: float) -> Iterator[Mark]:

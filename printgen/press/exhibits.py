@@ -3,16 +3,28 @@
 from collections.abc import Iterator
 
 from printgen.document.blocks import Exhibit
+from printgen.document.dungeon import Dungeon
+from printgen.document.table import Spread
 from printgen.press.dungeon import dungeon, dungeon_height
 from printgen.press.marks import Mark, Tag
+from printgen.press.table import spread, spread_height
 from printgen.press.theme import Look
 
 
 def exhibit(look: Look, item: Exhibit, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The marks of an exhibit, its upper left corner at (x, y), ``wide`` mm wide."""
-    yield Tag("Figure", tuple(dungeon(look, item, x, y, wide)), item.alt)
+    match item:
+        case Dungeon():
+            drawn = dungeon(look, item, x, y, wide)
+        case Spread():
+            drawn = spread(look, item, x, y, wide)
+    yield Tag("Figure", tuple(drawn), item.alt)
 
 
 def exhibit_height(item: Exhibit, wide: float) -> float:
     """How high it stands when it is ``wide`` mm wide."""
-    return dungeon_height(item, wide)
+    match item:
+        case Dungeon():
+            return dungeon_height(item, wide)
+        case Spread():
+            return spread_height(item, wide)

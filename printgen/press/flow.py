@@ -5,18 +5,20 @@ from math import inf
 from typing import NamedTuple
 
 from printgen.document.blocks import Log, Roll, Scene
+from printgen.document.pieces import Picture
 from printgen.errors import LayoutError
-from printgen.press.art import picture
-from printgen.press.chart import LABEL, chart, chart_height, sums, sums_height, tallies
+from printgen.press.chapter import chapter, chapter_height
+from printgen.press.chart import LABEL, added, chart, chart_height, sums, sums_height, tallies
 from printgen.press.cover import broken, cover
 from printgen.press.curve import curve, curve_height, odds
 from printgen.press.exhibits import exhibit, exhibit_height
+from printgen.press.figures import before, block, standing
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
-from printgen.press.ornament import gouge, ground, initial, sun
+from printgen.press.ornament import initial
 from printgen.press.paper import Paper
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import FINE, INK, LINE, PAPER, Look, type_style
-from printgen.press.tokens import die, inline, shape, token
+from printgen.press.tokens import inline, shape, token
 
 LEFT, RIGHT, HEAD, FOOT = 22.0, 20.0, 17.0, 10.0
 """Margins of a page: to the text, to the running head's baseline, to the folio's."""
@@ -52,7 +54,8 @@ def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
     for group in _paginate(paper, set_scenes):
         marks = (*_running(paper, log, len(pages) + 1, log.legend), *_fill(look, paper, group))
         first = group[0].scene
-        pages.append(Page(paper.width, paper.height, marks, f"{first.number}. {first.title}"))
+        title = first.chapter.title if first.chapter else f"{first.number}. {first.title}"
+        pages.append(Page(paper.width, paper.height, marks, title))
     pages += _ending(look, paper, log, len(pages) + 1)
     return tuple(pages)
 
@@ -65,8 +68,8 @@ def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
         return
     cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
     title = f"{scene.title.removesuffix(STILL)}{STILL}"
-    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing=""))
-    yield from _parts(look, paper, scene._replace(title=title, picture=None, opening="", rolls=rolls[cut:]))
+    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None))
+    yield from _parts(look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:]))
 
 
 def _set(look: Look, scene: Scene) -> Set:
@@ -102,8 +105,11 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
         setting = paragraph(LEFT, y, scene.closing, PROSE, style)
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.y
+    if scene.sum:
+        marks.append(Tag("P", tuple(added(look, scene.sum, LEFT, y + 2, 0.0))))
+        y += 2 + style.leading
     side, top = LEFT + PROSE + GUTTER, 0.0
-    if scene.aside:
+    if scene.aside and not scene.picture:
         marks += exhibit(look, scene.aside, side, -CAP_HIGH, SIDE)
         top = exhibit_height(scene.aside, SIDE) - CAP_HIGH + BELOW
     panel, bottom = tallies(look, side, top, SIDE, scene.state)
@@ -147,7 +153,7 @@ def _opening_end(look: Look, opening: str) -> float:
 def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     """One roll: its dice, a sentence, the monster's hearts; and the next line's baseline."""
     style = type_style("page_text")
-    dice: list[Mark] = [Use(die(look, n), LEFT + (7 + 17 * k) * PT, y - 3.6 * PT, 13.5 * PT) for k, n in enumerate(roll.faces)]
+    dice = list(before(look, roll, LEFT + 7 * PT, y - 3.6 * PT))
     start = (3 + 17 * max(1, len(roll.faces))) * PT
     end = LEFT + PROSE - (ODDS if roll.odds else 0)
     measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0) - (SIGN if roll.sign else 0)
@@ -158,9 +164,7 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
         full = k < roll.health
         hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
     signs = [Use(token(look, roll.sign, 9 * PT), end - HEART * roll.most - 3.2, y - 3.3 * PT)] if roll.sign else []
-    faces = "a die shows " + " and ".join(map(str, roll.faces))
-    marks: list[Mark] = [Tag("Figure", tuple(dice), faces)] if dice else []
-    marks += setting.marks
+    marks: list[Mark] = [*dice, *setting.marks]
     if signs:
         marks.append(Tag("Figure", tuple(signs), roll.sign))
     if hearts:
@@ -170,9 +174,16 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     return Tag("P", tuple(marks)), setting.y + 0.5 * style.leading
 
 
-def _least(entry: Set, high: float = SMALL) -> float:
-    """The height of a scene whose picture is ``high``: from its heading's baseline to its foot."""
-    return (7 + high if entry.scene.picture else 0) + _exhibit_high(entry.scene) + 10.5 + entry.high
+def _least(entry: Set, grown: float = 0.0) -> float:
+    """The height of a scene whose picture has grown so much: from its heading's baseline, or its chapter, to its foot."""
+    above = chapter_height(entry.scene.chapter) if entry.scene.chapter else 0.0
+    shown = 7 + _small(entry.scene) + grown if entry.scene.picture else 0.0
+    return above + shown + _exhibit_high(entry.scene) + 10.5 + entry.high
+
+
+def _small(scene: Scene) -> float:
+    """How high a scene's picture is at least: as what stands beside it."""
+    return max(SMALL, exhibit_height(scene.aside, SIDE)) if scene.aside else SMALL
 
 
 def _exhibit_high(scene: Scene) -> float:
@@ -189,6 +200,8 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
     best, back = [0.0] + [inf] * len(scenes), [0] * (len(scenes) + 1)
     for j in range(1, len(scenes) + 1):
         for i in range(j - 1, -1, -1):
+            if i < j - 1 and scenes[i + 1].scene.chapter:
+                break
             rest = _rest(room, scenes[i:j])
             if rest < 0 and j - i > 1:
                 break
@@ -227,22 +240,23 @@ def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
     """The scenes of one page, their pictures and gaps grown until the page is full."""
     spare = _rest(_room(paper), group)
     pictures = sum(entry.scene.picture is not None for entry in group)
-    high = min(LARGE, SMALL + spare / pictures) if pictures else SMALL
-    spare -= (high - SMALL) * pictures
+    grown = min(LARGE - SMALL, spare / pictures) if pictures else 0.0
+    spare -= grown * pictures
     gap = GAP + (min(LOOSE, spare / (len(group) - 1)) if len(group) > 1 else 0)
     y = TOP
     for entry in group:
-        yield Tag("Sect", tuple(_place(look, entry, y, high)))
-        y += _least(entry, high) + gap
+        yield Tag("Sect", tuple(_place(look, entry, y, grown)))
+        y += _least(entry, grown) + gap
 
 
-def _place(look: Look, entry: Set, y: float, high: float) -> Iterator[Mark]:
+def _place(look: Look, entry: Set, y: float, grown: float) -> Iterator[Mark]:
+    if entry.scene.chapter:
+        yield from chapter(look, entry.scene.chapter, LEFT, y, PROSE + GUTTER + SIDE)
+        y += chapter_height(entry.scene.chapter)
     yield Group(entry.heading, 0, y)
     if entry.scene.picture:
-        figure = entry.scene.picture
-        middle = LEFT + (PROSE + GUTTER + SIDE) / 2
-        draw = _block if entry.scene.place else _figure
-        yield Tag("Figure", tuple(draw(look, figure.name, middle, y + 7 + high / 2, high)), figure.alt)
+        high = _small(entry.scene) + grown
+        yield from _plate(look, entry.scene, entry.scene.picture, y + 7, high)
         y += 7 + high
     if entry.scene.exhibit:
         yield from exhibit(look, entry.scene.exhibit, LEFT, y + 6, PROSE + GUTTER + SIDE)
@@ -250,18 +264,14 @@ def _place(look: Look, entry: Set, y: float, high: float) -> Iterator[Mark]:
     yield Group(entry.body, 0, y + 10.5)
 
 
-def _figure(look: Look, name: str, x: float, y: float, high: float) -> Iterator[Mark]:
-    """A creature on the sun, between two stretches of ground."""
-    yield sun(look, x, y - high * 0.06, high * 0.47)
-    yield picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
-    yield ground(look, x, y + high * 0.42, 85)
-
-
-def _block(look: Look, name: str, x: float, y: float, high: float) -> Iterator[Mark]:
-    """A place: a square block, with a short gouge to each side."""
-    for side in (-1, 1):
-        yield gouge(x + side * (high / 2 + 6), y, x + side * 84, y, 1.6 * PT, INK, 0.25)
-    yield picture(name, look, x, y, high)
+def _plate(look: Look, scene: Scene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
+    """The picture across the page, or over the prose beside what stands aside; its upper edge at y."""
+    measure = PROSE if scene.aside else PROSE + GUTTER + SIDE
+    draw = block if scene.place else standing
+    yield Tag("Figure", tuple(draw(look, figure.name, LEFT + measure / 2, y + high / 2, high, measure / 2)), figure.alt)
+    if scene.aside:
+        top = y + (high - exhibit_height(scene.aside, SIDE)) / 2
+        yield from exhibit(look, scene.aside, LEFT + PROSE + GUTTER, top, SIDE)
 
 
 def _running(paper: Paper, log: Log, number: int, legend: str) -> Iterator[Mark]:
@@ -284,7 +294,7 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
     if log.sums:
         marks += sums(look, LEFT, y - 2, log)
         y += sums_height(log)
-    marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), "the abilities over the rooms"))
+    marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), log.alt))
     y += chart_height(log)
     if log.curve:
         drawn = tuple(curve(look, LEFT, y + 6, wide, LABEL, log.curve))
@@ -318,7 +328,7 @@ def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]
     if room < 52:
         return
     high = min(room - 20, 62.0)
-    figure = _figure(look, log.tailpiece.name, paper.width / 2, top + room / 2 + 2, high)
+    figure = standing(look, log.tailpiece.name, paper.width / 2, top + room / 2 + 2, high, 84.0)
     yield Tag("Figure", tuple(figure), log.tailpiece.alt)
 
 

@@ -222,7 +222,7 @@ def _entry(look: Look, block: Entry, measure: float) -> list[Strip]:
         strips[0] = strips[0]._replace(marks=(*_tick(base, block.ticked), *strips[0].marks))
         return strips
     strips = _running(look, block.markup, measure, style, SIGNED, 2.4)
-    sign = Use(token(look, block.kind, 5.8, block.icon), 3.8, base - 1.2)
+    sign = Use(token(look, block.kind, 5.8, block.icon, block.letter), 3.8, base - 1.2)
     strips[0] = strips[0]._replace(marks=(sign, *strips[0].marks), hold=True)
     return strips
 

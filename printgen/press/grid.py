@@ -54,6 +54,9 @@ def _head(look: Look, head: str, x: float, y: float, room: float) -> Iterator[Ma
     """A number, a word, or a glyph with a number."""
     glyph, space, number = head.partition(" ")
     style = Type("Cinzel-Bold", 3.1, 3.1)
+    if space and not number:
+        yield picture(f"glyphs/{glyph}", look, x, y, 3.1, low=False)
+        return
     if not space:
         yield _words(head, style if head.isdecimal() else type_style("card_rule"), x, y, room)
         return

@@ -5,7 +5,7 @@ A drawing is a tuple of marks, painted in order. ``listing`` gives it as text, o
 tests compare. A back end (pdf.py) needs to know nothing of cards, games or layout.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 PT = 25.4 / 72
@@ -83,7 +83,33 @@ class Tag(NamedTuple):
     alt: str = ""
 
 
-Mark = Path | Text | Group | Use | Tag
+class Box(NamedTuple):
+    """A check box of a form, a square from its upper left corner; ``cross`` shows a cross and not a tick.
+
+    It paints nothing: the box is drawn under it. Its name is read aloud and is one of its kind in a document.
+    """
+
+    x: float
+    y: float
+    size: float
+    name: str
+    cross: bool = False
+
+
+class Entry(NamedTuple):
+    """A text field of a form from its upper left corner, its name as that of a Box; ``many`` holds more than one line."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    name: str
+    at: str = "left"  # or middle
+    many: bool = False
+
+
+Field = Box | Entry
+Mark = Path | Text | Group | Use | Tag | Box | Entry
 
 
 class Page(NamedTuple):
@@ -110,6 +136,29 @@ class Print(NamedTuple):
     attached: tuple[tuple[str, str], ...] = ()
 
 
+def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) -> Iterator[Mark]:
+    """The marks with every form field changed, or taken away; symbols hold none."""
+    for mark in marks:
+        match mark:
+            case Box() | Entry():
+                changed = change(mark)
+                if changed:
+                    yield changed
+            case Group() | Tag():
+                yield mark._replace(marks=tuple(on_fields(mark.marks, change)))
+            case _:
+                yield mark
+
+
+def fields_of(marks: tuple[Mark, ...]) -> Iterator[Field]:
+    """The form fields of a drawing without groups, in its order."""
+    for mark in marks:
+        if isinstance(mark, Tag):
+            yield from fields_of(mark.marks)
+        elif isinstance(mark, Box | Entry):
+            yield mark
+
+
 def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
     """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
 
@@ -130,6 +179,9 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 place = f"{mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
                 yield f"{indent}group {place}{' clipped' if mark.clip else ''}"
                 yield from listing(mark.marks, indent + "  ")
+            case Box() | Entry():
+                high = mark.size if isinstance(mark, Box) else mark.high
+                yield f"{indent}field {mark.x:.2f} {mark.y:.2f} {high:.2f} {mark.name!r}"
             case Tag():
                 yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"
                 yield from listing(mark.marks, indent + "  ")

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.press.marks import PT, Group, Mark, Outline, Path, Symbol, Tag, Text, Use
+from printgen.press.forms import PAGE, Place, Placed, inside
+from printgen.press.marks import PT, Box, Entry, Field, Group, Mark, Outline, Path, Symbol, Tag, Text, Use
 from printgen.press.tagging import Element, Structure
 
 Run = tuple[str, str]
@@ -94,20 +95,23 @@ def steps(outline: Outline, numbers: dict[float, str]) -> str:
 
 
 def tagged(marks: tuple[Mark, ...]) -> bool:
-    """Whether a tag stands anywhere among the marks."""
-    return any(isinstance(mark, Tag) or (isinstance(mark, Group) and tagged(mark.marks)) for mark in marks)
+    """Whether a tag or a form's field, which has one of its own, stands anywhere among the marks."""
+    return any(isinstance(mark, Tag | Box | Entry) or (isinstance(mark, Group) and tagged(mark.marks)) for mark in marks)
 
 
 class Painter:
     """Writes one content stream. Without a structure (inside a symbol) tags are not written, only what they hold.
 
     ``code`` is the stream, ``symbols`` the resources that it draws, ``fonts`` tells whether it shows text.
+    ``fields`` are the form's, with where they are and the element that each of them has.
     """
 
     def __init__(self, job: Shared, structure: Structure | None = None, page: int = 0):
         self.code: list[str] = []
         self.symbols: dict[str, None] = {}
         self.fonts = False
+        self.fields: list[tuple[Placed, Element]] = []
+        self._at: Place = PAGE
         self._job = job
         self._structure = structure
         self._page = page
@@ -221,6 +225,7 @@ class Painter:
             self._close()
         else:
             self._open()
+        place, self._at = self._at, inside(self._at, mark)
         saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
         self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)}")
         if mark.clip:
@@ -229,6 +234,7 @@ class Painter:
         if within:
             self._close()
         self.code.append("Q")
+        self._at = place
         self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font = saved
 
     def _tag(self, mark: Tag) -> None:
@@ -242,6 +248,14 @@ class Painter:
         self._close()
         self._element = outer
 
+    def _field(self, mark: Field) -> None:
+        """Keeps a field of a form for the page; it paints nothing."""
+        if self._structure is None:
+            raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
+        self._close()
+        element = self._structure.element(self._element or self._structure.document, "Form", "", self._page)
+        self.fields.append((Placed(mark, self._at), element))
+
 
 _WRITERS: dict[type, Callable[..., None]] = {
     Path: Painter._path,
@@ -249,6 +263,8 @@ _WRITERS: dict[type, Callable[..., None]] = {
     Group: Painter._group,
     Use: Painter._use,
     Tag: Painter._tag,
+    Box: Painter._field,
+    Entry: Painter._field,
 }
 
 _PAINT = {

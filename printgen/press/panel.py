@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from printgen.document.panels import (
     Air,
+    Entries,
     Gauges,
     Grid,
     Heading,
@@ -11,6 +12,7 @@ from printgen.document.panels import (
     Lineup,
     Piles,
     Prose,
+    Results,
     Row,
     Rows,
     Scale,
@@ -20,6 +22,7 @@ from printgen.document.panels import (
 )
 from printgen.errors import LayoutError
 from printgen.press.art import picture
+from printgen.press.entries import entries, results
 from printgen.press.grid import grid
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, sun
@@ -77,6 +80,10 @@ def _draw(look: Look, item: Item, measure: float) -> Drawn:
             return _vignette(look, item, measure)
         case Grid():
             return grid(look, item, measure)
+        case Entries():
+            return entries(look, item, measure)
+        case Results():
+            return results(look, item, measure)
         case Air():
             return [], item.units * U
         case Spring():

@@ -8,14 +8,16 @@ from typing import NamedTuple
 from printgen.errors import UsageError
 from printgen.press.marks import PT, Group, Mark, Path
 from printgen.press.ornament import stroke
-from printgen.press.text import line
-from printgen.press.theme import HAIR, INK, type_style
+from printgen.press.text import line, width
+from printgen.press.theme import HAIR, INK, Type, type_style
 from printgen.resources import folder
 
 INCH = 25.4
 CUT = 0.15
 GAP, REACH = 1.25, 3.5
 """Cut marks stand this far off the cards and are this long."""
+MARGIN = 12.0
+"""Of a sheet to write on."""
 CLEAR = 5.0
 """What every printer can print: nothing stands nearer to the paper's edge."""
 
@@ -93,3 +95,22 @@ def cut_marks(xs: list[float], ys: list[float]) -> Iterator[Mark]:
     for y in ys:
         yield stroke(left - GAP - REACH, y, left - GAP, y, CUT)
         yield stroke(right + GAP, y, right + GAP + REACH, y, CUT)
+
+
+def furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
+    """Brackets, the ruler, and at the right what is to be known of a sheet and the id of its game."""
+    yield from brackets(paper.width, paper.height)
+    yield ruler(MARGIN, paper.height - 8.0)
+    small = type_style("page_note")
+    yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
+    yield line(paper.width - MARGIN, paper.height - 6.0, shortened(game_id, paper.width / 2 - MARGIN, small), small, "right")
+
+
+def shortened(game_id: str, room: float, style: Type) -> str:
+    """An id, without its last options where it would be wider than ``room``; its seed stays."""
+    head, sign, seed = game_id.partition("#")
+    end = f",…{sign}{seed}"
+    while width(game_id, style) > room and "," in head:
+        head = head.rpartition(",")[0]
+        game_id = head + end
+    return game_id

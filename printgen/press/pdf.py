@@ -14,6 +14,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
 from printgen.errors import LayoutError, OutputError
+from printgen.press.forms import EMPTY, FONT, SIGNS, Looks, form, widget
 from printgen.press.marks import PT, Page, Print, Symbol
 from printgen.press.operators import Painter, Run, page_matrix, shared
 from printgen.press.tagging import Structure, text_string
@@ -134,6 +135,8 @@ class _Pages:
         self.tree = file.reserve()
         self.structure = Structure(file.reserve)
         self.numbers: list[int] = []
+        self.fields: dict[str, int] = {}
+        self.looks: Looks | None = None
         self._file = file
         self._faces: dict[str, _Face] = {}
         self._lines: dict[tuple[str, str], tuple[Run, ...]] = {}
@@ -153,9 +156,27 @@ class _Pages:
         self._file.put(
             number,
             f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}/TrimBox{box}/Contents {content} 0 R"
-            f"/Resources{self._resources(painter)}/StructParents {key}/Tabs/S>>",
+            f"/Resources{self._resources(painter)}/StructParents {key}/Tabs/S{self._widgets(painter, number, page.height)}>>",
         )
         self.numbers.append(number)
+
+    def _widgets(self, painter: Painter, page: int, height: float) -> str:
+        """The page's entry for the fields of a form, each an object of its own; LayoutError when two have one name."""
+        numbers = []
+        for placed, element in painter.fields:
+            if placed.mark.name in self.fields:
+                raise LayoutError(f"two fields of the form are called {placed.mark.name!r}")
+            if not self.looks:
+                tick, cross, empty = (
+                    self._file.stream("/Type/XObject/Subtype/Form/BBox[0 0 10 10]", sign) for sign in (*SIGNS, EMPTY)
+                )
+                self.looks = Looks(tick, cross, empty, self._file.add(FONT))
+            number = self._file.reserve()
+            key = self.structure.thing(element, number, page)
+            self._file.put(number, widget(placed, page, height, key, self.looks))
+            self.fields[placed.mark.name] = number
+            numbers.append(number)
+        return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
 
     def finish(self) -> int:
         """Writes the tree of the pages and the structure; the number of the tree."""
@@ -203,7 +224,8 @@ def _catalogue(job: Print, file: _File, pages: _Pages) -> int:
     return file.add(
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
-        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}>>"
+        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}"
+        f"{form(pages.fields.values(), pages.looks) if pages.looks else ''}>>"
     )
 
 

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from printgen.document.blocks import Roll
-from printgen.document.book import Block, DiceTable, Example, Figure, Gallery, Ledger, Pile, Table, Tableau
+from printgen.document.book import Block, DiceTable, Example, Figure, Gallery, Ledger, Pile, Plan, Strip, Table, Tableau
 from printgen.errors import LayoutError
 from printgen.press.art import picture
+from printgen.press.dungeon import dungeon, dungeon_height
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.ornament import box, gouge, ground, sun
+from printgen.press.ornament import box, gouge, ground, polygon, sun
 from printgen.press.sheets import dice_table
+from printgen.press.strip import PENTAGON
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
-from printgen.press.tokens import die, inline, pip, shape, token
+from printgen.press.tokens import die, inline, pip, shape, token, twelve
 
 
 def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
@@ -24,6 +26,10 @@ def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], flo
             return _tableau(look, block, measure)
         case Gallery():
             return _gallery(look, block, measure)
+        case Plan():
+            return _plan(look, block, measure)
+        case Strip():
+            return _strip(look, block, measure)
         case DiceTable():
             return tuple(dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
         case Table():
@@ -52,6 +58,35 @@ def figure_marks(look: Look, block: Figure, measure: float, high: float) -> Iter
     if block.caption:
         setting = paragraph(0, high + 4, block.caption, measure, type_style("page_note"), "middle")
         yield Tag("Caption", tuple(setting.marks))
+
+
+def _plan(look: Look, block: Plan, measure: float) -> tuple[list[Mark], float]:
+    """A map in the middle of the measure, its caption below it."""
+    wide = measure * block.share
+    high = dungeon_height(block.dungeon, wide)
+    marks: list[Mark] = [Tag("Figure", tuple(dungeon(look, block.dungeon, (measure - wide) / 2, 0, wide)), block.dungeon.alt)]
+    if not block.caption:
+        return marks, high
+    setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle")
+    return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
+
+
+def _strip(look: Look, block: Strip, measure: float) -> tuple[list[Mark], float]:
+    """Rows of dice, pentagons for those of twelve sides, those that are used crossed off."""
+    word, number = type_style("page_bold"), type_style("page_bold").at(9.6)
+    marks: list[Mark] = []
+    for k, row in enumerate(block.rows):
+        y, pitch = 3.4 + 8.2 * k, (measure - 11) / len(row.numbers)
+        cells: list[Mark] = [line(0, y + word.size * 0.33, row.word, word)]
+        for n, value in enumerate(row.numbers):
+            x = 11 + (n + 0.5) * pitch
+            pentagon = polygon([(x + 2.9 * u, y + 2.9 * v) for u, v in PENTAGON])
+            cells.append(Path(pentagon if row.sides > 6 else box(x - 2.3, y - 2.3, 4.6, 4.6, 0.6), PAPER, INK, FINE))
+            cells.append(line(x, y + number.size * 0.33, str(value), number, "middle"))
+            if n < row.crossed:
+                cells.append(gouge(x - 3.1, y + 2.9, x + 3.1, y - 2.9, 1.6 * PT, INK, 0.4))
+        marks.append(Tag("P", tuple(cells)))
+    return marks, 8.2 * len(block.rows) - 1.4
 
 
 def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], float]:
@@ -159,6 +194,9 @@ def _roll(look: Look, roll: Roll, x: float, y: float, measure: float) -> Iterato
     if roll.faces:
         dice = tuple(Use(die(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")
+    if roll.twelve:
+        pentagon = Use(twelve(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
+        yield Tag("Figure", (pentagon,), f"a die of twelve sides shows {roll.twelve}")
     start, heart = 7.4, 3.4
     style = type_style("leaf_text")
     setting = paragraph(x + start, y, roll.text, measure - start - heart * roll.most - 2, style, inline=partial(inline, look))

@@ -2,55 +2,46 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Once, Outcome, Sheet, Total, Track
+from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Mat, Once, Outcome, Sheet, Total, Track
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.marks import PT, Mark, Page, Path, Tag, Use
+from printgen.press.mat import mat
 from printgen.press.ornament import gouge, stroke, sun
-from printgen.press.paper import Paper, brackets, ruler
+from printgen.press.paper import MARGIN, Paper, furniture
+from printgen.press.playsheets import PlaySheet, play_pages
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tokens import bar, die, shadow, shape, tick_box, token
 
-MARGIN = 12.0
 HEAD = 33.0  # where the space below the title begins
 FOOT = 12.5  # what ruler and foot line need at the bottom
 ROW = 8.0  # of a log, in mm
 COIN = 19.0  # a space for a coin
+ACROSS = 7  # spaces in a row; a longer track goes on below
 PITCH = 7.6  # from row to row above the log
 TABLE = 84.0  # where the dice table begins, from the margin
 
 
-def sheets(look: Look, paper: Paper, items: Sequence[Sheet], emblem: str, game_id: str) -> tuple[Page, ...]:
-    """The pages of all sheets; LayoutError when one does not fit its paper."""
+def sheets(
+    look: Look, paper: Paper, items: Sequence[Sheet | PlaySheet], emblem: str, game_id: str, fillable: bool = False
+) -> tuple[Page, ...]:
+    """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper."""
     pages: list[Page] = []
     for item in items:
+        if isinstance(item, Mat):
+            pages += mat(look, paper, item, game_id)
+        if not isinstance(item, CounterSheet | LogSheet):
+            continue
         for number in range(item.pages if isinstance(item, LogSheet) else 1):
             marks: list[Mark] = [Tag("Sect", tuple(_sheet(look, paper, item, number, emblem)))]
-            marks += _furniture(paper, item.foot, game_id)
+            marks += furniture(paper, item.foot, game_id)
             pages.append(Page(paper.width, paper.height, tuple(marks), item.title if not number else ""))
-    return tuple(pages)
+    played = [item for item in items if not isinstance(item, CounterSheet | LogSheet | Mat)]
+    return (*pages, *play_pages(look, paper, played, emblem, game_id, fillable))
 
 
-def _furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
-    yield from brackets(paper.width, paper.height)
-    yield ruler(MARGIN, paper.height - 8.0)
-    small = type_style("page_note")
-    yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
-    yield line(paper.width - MARGIN, paper.height - 6.0, shortened(game_id, paper.width / 2 - MARGIN, small), small, "right")
-
-
-def shortened(game_id: str, room: float, style: Type) -> str:
-    """An id, without its last options where it would be wider than ``room``; its seed stays."""
-    head, sign, seed = game_id.partition("#")
-    end = f",…{sign}{seed}"
-    while width(game_id, style) > room and "," in head:
-        head = head.rpartition(",")[0]
-        game_id = head + end
-    return game_id
-
-
-def _sheet(look: Look, paper: Paper, item: Sheet, number: int, emblem: str) -> Iterator[Mark]:
+def _sheet(look: Look, paper: Paper, item: CounterSheet | LogSheet, number: int, emblem: str) -> Iterator[Mark]:
     if isinstance(item, CounterSheet):
         yield from _title(look, paper, item.title, item.motto, emblem)
         yield from _counter_tracks(look, paper, item)
@@ -189,20 +180,24 @@ def _cell(look: Look, column: Column, x: float, y: float) -> Iterator[Mark]:
 
 
 def _counter_tracks(look: Look, paper: Paper, item: CounterSheet) -> Iterator[Mark]:
-    """Tracks of coin-sized spaces, the height of the page shared out among them."""
+    """Tracks of coin-sized spaces, long ones on several rows, the height of the page shared out among the rows."""
     top = HEAD + 4
-    pitch = (paper.height - FOOT - top) / len(item.tracks)
+    rows = [(track, first) for track in item.tracks for first in range(0, len(track.values), ACROSS)]
+    pitch = (paper.height - FOOT - top) / len(rows)
     label = 41.0
-    most = max(len(track.values) for track in item.tracks)
+    most = min(ACROSS, max(len(track.values) for track in item.tracks))
     step = (paper.width - 2 * MARGIN - label) / most
     if min(pitch, step) < COIN:
         raise LayoutError(f"the spaces of {item.title!r} are {min(pitch, step):.1f} mm wide, a coin needs {COIN} mm")
-    for k, track in enumerate(item.tracks):
+    for k, (track, first) in enumerate(rows):
         y = top + (k + 0.5) * pitch
-        yield from _label(look, track, y)
-        for n, value in enumerate(track.values):
-            yield from _space(look, track, n, value, MARGIN + label + (n + 0.5) * step, y, min(pitch, step) - 1.6)
-        yield from _note(track, MARGIN + label + len(track.values) * step + 2, y, (most - len(track.values)) * step - 2)
+        if not first:
+            yield from _label(look, track, y)
+        now = track.values[first : first + ACROSS]
+        for n, value in enumerate(now):
+            yield from _space(look, track, first + n, value, MARGIN + label + (n + 0.5) * step, y, min(pitch, step) - 1.6)
+        if first + ACROSS >= len(track.values):
+            yield from _note(track, MARGIN + label + len(now) * step + 2, y, (most - len(now)) * step - 2)
 
 
 def _label(look: Look, track: Track, y: float) -> Iterator[Mark]:

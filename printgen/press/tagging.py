@@ -54,20 +54,28 @@ class Structure:
         self.root = reserve()
         self.document = Element(reserve(), "Document", "", 0, self.root)
         self._elements = [self.document]
-        self._pages: list[list[int]] = []
+        # What each key of the parent tree leads to: the owners of a page's content, or the one of a form's field.
+        self._owners: list[list[int] | int] = []
+        self._page: list[int] = []
 
     def next_page(self) -> int:
         """Starts a page; gives its key in the parent tree (StructParents)."""
-        self._pages.append([])
-        return len(self._pages) - 1
+        self._page = []
+        self._owners.append(self._page)
+        return len(self._owners) - 1
+
+    @property
+    def pages(self) -> int:
+        """The pages that have begun."""
+        return sum(isinstance(owner, list) for owner in self._owners)
 
     def element(self, parent: Element, role: str, alt: str, page: int) -> Element:
         """A new element below ``parent``; LayoutError for an unknown role and for a figure that says nothing."""
         if role not in ROLES:
             accepted = ", ".join(sorted(ROLES))
-            raise LayoutError(f"page {len(self._pages)}: {role!r} is not a structure type of PDF; use one of {accepted}")
+            raise LayoutError(f"page {self.pages}: {role!r} is not a structure type of PDF; use one of {accepted}")
         if role == "Figure" and not alt:
-            raise LayoutError(f"page {len(self._pages)}: a figure has no alternative text")
+            raise LayoutError(f"page {self.pages}: a figure has no alternative text")
         child = Element(self._reserve(), role, alt, page, parent.number)
         parent.kids.append(f"{child.number} 0 R")
         self._elements.append(child)
@@ -75,17 +83,28 @@ class Structure:
 
     def content(self, element: Element) -> int:
         """The MCID for the next piece of this page's content that belongs to ``element``."""
-        owners = self._pages[-1]
+        owners = self._page
         owners.append(element.number)
         element.kids.append(str(len(owners) - 1))
         return len(owners) - 1
+
+    def thing(self, element: Element, number: int, page: int) -> int:
+        """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
+        element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
+        self._owners.append(element.number)
+        return len(self._owners) - 1
 
     def objects(self) -> Iterator[tuple[int, str]]:
         """The whole tree as (object number, body)."""
         for element in self._elements:
             yield element.number, element.body()
         parents = self._reserve()
-        keys = (f"{page}[{' '.join(f'{owner} 0 R' for owner in owners)}]" for page, owners in enumerate(self._pages))
+        keys = (f"{key}{_reference(owner)}" for key, owner in enumerate(self._owners))
         yield parents, f"<</Nums[{' '.join(keys)}]>>"
-        entries = f"/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._pages)}"
+        entries = f"/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._owners)}"
         yield self.root, f"<</Type/StructTreeRoot{entries}>>"
+
+
+def _reference(owner: list[int] | int) -> str:
+    """An entry of the parent tree: one element, or those of a page."""
+    return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"

@@ -1,7 +1,7 @@
 """Words on lines: measuring, breaking and fitting text.
 
-A markup of five signs runs through all content: ``**bold**``, ``_italic_``, ``^first words^`` in Cinzel's capitals,
-``{name}`` a small picture in the line, and a no-break space where two words must not part.
+A markup of five signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
+capitals, ``{name}`` a small picture in the line, and a no-break space where two words must not part.
 """
 
 import json
@@ -85,7 +85,7 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
     out: list[Word] = []
     now: list[Run] = []
     on: set[str] = set()
-    for part in re.split(r"(\*\*|\^|_|\{\w[\w-]*\}| )", markup):
+    for part in re.split(r"(\*\*|\^|(?<!\w)_|_(?!\w)|\{\w[\w-]*\}| )", markup):
         if part in ("**", "_", "^"):
             on ^= {part}
         elif part == " ":

@@ -83,6 +83,12 @@ def category(name: str) -> Category:
     return Category(theme()["shape"][entry["shape"]], entry["hue"])
 
 
+def suit_hue(name: str) -> str:
+    """The colour of a suit of an ordinary deck."""
+    hue: str = theme()["suit"][name]
+    return hue
+
+
 INK: str = theme()["ink"]["ink"]
 PAPER: str = theme()["ink"]["paper"]
 WAIT: str = theme()["ink"]["wait"]

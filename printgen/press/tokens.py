@@ -1,18 +1,23 @@
 """Small things that are counted or recognised: tokens, pips, dice, glyphs, boxes to tick, bars of results."""
 
+import math
 import re
 from functools import cache
 
 from printgen.press.art import outlines, picture
 from printgen.press.marks import PT, Mark, Outline, Path, Symbol, Use
-from printgen.press.ornament import box, disc
+from printgen.press.ornament import box, disc, polygon
 from printgen.press.text import line
-from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, Type, category, type_style
+from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, Type, category, suit_hue, type_style
 
 PIPS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 SPOTS = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
 FANGS = ("monster", "defeat")
 """The black categories."""
+TALL, NARROW = ("strength", "remove", "weapon", *FANGS), ("gem", "fetch", "relic", *FANGS)
+"""Those whose room for a sign lies above their middle, and those that have less of it."""
+SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "diamond"}
+"""Names of the suits in running text, where they have their colours; a heart alone is health."""
 
 
 @cache
@@ -30,11 +35,10 @@ def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") 
     hue = PAPER if look.low and kind in (*FANGS, "room", "information") else category(kind).hue
     marks: list[Mark] = [Path(shape(kind, size), hue, INK, BOLD if size > 20 * PT else LINE * size / (16 * PT))]
     if icon:
-        drop = size * 0.06 if kind in ("strength", "remove", *FANGS) else 0
-        share = 0.5 if kind in ("gem", "fetch", *FANGS) else 0.62
+        drop = size * 0.06 if kind in TALL else 0
+        share = 0.5 if kind in NARROW else 0.62
         ink, paper = (PAPER, INK) if dark else (INK, hue)
-        glyph = picture(f"glyphs/{icon}", look, 0, -drop, size * share, colours=(ink, paper, ink), low=False)
-        marks.append(glyph)
+        marks.append(picture(f"glyphs/{icon}", look, 0, -drop, size * share, colours=(ink, paper, ink), low=False))
     if letter:
         face, cap = ("Vollkorn-BoldItalic", 0.66) if letter == "i" else ("Cinzel-Bold", CAP)
         style = Type(face, size * 0.55, size)
@@ -72,11 +76,28 @@ def die(look: Look, face: int) -> Symbol:
     return Symbol(f"die {look.key} {face}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
+@cache
+def twelve(look: Look, number: int) -> Symbol:
+    """A die of twelve sides, 1 mm wide around (0, 0): a black pentagon with a white number; outlined in low ink."""
+    corners = [(math.sin(0.4 * math.pi * k) * 0.525, 0.02 - math.cos(0.4 * math.pi * k) * 0.525) for k in range(5)]
+    body = Path(polygon(corners), PAPER if look.low else INK, INK, 0.05)
+    label = line(0, 0.2, str(number), Type("Vollkorn-Bold", 0.54, 0.54), "middle", INK if look.low else PAPER)
+    return Symbol(f"twelve {look.key} {number}", (body, label), (-0.55, -0.55, 0.55, 0.55))
+
+
 def inline(look: Look, name: str, x: float, y: float, size: float) -> Mark:
-    """A picture in running text: d1 to d6, or a glyph's name, centred on (x, y)."""
+    """A picture in running text: d1 to d6, t1 to t12 of twelve sides, a suit, or a glyph's name, centred on (x, y)."""
     if re.fullmatch(r"d[1-6]", name):
         return Use(die(look, int(name[1])), x, y, size * 0.94)
-    return picture(f"glyphs/{name}", look, x, y, size * 0.82, low=False)
+    if re.fullmatch(r"t([1-9]|1[0-2])", name):
+        return Use(twelve(look, int(name[1:])), x, y - 0.02 * size, size)
+    return glyph(look, name, x, y, size * 0.82)
+
+
+def glyph(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+    """A glyph in ink; by its plural a suit in its colour."""
+    hue = suit_hue(SUITS[name]) if name in SUITS else INK
+    return picture(f"glyphs/{SUITS.get(name, name)}", look, x, y, size, colours=(hue, PAPER, ""), low=False)
 
 
 def tick_box(x: float, y: float, size: float = 3.9, width: float = FINE) -> Path:

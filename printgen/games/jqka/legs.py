@@ -28,6 +28,8 @@ from printgen.games.jqka.rules import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND,
 ROLLED = (CHEST, WATER, TRAP, FIGHT)
 STRONG = (BOX, WIZARD, FOUNTAIN, ARROWS, SPECTER, SLIME, SKELETON, SHIELD_ROOM, DRAGON, DOOR)
 """Rooms that begin a scene of their own when there is something to tell of them."""
+EARLIER = {SPECTER: 0.6, SLIME: 0.6, SKELETON: 0.6, DRAGON: 0.0}
+"""Enemies begin a scene earlier than other rooms: after this share of the lines; the dragon at once."""
 WAYS = (NORTH, EAST, SOUTH, WEST)
 STEPS = (-WIDE, 1, WIDE, -1)
 
@@ -105,10 +107,15 @@ class Visit(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether nothing happens in it, and it was known."""
+        """Whether nothing happens in it and nothing is seen from it."""
+        return len(self.turns) == 1 and self.quiet
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing happens in it but that other rooms are seen."""
         a, b = self.first, self.last
-        same = (a.health, a.gold, a.items, a.resolved) == (b.health, b.gold, b.items, b.resolved)
-        return len(self.turns) == 1 and same and not self.back
+        same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
+        return same and not self.rest and not self.back and a.node != TASK
 
     @property
     def strong(self) -> bool:
@@ -120,42 +127,54 @@ class Visit(NamedTuple):
         return self.kind in STRONG and (changed or any(turn.before.node in ROLLED for turn in self.turns))
 
 
-class Leg(NamedTuple):
-    """A scene: the visits that are told in it; before each of them, the plain rooms that led there."""
+class Stage(NamedTuple):
+    """A visit that is told, after the plain ones that led there; ``fresh`` says that not all of those rooms were known."""
 
-    visits: tuple[tuple[tuple[Visit, ...], Visit], ...]
+    walk: tuple[Visit, ...]
+    visit: Visit
+    fresh: bool
+
+
+class Leg(NamedTuple):
+    """A scene: the visits that are told in it."""
+
+    stages: tuple[Stage, ...]
 
     @property
     def head(self) -> Visit:
         """The room that it begins with."""
-        return self.visits[0][1]
+        return self.stages[0].visit
 
     @property
     def first(self) -> Any:
         """The position before it."""
-        walk, visit = self.visits[0]
-        return (walk[0] if walk else visit).first
+        stage = self.stages[0]
+        return (stage.walk[0] if stage.walk else stage.visit).first
 
     @property
     def last(self) -> Any:
         """The position after it."""
-        return self.visits[-1][1].last
+        return self.stages[-1].visit.last
 
     @property
-    def turns(self) -> Iterator[Turn]:
-        """All its moves."""
-        return (turn for walk, visit in self.visits for part in (*walk, visit) for turn in part.turns)
+    def end(self) -> Turn:
+        """Its last move."""
+        return self.stages[-1].visit.turns[-1]
 
 
 class Measure(NamedTuple):
-    """How much goes into a scene, in lines: at most, before a strong room begins another, and whether reveals are lines."""
+    """How much goes into a scene, in lines: at most, before a strong room begins another, in the first one before that.
+
+    ``reveals`` says whether they are lines.
+    """
 
     most: float
     least: float
+    opening: float
     reveals: bool
 
 
-SINGLE, CHRONICLE = Measure(11.0, 4.0, True), Measure(17.0, 9.0, False)
+SINGLE, CHRONICLE = Measure(11.0, 4.5, 9.0, True), Measure(14.0, 11.0, 12.0, False)
 
 
 def quests(turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
@@ -182,26 +201,31 @@ def legs(every: Sequence[Visit], measure: Measure) -> list[Leg]:
     """The visits of a quest in scenes. A walk at the end to where nothing more happens is told with its last room."""
     out: list[Leg] = []
     weight = 0.0
-    for walk, visit in _told(every):
+    for stage in _told(every, measure):
+        visit = stage.visit
         more = _weight(visit, measure)
-        if not out or weight + more > measure.most or (visit.strong and weight >= measure.least):
+        least = measure.least * EARLIER.get(visit.kind, 1.0) if len(out) > 1 else measure.opening
+        if not out or weight + more > measure.most or (visit.strong and weight >= least):
             out.append(Leg(()))
             weight = 0.0
-        out[-1] = Leg((*out[-1].visits, (walk, visit)))
+        out[-1] = Leg((*out[-1].stages, stage))
         weight += more
     return out
 
 
-def _told(every: Sequence[Visit]) -> Iterator[tuple[tuple[Visit, ...], Visit]]:
-    """Each visit that is told, with the plain ones before it."""
+def _told(every: Sequence[Visit], measure: Measure) -> Iterator[Stage]:
+    """Each visit that is told, with the plain ones before it. Where reveals are no lines, a new room may be plain."""
     walk: list[Visit] = []
     known: set[int] = set()
+    fresh = False
     for visit in every:
-        if visit.plain and visit.cell in known and visit is not every[-1]:
+        plain = visit.plain and visit.cell in known if measure.reveals else visit.quiet
+        if plain and visit is not every[-1]:
             walk.append(visit)
+            fresh = fresh or visit.cell not in known
         else:
-            yield tuple(walk), visit
-            walk = []
+            yield Stage(tuple(walk), visit, fresh)
+            walk, fresh = [], False
         known.add(visit.cell)
 
 
@@ -209,5 +233,5 @@ def _weight(visit: Visit, measure: Measure) -> float:
     """About how many lines a visit needs."""
     lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.rest)
     spent = sum(turn.before.gold > turn.end.gold and turn.before.node == EXPLORE for turn in visit.rest)
-    shown = 0.6 * len(visit.reveals) if measure.reveals else 0.0
-    return 1.4 + 1.1 * lines + 1.1 * spent + shown
+    told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
+    return told + 0.6 * len(visit.reveals) if measure.reveals else told - (0.7 if lines else 0.0)

@@ -24,11 +24,12 @@ from printgen.games.jqka.dungeon import (
     substitute,
 )  # fmt: skip
 from printgen.games.jqka.labels import GLYPHS
-from printgen.games.jqka.legs import STEPS, Turn, Visit
+from printgen.games.jqka.legs import STEPS, Stage, Turn, Visit
 from printgen.games.jqka.notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
 from printgen.games.jqka.rules import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from printgen.games.jqka.voice import FURNITURE, Voice, called, spell, whereabouts
+from printgen.games.jqka.voice import FURNITURE, Voice, called, counted, spell, whereabouts
 
+NEAR = "\u00a0"  # between a die and what it brings
 MOST_HEARTS = 8  # more health than that is told in figures
 
 
@@ -39,19 +40,24 @@ class Lines:
         self.voice = voice
         self.chronicle = chronicle
 
-    def visit(self, walk: tuple[Visit, ...], visit: Visit, head: bool) -> Iterator[Roll]:
+    def stage(self, stage: Stage, head: bool) -> Iterator[Roll]:
         """A room's lines; the one that a scene begins with was entered in its opening words."""
+        visit = stage.visit
         if visit.first.node == TASK:
             yield from self._tasks(visit)
+        moves = [roll for turn in visit.rest for roll in self._move(turn)]
         if head:
             yield from self._reveals(visit)
             text = self._effect(visit)
             if text:
                 yield self._hurt(visit.first, visit.arrived, text, glyph(visit.kind))
         else:
-            yield self._entry(walk, visit)
-        for turn in visit.rest:
-            yield from self._move(turn)
+            entry = self._entry(stage)
+            if self.chronicle and moves and moves[0].faces:
+                moves[0] = moves[0]._replace(text=f"{entry.text} {moves[0].text}")
+            else:
+                yield entry
+        yield from moves
 
     def _hurt(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> Roll:
         """A line with the hearts that are left, if their number has changed."""
@@ -66,7 +72,7 @@ class Lines:
         turns = [turn for turn in visit.turns if turn.before.node == TASK]
         told = [(turn, *_task(turn)) for turn in turns]
         if self.chronicle:
-            parts = [f"{_sign(turn, kind)} {FURNITURE.room[kind].task}" for turn, _, kind in told]
+            parts = [f"{_sign(turn, kind)}{NEAR}{FURNITURE.room[kind].task}" for turn, _, kind in told]
             yield Roll((), self.voice.say("orders", tasks=listing(parts)), icon="stairs")
             return
         for turn, category, kind in told:
@@ -82,8 +88,8 @@ class Lines:
         if not turns or self.chronicle:
             return
         shown = [self._shown(turn, way(turn)) for turn in turns]
-        parts = [shown[0], *(f"{_sign(turn, kind_of(turn))} {text}" for turn, text in zip(turns[1:], shown[1:], strict=True))]
-        text = self.voice.say("shown", found=listing(parts), number=len(parts))
+        parts = [shown[0], *(f"{_sign(turn, kind_of(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True))]
+        text = self.voice.say("turned" if turns[0].before.cards else "shown", found=listing(parts), number=len(parts))
         kind = kind_of(turns[0])
         yield Roll((), text, icon=glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)
 
@@ -95,13 +101,14 @@ class Lines:
         lacking = FURNITURE.room[turn.x].single
         return self.voice.say("instead", lacking=lacking, one=FURNITURE.room[kind].one, where=where)
 
-    def _entry(self, walk: tuple[Visit, ...], visit: Visit) -> Roll:
+    def _entry(self, stage: Stage) -> Roll:
         """How a room is entered, what it shows, and what it does without a die."""
+        visit = stage.visit
         s = visit.first
-        words = {"room": called(s, visit.cell), "way": direction(s.here, visit.cell), "number": spell(len(walk))}
-        parts = [self.voice.say("retreat" if visit.back else f"step_{min(2, len(walk))}", **words)]
+        far = "new" if stage.fresh else min(2, len(stage.walk))
+        parts = [self.voice.say("retreat" if visit.back else f"step_{far}", **words_of(stage))]
         if visit.reveals and not self.chronicle:
-            shown = [f"{_sign(turn, kind_of(turn))} {self._shown(turn, way(turn))}" for turn in visit.reveals]
+            shown = [f"{_sign(turn, kind_of(turn))}{NEAR}{self._shown(turn, way(turn))}" for turn in visit.reveals]
             parts.append(self.voice.say("beyond", found=listing(shown)))
         parts.append(self._effect(visit))
         return self._hurt(s, visit.arrived, " ".join(part for part in parts if part), glyph(visit.kind))
@@ -198,6 +205,17 @@ class Lines:
     def _again(self, turn: Turn) -> Iterator[Roll]:
         """Another round has its line when its die is rolled."""
         return iter(())
+
+
+def words_of(stage: Stage) -> dict[str, object]:
+    """The words for the way to a room."""
+    s, cell, walk = stage.visit.first, stage.visit.cell, len(stage.walk)
+    return {
+        "room": called(s, cell),
+        "way": direction(s.here, cell),
+        "number": spell(walk),
+        "rooms": counted(walk, "room"),
+    }
 
 
 def glyph(kind: int) -> str:

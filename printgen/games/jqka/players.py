@@ -17,7 +17,6 @@ from printgen.games.jqka.dungeon import (
     HEALING,
     ICE,
     KEY,
-    KING,
     LEAVE,
     NORTH,
     POTION,
@@ -37,7 +36,6 @@ from printgen.games.jqka.dungeon import (
     WEST,
     WIDE,
     WIZARD,
-    WON,
     copies,
     many,
     spread,
@@ -57,10 +55,11 @@ NAMES = {
 SOLVED = ""
 SPARES = 1
 RANDOM, CAUTIOUS, BEST = 0, 1, 2
-LOW = 3
-TRIES = 40
-MARGIN = 15
+LOW = 2  # with so little health only the rooms of a task are worth a danger
+TRIES = 30  # playouts a decision
 AHEAD = 150  # plies of a playout
+ALIVE = 100  # what a failed quest counts that is survived: as much as one won without a point
+MARGIN = 15  # how much better a playout must be in the mean to overrule the cautious decision
 
 
 def decide(s, player, w, at, book):
@@ -100,16 +99,20 @@ def worth(s, x, each, w, at, book):
     for _ in range(each):
         book[0] = s
         t = book[0]
+        t.points = 0
         step(t, x)
-        total += played(t, w, at)
+        total += played(t, s.quest, w, at)
     return total
 
 
-def played(t, w, at):
-    """What a playout of the cautious player is worth: 100 a win, one a point."""
+def played(t, quest, w, at):
+    """What a playout of the cautious player is worth to the end of the quest.
+
+    A quest that is won counts 100 and its points, a failed one that is survived nearly as much, death nothing.
+    """
     for _ in range(AHEAD):
         who = turn(t)
-        if who == OVER:
+        if who == OVER or t.quest != quest:
             break
         if who == HERO:
             x = plain(t, w, at)
@@ -118,7 +121,9 @@ def played(t, w, at):
         else:
             x = drawn(t, w, at)
         step(t, x)
-    return 100 + t.points if t.outcome == WON or t.outcome == KING else 0
+    if t.points:
+        return 100 + t.points
+    return ALIVE if t.quest != quest else 0
 
 
 def drawn(t, w, at):
@@ -157,7 +162,18 @@ def cautious(s):
     bought = purchase(s, mask)
     if bought >= 0:
         return bought
-    return walk(s, mask & 0b1111)
+    x = walk(s, mask & 0b1111)
+    if x < 0 and s.campaign:
+        return LEAVE if mask >> LEAVE & 1 else homeward(s, mask & 0b1111)
+    return x
+
+
+def homeward(s, ways):
+    """A step towards the stairs, or -1 where they cannot be reached."""
+    rooms = open_rooms(s, 4) | 1 << s.here
+    if spread(1 << s.here, rooms) >> STAIRCASE & 1:
+        return step_towards(s, 1 << STAIRCASE, rooms, ways)
+    return -1
 
 
 def elsewhere(s):

@@ -61,9 +61,7 @@ def cover_state(s: Any) -> tuple[Tally, ...]:
 
 def aims(s: Any) -> tuple[Aim, ...]:
     """The four tasks."""
-    return tuple(
-        Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], f"{FURNITURE.categories[c]} {task_words(s.tasks[c])}") for c in range(4)
-    )
+    return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_words(s.tasks[c], short=True)) for c in range(4))
 
 
 def added(s: Any, *, short: bool = False) -> Sum:

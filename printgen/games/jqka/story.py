@@ -10,12 +10,11 @@ from printgen.games.jqka.content import CONTENT, FACTS, Room
 from printgen.games.jqka.dungeon import (
     ARROWS,
     DOOR,
-    DRAGON,
     ICE,
     KING,
     MOST,
     PERISHED,
-    SPECTER,
+    RANKS,
     STAIRCASE,
     STRANDED,
     WALL,
@@ -27,18 +26,18 @@ from printgen.games.jqka.dungeon import (
     victory_points,
 )  # fmt: skip
 from printgen.games.jqka.legs import CHRONICLE, SINGLE, Leg, Turn, Visit, legs, quests, visits
-from printgen.games.jqka.lines import Lines, direction, glyph
+from printgen.games.jqka.lines import Lines, glyph, words_of
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
-from printgen.games.jqka.rules import CHEST, FIGHT, TASK, TRAP, WATER
+from printgen.games.jqka.rules import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from printgen.games.jqka.states import added, aims, cover_state, map_of, state, walked
-from printgen.games.jqka.voice import FURNITURE, Voice, called, counted, spell
+from printgen.games.jqka.voice import FURNITURE, Voice, counted, spell
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, replay
 from printgen.kernel.record import Record, to_text
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""
-RESTED = 2
+RESTED = 1
 """A picture that was shown so few scenes ago is not shown again."""
 LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
@@ -154,19 +153,19 @@ class Teller:
         room = self.room(head, quest)
         opening = " ".join(self.opening(leg, quest))
         rolls = [
-            roll._replace(move=visit.turns[0].number)
-            for k, (walk, visit) in enumerate(leg.visits)
-            for roll in lines.visit(walk, visit, k == 0)
+            roll._replace(move=stage.visit.turns[0].number)
+            for k, stage in enumerate(leg.stages)
+            for roll in lines.stage(stage, k == 0)
         ]
-        name, figure = self.figure(head, room)
-        title = FURNITURE.errand if head.first.node == TASK else self.title(head, room, quest)
+        shown = self.picture([leg.head, *(stage.visit for stage in leg.stages[1:] if stage.visit.strong)], quest)
+        title = self.title(head, room, quest)
         quest.headed.add(head.cell)
-        end = leg.visits[-1][1].turns[-1]
+        end = leg.end
         return Scene(
             number=number,
             title=title,
-            picture=self.picture(name, head),
-            place=figure,
+            picture=shown[0],
+            place=shown[1],
             glyph=glyph(head.kind),
             opening=opening,
             rolls=tuple(rolls),
@@ -192,34 +191,38 @@ class Teller:
 
     def title(self, head: Visit, room: Room, quest: Quest) -> str:
         """The heading of a scene."""
+        if head.first.node == TASK:
+            return FURNITURE.errand if head.first.quest == 1 else self.voice.say("title_errand")
         return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
 
-    def figure(self, head: Visit, room: Room) -> tuple[str, bool]:
-        """The picture, and whether it is a block: at the beginning the King, who sends."""
-        if head.first.node == TASK:
-            return ("king", False) if not self.shown else ("staircase", True)
-        return room.art, head.kind in PLACES
+    def picture(self, every: Sequence[Visit], quest: Quest) -> tuple[Picture | None, bool]:
+        """The picture of the first of these rooms that was not shown lately, and whether it is a block."""
+        lately = self.shown[-RESTED:]
+        for visit in every:
+            name, block, alt = self.art(visit, quest)
+            if name not in lately:
+                self.shown.append(name)
+                return Picture(name, alt), block
+        self.shown.append("")
+        return None, False
 
-    def picture(self, name: str, head: Visit) -> Picture | None:
-        """The picture, unless it was shown lately."""
-        lately, self.shown = self.shown[-RESTED:], [*self.shown, name]
-        if name in lately:
-            return None
-        alt = "a king" if name == "king" else FURNITURE.room[head.kind].one
-        return Picture(name, alt)
+    def art(self, visit: Visit, quest: Quest) -> tuple[str, bool, str]:
+        """A room's picture, whether it is a block, and what it shows: at the beginning the King, who sends."""
+        if visit.first.node == TASK and not self.shown:
+            return "king", False, "a king"
+        return self.room(visit, quest).art, visit.kind in PLACES, FURNITURE.room[visit.kind].one
 
     def opening(self, leg: Leg, quest: Quest) -> Iterator[str]:
         """The way to the first room, and how it was found."""
-        walk, head = leg.visits[0]
+        stage, head = leg.stages[0], leg.head
         if head.first.node == TASK:
             yield self.voice.say("errand" if not head.first.quest > 1 else "errand_again", number=spell(head.first.quest))
             return
-        s = head.first
-        words = {"room": called(s, head.cell), "way": direction(s.here, head.cell), "number": spell(len(walk))}
+        s, words = head.first, words_of(stage)
         if head.back:
             yield self.voice.say("fled", monster=ROOMS[s.room[s.here]], **words)
-        elif walk:
-            yield self.voice.say("walk_one" if len(walk) == 1 else "walk", **words)
+        elif stage.walk:
+            yield self.voice.say("passed" if stage.fresh else "walk_one" if len(stage.walk) == 1 else "walk", **words)
         if head.cell == STAIRCASE:
             yield self.voice.say("home" if tasks_done(s) == 4 else "stairs", **words)
         elif s.resolved >> head.cell & 1 or head.cell in quest.headed:
@@ -305,9 +308,10 @@ class Teller:
         return "sword" if tasks_done(quest.last) == 4 else "stairs"
 
     def tailpiece(self) -> Picture:
-        """A last picture: the King's crown, the knight, or what was left behind."""
-        name = {"king": "crown", "won": "knight"}.get(self.outcome, "lantern")
-        return Picture(name, {"crown": "a crown", "knight": "a knight"}.get(name, "a lantern"))
+        """A last picture: the King's crown, the patent of a knight, or the lamp that was left behind."""
+        if self.outcome in ("won", "king"):
+            return Picture("crown", "a crown") if self.outcome == "king" else Picture("scroll", "a scroll")
+        return Picture("lantern", "a lantern")
 
     def cover(self) -> Cover:
         """The title page."""
@@ -317,14 +321,13 @@ class Teller:
         rank = rank_of(victory_points(s))
         ribbon = FURNITURE.ribbons[rank] if won else {"perished": FURNITURE.perished}.get(outcome, FURNITURE.stranded)
         group = "campaign_" if self.chronicle else ""
-        name = self.portrait()
         points = f", {spell(victory_points(s))} points" if won else ""
         told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(s))} of four tasks"
         return Cover(
             game=FACTS.title.partition(":")[0],
             title=voice.say(f"title_{group}{'won' if won else 'lost'}"),
             line=voice.say(f"line_{group}{'won' if won else 'lost'}"),
-            picture=Picture(name, f"a {name}"),
+            picture=self.portrait(),
             ribbon=ribbon,
             summary=f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}",
             code=self.record.game,
@@ -338,13 +341,16 @@ class Teller:
             state=cover_state(s),
         )
 
-    def portrait(self) -> str:
-        """The figure of the title page: a king, a knight, what slew the adventurer, or the specter of one."""
+    def portrait(self) -> Picture:
+        """The figure of the title page: a king, a knight, what slew the adventurer, or the adventurer on the way down."""
         s = self.quests[-1].last
         if self.outcome in ("won", "king"):
-            return "king" if rank_of(victory_points(s)) == 4 else "knight"
-        kind = s.room[s.here]
-        return ROOMS[kind] if SPECTER <= kind <= SPECTER + 2 or kind == DRAGON else "skeleton"
+            return Picture("king", "a king") if rank_of(victory_points(s)) == len(RANKS) else Picture("knight", "a knight")
+        last = self.quests[-1].turns[-1]
+        if self.outcome == "perished" and cause(last) == "fight":
+            kind = ROOMS[s.room[s.here]]
+            return Picture(kind, f"a {kind}")
+        return Picture("villager-woman" if self.voice.hero.they == "she" else "villager-man", self.voice.hero.name)
 
 
 CODES = ("knight", "lieutenant", "captain", "commander", "king")
@@ -359,8 +365,5 @@ def arrival(head: Visit) -> str:
 
 def cause(end: Turn) -> str:
     """What took the last health."""
-    s = end.before
-    if s.node == FIGHT or (s.loss and s.cause == FIGHT and s.node != WATER and s.room[s.here] >= SPECTER):
-        return "fight"
-    node = s.node if s.node in (CHEST, WATER, TRAP) else s.cause
-    return {CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")
+    node = end.before.cause if end.before.node == WARD else end.before.node
+    return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

@@ -134,5 +134,5 @@ def whereabouts(cell: int) -> str:
 
 def called(s: Any, cell: int) -> str:
     """The name of a room that is known in a position."""
-    naming = FURNITURE.room[s.room[cell]]
+    naming: Naming = FURNITURE.room[s.room[cell]]
     return naming.done if s.resolved >> cell & 1 else naming.known

@@ -1,0 +1,122 @@
+"""Seeded sheets: sheets whose dice or cards are known, alone, as a book in rising difficulty, or as a pad; with answers."""
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from typing import Any, NamedTuple
+
+from printgen.errors import Refused, UsageError
+from printgen.kernel.chance import LARGEST_SEED
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.record import Record
+from printgen.press.answers import answer_pages, cover_pages, score_page
+from printgen.press.marks import Page
+from printgen.press.paper import Paper
+from printgen.press.playsheets import two_up
+from printgen.press.sheets import sheets as sheet_pages
+from printgen.press.theme import Look
+from printgen.study.grade import Grade, grade, seeds_of
+
+LARGEST_BOOK = 40
+"""More sheets than these are a pad: without cover and score table, and not graded."""
+
+FARTHEST = 2000
+"""So many seeds are looked at for those of a difficulty."""
+
+Tick = Callable[[int], None]
+
+
+class Wish(NamedTuple):
+    """What is wanted: so many sheets from a seed on, of a difficulty (0 for any), with answers or without."""
+
+    seed: int
+    count: int = 1
+    solution: bool = False
+    difficulty: int = 0
+
+
+class Quest(NamedTuple):
+    """A seeded game for a sheet: its grade where it is wanted, its best line and that line's record where answers are."""
+
+    ident: GameId
+    grade: Grade | None = None
+    line: Any = None
+    record: Record | None = None
+
+
+def demand(wish: Wish) -> None:
+    """UsageError when the seeds would pass the largest one."""
+    if wish.seed + wish.count - 1 > LARGEST_SEED:
+        raise UsageError(f"{wish.count} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
+
+
+def quests(game: Game, ident: GameId, part: Any, wish: Wish, tick: Tick) -> list[Quest]:
+    """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
+    book = 1 < wish.count <= LARGEST_BOOK
+    found = []
+    for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.count):
+        found.append(which)
+        tick(1)
+    return sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0) if book else found
+
+
+def _wanted(game: Game, first: GameId, part: Any, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+    """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
+    for which, known in _graded(game, first, part, wish, graded=graded):
+        if not wish.solution:
+            yield Quest(which, known)
+            continue
+        line, record = _solved(game, which)
+        if line or wish.count == 1:
+            yield Quest(which, known, line, record)
+
+
+def _graded(game: Game, first: GameId, part: Any, wish: Wish, *, graded: bool) -> Iterator[tuple[GameId, Grade | None]]:
+    assert first.seed is not None
+    limits = part.LIMITS
+    if wish.difficulty:
+        last = first.seed + FARTHEST
+        for which, found in seeds_of(game, first, part.PLAYER, limits, wish.difficulty, last):
+            yield which, found
+        raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
+    for seed in range(first.seed, min(first.seed + FARTHEST + wish.count, LARGEST_SEED + 1)):
+        which = first._replace(seed=seed)
+        yield which, grade(game, which, part.PLAYER, limits) if graded else None
+    raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
+
+
+def _solved(game: Game, ident: GameId) -> tuple[Any, Record | None]:
+    """The best line of a seed and its record; Refused without the extra that searches."""
+    try:
+        search = import_module("printgen.study.search")
+    except ImportError:
+        raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
+    line = search.best_line(game, ident)
+    return line, search.record_of(game, ident, line) if line else None
+
+
+class Setting(NamedTuple):
+    """How the sheets are printed: look, paper, the sign, forms to fill in, two on a page."""
+
+    look: Look
+    paper: Paper
+    emblem: str
+    fillable: bool = False
+    half: bool = False
+
+
+def pages(game: Game, found: Sequence[Quest], part: Any, wish: Wish, setting: Setting) -> Iterator[Page]:
+    """The cover, the sheets, the table of scores, and behind a cover of their own the answers."""
+    book = 1 < wish.count <= LARGEST_BOOK
+    look, paper = setting.look, setting.paper
+    ids = [quest.ident.text(game.rules.OPTIONS) for quest in found]
+    if book:
+        yield from cover_pages(look, paper, part.cover(found, ids, wish.solution))
+    items = [part.sheet(q.ident, text, q.grade, k if book else 0) for k, (q, text) in enumerate(zip(found, ids, strict=True), 1)]
+    lay = two_up if setting.half else sheet_pages
+    yield from lay(look, paper, items, setting.emblem, "", fillable=setting.fillable)
+    if book:
+        yield from score_page(look, paper, part.score_table(found, ids))
+    if wish.solution:
+        answers = [part.answer(game, q.ident, q.record, q.line, q.grade, k if book else 0) for k, q in enumerate(found, 1)]
+        yield from answer_pages(look, paper, answers)

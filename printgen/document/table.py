@@ -1,0 +1,35 @@
+"""Cards on a table, as they lie at a moment and with what becomes of them: for stories and for booklets."""
+
+from typing import NamedTuple
+
+FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
+"""How a card lies: open, open and black because it fights back, as a covered pile, or not at all: a free place."""
+
+
+class Laid(NamedTuple):
+    """A card: an index over the glyph of its suit, and under it a word on what becomes of it.
+
+    A pile has its number of cards as the index. ``struck`` cards are lost.
+    """
+
+    index: str = ""
+    suit: str = ""
+    kind: str = FACE
+    note: str = ""
+    struck: bool = False
+
+
+class Group(NamedTuple):
+    """Cards side by side under a word; room is kept for ``places`` of them, what is more goes into lines of its own below."""
+
+    word: str
+    cards: tuple[Laid, ...]
+    places: int
+    strong: bool = False  # the word is set in bold
+
+
+class Spread(NamedTuple):
+    """Rows of groups, and the same in words for somebody who does not see it."""
+
+    rows: tuple[tuple[Group, ...], ...]
+    alt: str

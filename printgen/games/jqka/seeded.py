@@ -1,0 +1,264 @@
+"""Judgement Quest: seeded sheets, the book that they make, and their answers, in the words of templates/jqka/seeded.toml."""
+
+from collections.abc import Iterable, Sequence
+from math import floor
+from typing import Any, NamedTuple, Protocol
+
+from printgen.document.answers import Answer, AnswersCover, BookCover, Furniture, Key, Quest, ScoreTable, Sign
+from printgen.document.pieces import Picture
+from printgen.document.prose import fill
+from printgen.document.rollwrite import QuestSheet
+from printgen.errors import UsageError
+from printgen.games.jqka import components, replays
+from printgen.games.jqka.dungeon import rank_of
+from printgen.games.jqka.rules import OPTIONS
+from printgen.games.jqka.states import added
+from printgen.games.jqka.voice import FURNITURE, spell
+from printgen.kernel.content import demand as expect
+from printgen.kernel.content import read
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.record import Record, to_text
+from printgen.resources import folder
+
+PLAYER = "cautious"
+"""Whose games grade a seed."""
+
+LIMITS = (0.9, 0.8, 0.65, 0.45)
+"""The shares of games won, below each of which a seed has one sword more."""
+
+LISTED = 12
+"""So many quests are listed on a book's cover; of more only the first and the last seed are named."""
+
+
+class Graded(Protocol):
+    """The grade of a seed."""
+
+    @property
+    def share(self) -> float: ...  # noqa: D102
+    @property
+    def interval(self) -> tuple[float, float]: ...  # noqa: D102
+    @property
+    def swords(self) -> int: ...  # noqa: D102
+
+
+class Found(Protocol):
+    """A game of a book: its id and its grade."""
+
+    @property
+    def ident(self) -> GameId: ...  # noqa: D102
+    @property
+    def grade(self) -> Graded | None: ...  # noqa: D102
+
+
+class Book(NamedTuple):
+    """The words of the cover."""
+
+    game: str
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    how_word: str
+    how: tuple[str, ...]
+    answers: str
+    list_word: str
+    span: tuple[str, ...]
+    grades_word: str
+    grades_top: str
+    grades_row: str
+    grades_last: str
+    grades_note: str
+
+
+class Score(NamedTuple):
+    """The words of the table of scores."""
+
+    title: str
+    line: str
+    columns: tuple[str, str, str, str, str, str]
+    total: str
+    ranks_word: str
+
+
+class Hidden(NamedTuple):
+    """The words of the page that hides the answers."""
+
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    keys_word: str
+    way: str
+    room: str
+    shown: str
+    rolled: str
+    done: str
+    fight: str
+    state: str
+    number: str
+
+
+class Told(NamedTuple):
+    """The words of an answer."""
+
+    title: str
+    title_in_book: str
+    rank: str
+    proved: str
+    found: str
+    none: str
+    grade: str
+    picture: tuple[str, str]
+    steps: str
+    on: str
+    record: str
+    note: str
+    stage: str
+    whole: str
+    alt: str
+
+
+class Seeded(NamedTuple):
+    """All of seeded.toml."""
+
+    swords: str
+    book: Book
+    score: Score
+    hidden: Hidden
+    answer: Told
+    rolled: dict[str, str]
+    act: dict[str, str]
+
+
+def check(words: Seeded) -> Seeded:
+    """The words themselves; ContentError when a result or a decision has none."""
+    for kind, table, names in (("rolled", words.rolled, replays.RESULTS), ("act", words.act, replays.ACTS)):
+        expect(set(table) == set(names), f"seeded.toml: {kind} must be {', '.join(names)}")
+    return words
+
+
+TEXT = check(read(folder("templates") / "jqka" / "seeded.toml", Seeded))
+
+
+def demand(options: Sequence[int]) -> None:
+    """UsageError when there are no seeded sheets of these options; it says what to write instead."""
+    version, _, _, campaign = options
+    if version or campaign:
+        why = "in a campaign dice go on from quest to quest" if campaign else "cards are shuffled, not rolled"
+        instead = GameId("jqka", (0, options[1], options[2], 0), None).text(OPTIONS)
+        raise UsageError(f"there are no seeded sheets of this game: {why}; write {instead}")
+
+
+def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> QuestSheet:
+    """The sheet of a seed, with its dice; with a grade it has swords, in a book (``number`` not 0) its number."""
+    assert ident.seed is not None
+    strip = components.strip(id_text, ident.seed, grade.swords if grade else 0, number)
+    return components.quest_sheet(ident.options, strip)
+
+
+def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
+    """The games of a book in its order."""
+    return tuple(
+        Quest(k, text, quest.grade.swords if quest.grade else 0) for k, (quest, text) in enumerate(zip(found, ids, strict=True), 1)
+    )
+
+
+def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
+    """The title page of a book, with a word on the answers where there are any."""
+    words = TEXT.book
+    by_seed = sorted(zip(found, ids, strict=True), key=lambda pair: pair[0].ident.seed or 0)
+    span = tuple(fill(line, first=by_seed[0][1], last=by_seed[-1][1]) for line in words.span)
+    count = spell(len(found)).capitalize()
+    return BookCover(
+        game=words.game,
+        title=fill(words.title, count=count),
+        line=words.line,
+        picture=Picture(*words.picture),
+        ribbon=fill(words.ribbon, count=count.upper()),
+        how=(words.how_word, words.how + ((words.answers,) if solution else ())),
+        list_word=words.list_word,
+        quests=quests(found, ids),
+        span=span if len(found) > LISTED else (),
+        grades_word=words.grades_word,
+        grades=(*grades(words), words.grades_note),
+        swords=TEXT.swords,
+    )
+
+
+def grades(words: Book) -> tuple[str, ...]:
+    """What each number of swords means, from one, then what is counted."""
+    shares = [round(100 * limit) for limit in LIMITS]
+    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in zip(shares, shares[1:], strict=False))
+    return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
+
+
+def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
+    """The table in which a book's points are written down; it does not say what is possible."""
+    words = TEXT.score
+    ranks = tuple((rank.points, rank.word) for rank in components.ranks()[1:])
+    return ScoreTable(
+        words.title, words.line, words.columns, quests(found, ids), words.total, words.ranks_word, ranks, TEXT.swords
+    )
+
+
+def answers_cover() -> AnswersCover:
+    """The page that hides the answers, with the signs that they use."""
+    words = TEXT.hidden
+    keys = (
+        Key((Sign("way", "north"), Sign("way", "east")), words.way),
+        Key((Sign("room", "chest"),), words.room),
+        Key((Sign("twelve", "5"), Sign("glyph", "wizard")), words.shown),
+        Key((Sign("die", "4"), Sign("glyph", "key")), words.rolled),
+        Key((Sign("glyph", "sword"),), words.fight),
+        Key((Sign("task", "fetch", "chest"),), words.done),
+        Key((Sign("glyph", "heart"), Sign("glyph", "gold")), words.state),
+        Key((Sign("number", "7"),), words.number),
+    )
+    return AnswersCover(words.title, words.line, Picture(*words.picture), words.ribbon, words.keys_word, keys)
+
+
+def answer(
+    game: Game, ident: GameId, record: Record | None, line: Any, grade: Graded | None, number: int
+) -> Answer:
+    """The answer of a seeded game: its ``line`` (decisions, points, proved, positions) and that line's record, or None for both."""
+    words = TEXT.answer
+    title = fill(words.title_in_book, number=number) if number else words.title
+    bare = Answer(
+        number=number,
+        game_id=ident.text(OPTIONS),
+        title=title,
+        claim=words.none,
+        grade=graded(grade) if grade else "",
+        swords=grade.swords if grade else 0,
+        words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.swords),
+        picture=Picture(*words.picture),
+    )
+    if line is None or record is None:
+        return bare
+    replayed = replays.replayed(game, ident, record)
+    end = replayed.end
+    rank = FURNITURE.ribbons[rank_of(end.points)]
+    return bare._replace(
+        claim=words.proved if line.proved else fill(words.found, positions=grouped(line.positions)),
+        file=f"{ident.text(OPTIONS).replace(':', '-').replace('#', '-').replace(',', '-').replace('=', '-')}.txt",
+        rank=fill(words.rank, points=end.points, rank=rank),
+        sum=added(end),
+        stages=replays.stages(replayed, words),
+        steps=replays.steps(replayed, TEXT.rolled, TEXT.act),
+        record=tuple(to_text(record).splitlines()),
+    )
+
+
+def graded(grade: Graded) -> str:
+    """How often cautious play wins, in whole per cent, the interval never narrower than it is."""
+    low, high = grade.interval
+    return fill(TEXT.answer.grade, share=round(100 * grade.share), low=floor(100 * low), high=-floor(-100 * high))
+
+
+def grouped(n: int) -> str:
+    """A number with a thin gap before every third digit from the right.
+
+    >>> grouped(342900)
+    '342\\u00a0900'
+    """
+    return f"{n:,}".replace(",", "\u00a0")

@@ -1,0 +1,243 @@
+"""The booklets of Judgement Quest: every number against the rules, every page on both papers."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from printgen import games
+from printgen.document.book import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.games.jqka import tables
+from printgen.games.jqka.books import RECORDED, reading, rulebook, spell
+from printgen.games.jqka.content import CONTENT
+from printgen.games.jqka.dungeon import CROSS, KINDS, LOZENGE, copies, many
+from printgen.games.jqka.example import LINES, stretch
+from printgen.games.jqka.notation import ITEMS, ROOMS
+from printgen.games.jqka.rules import OPTIONS
+from printgen.kernel.play import play, replay, verify
+from printgen.kernel.record import from_text
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from tests.press.drawing import flat
+
+BASE = (0,) * len(OPTIONS)
+ALL = tuple(len(option.values) - 1 for option in OPTIONS)
+
+
+def blocks(book: Book, kind: type) -> Iterator:
+    """All blocks of a kind, those inside columns too."""
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
+            yield from (found for found in inner if isinstance(found, kind))
+
+
+def words(book: Book, name: str = "a4") -> str:
+    """Everything that is printed, on one line."""
+    pages = book_pages(look("jqka"), paper(name), book)
+    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+
+
+def table(head: str) -> Table:
+    """The first table of the rule booklet that has this head."""
+    return next(found for found in blocks(rulebook(BASE), Table) if head in found.head)
+
+
+# The seed's tables, typed here a second time: first and last number of the D12, and the diamond.
+
+TASKS = {
+    "Gold Piece": ("1 to 4", "2"), "Treasure Chest": ("5 to 8", "5"), "Wooden Shield": ("9 to 12", "6"),
+    "Ice Cavern": ("1 to 4", "3"), "Locked Door": ("5 to 8", "4"), "Arrow Traps": ("9 to 12", "10"),
+    "Crystal of Viewing": ("1 to 4", "7"), "Enchanted Fountain": ("5 to 8", "8"), "Stone Wall": ("9 to 12", "9"),
+    "Specter": ("1 to 3", "jack"), "Slime": ("4 to 6", "queen"), "Skeleton": ("7 to 9", "king"), "Dragon": ("10 to 12", "ace"),
+}  # fmt: skip
+LOSING = {"Specter": 1, "Slime": 2, "Skeleton": 3, "Dragon": 3}  # faces that wound; 4, 5 and 6 win
+
+
+def name_of(cell: str) -> str:
+    """A room's name without the picture before it."""
+    return cell.partition("} ")[2]
+
+
+def test_tasks_table() -> None:
+    """All thirteen tasks, their numbers on the D12 and their diamonds."""
+    assert {name_of(row[1]): row[2:] for row in table("task").rows} == TASKS
+
+
+def test_rooms_table() -> None:
+    """Fourteen kinds, twenty-six rooms; a number is a card less one; the Shield and the Dragon are aces without numbers."""
+    rows = table("club, spade").rows
+    assert len(rows) == KINDS - 1 and sum(int(row[2]) for row in rows) == 26
+    assert [row[3] for row in rows] == [*map(str, range(1, 13)), "–", "–"]
+    assert [row[4] for row in rows] == [
+        *map(str, range(2, 11)), "jack", "queen", "king", "ace of spades", "ace of clubs"
+    ]  # fmt: skip
+    assert [row[1] for row in rows] == "GP IC LD TC WM CV EF SW AT Sp Sl Sk WS Dr".split()
+
+
+def test_substitutes() -> None:
+    """The three examples of a third room, worked out by hand from J15."""
+    assert [row[1:] for row in table("on the map").rows] == [
+        ("5", "Enchanted Fountain"), ("12", "Dragon"), ("5", "Enchanted Fountain")
+    ]  # fmt: skip
+
+
+def test_titles() -> None:
+    """9, 12, 15 and 18 points, and the gold of a campaign."""
+    assert [row[1:] for row in table("a quest of").rows] == [
+        ("9 points", "begins with 1 gold"), ("12 points", "begins with 2 gold"), ("15 points", "begins with 3 gold"),
+        ("18 points", "has won"),
+    ]  # fmt: skip
+
+
+# The odds, by a formula of its own: of the faces that end a round, so many wound and three win.
+
+
+def chance(name: str, health: int, shield: bool) -> Fraction:
+    """The chance to win a fight to its end."""
+    blows = -(-health // (3 if name == "Dragon" else 1)) + shield
+    return 1 - Fraction(LOSING[name], LOSING[name] + 3) ** blows
+
+
+def cost(name: str, health: int) -> Fraction:
+    """What it costs in the mean."""
+    each, lose = (3 if name == "Dragon" else 1), Fraction(LOSING[name], LOSING[name] + 3)
+    return lose * (min(each, health) + (cost(name, health - each) if health > each else 0))
+
+
+def test_odds_tables() -> None:
+    """Each chance in whole per cent, without and with a shield, and each cost in hundredths."""
+    plain, shielded, costs = (found for found in blocks(rulebook(BASE), Table) if found.head[0] == "health")
+    for name, row in zip(LOSING, zip(plain.rows, shielded.rows, costs.rows, strict=True), strict=True):
+        assert {cells[0] for cells in row} == {name}
+        for health in range(1, 7):
+            for cells, shield in zip(row, (False, True), strict=False):
+                assert cells[health] == str(min(99, round(100 * chance(name, health, shield))))
+            assert row[2][health] == f"{float(cost(name, health)):.2f}"
+
+
+def test_dice_tables() -> None:
+    """Six faces in every row; the fights wound on the seed's faces and are won on 4, 5 and 6."""
+    last = list(blocks(rulebook(BASE), DiceTable))[-1]
+    assert [outcome.word for outcome in last.outcomes][:3] == ["Chest", "Fountain", "Arrows"]
+    for outcome in last.outcomes:
+        assert sum(bar.span for bar in outcome.bars) == 6
+        if outcome.word in LOSING:
+            assert (outcome.bars[0].kind, outcome.bars[0].span, outcome.bars[-1].span) == ("ill", LOSING[outcome.word], 3)
+    assert [bar.words for bar in last.outcomes[0].bars] == ["−1 health", "1 gold", *ITEMS]
+
+
+def test_the_example_happened() -> None:
+    """The worked example is the beginning of the game that it names; its dice stand in its lines in this order."""
+    first, second = blocks(rulebook(BASE), Example)
+    game, ident = games.parse(re.search(r"jqka#\d+", second.source)[0])
+    found, plies = stretch(), list(replay(game, ident, play(game, ident, ("cautious",))))
+    assert (ident.seed, len(found.plies) in LINES) == (found.seed, True)
+    assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
+    rolls = (*first.rolls, *second.rolls)
+    assert len(rolls) == len(found.plies)
+    for roll, ply in zip(rolls, found.plies, strict=True):
+        assert roll.twelve == (ply.x if ply.who == -2 else 0)
+        assert roll.faces == ((ply.x,) if ply.who == -1 else ())
+
+
+def test_the_example_teaches() -> None:
+    """A room that takes another's place, a fight of two rounds, a monster slain."""
+    text = " ".join(roll.text for example in blocks(rulebook(BASE), Example) for roll in example.rolls)
+    assert "no third" in text and "slain" in text and "Fight **on.**" in text
+
+
+def test_the_strip_is_the_seed() -> None:
+    """The strip begins with the dice of the example, and as many are crossed off as it used."""
+    (strip,) = blocks(rulebook(BASE), Strip)
+    for row, who in zip(strip.rows, (-2, -1), strict=True):
+        used = tuple(ply.x for ply in stretch().plies if ply.who == who)
+        assert row.crossed == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
+
+
+def test_the_record_is_true() -> None:
+    """The lines shown begin a record that is kept by hand and can be verified."""
+    shown = table("quest.txt").rows
+    lines = [*(row[0] for row in shown), *(row[1] for row in shown if row[1])]
+    assert len(lines) == 4 + RECORDED
+    game, ident = games.parse(lines[1].removeprefix("game "))
+    whole = play(game, ident, ("cautious",))
+    rest = [f"{move.mover} {move.words}" for move in whole.moves[RECORDED:]]
+    verdict = verify(game, ident, from_text("\n".join([*lines, *rest, f"result {whole.result}"]) + "\n"))
+    assert verdict.plies == len(whole.moves)
+
+
+def test_every_room_and_option_is_told() -> None:
+    """All kinds have their heading; all options stand there, ticked where they are in play."""
+    for options in (BASE, ALL):
+        book = rulebook(options)
+        ticks = {entry.markup.partition(".**")[0][2:].partition("=")[0]: entry.ticked for entry in blocks(book, Entry)
+                 if not entry.kind}  # fmt: skip
+        assert ticks == {option.name: bool(index) for option, index in zip(OPTIONS, options, strict=True)}
+        text = words(book)
+        for name in (*TASKS, "Staircase", "Wizard"):
+            assert name in text
+    assert rulebook(BASE).front.notes == ("In play here: the quest as it stands, on the sheet.",)
+    assert rulebook(ALL).front.notes[0].startswith("In play here: the quest by cards, the lozenge map,")
+
+
+def test_maps() -> None:
+    """The empty map names all rooms but the stairs; both maps have 27."""
+    named = [plan for plan in blocks(rulebook(BASE), Plan) if plan.dungeon.chambers[0].mark]
+    marks = {chamber.mark for chamber in named[0].dungeon.chambers}
+    assert len(marks) == 27 and {"c1", "a3", "g4", "e5", ""} <= marks and "d3" not in marks
+    assert {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), Plan)} == {many(CROSS)} == {many(LOZENGE)}
+
+
+def test_names_keep_their_underscores() -> None:
+    """An option's name is printed as it is typed, although the sign begins italics elsewhere."""
+    assert "health_cap=none" in words(rulebook(BASE))
+
+
+def test_numbers_in_words() -> None:
+    """Up to a hundred."""
+    assert [spell(n) for n in (0, 13, 20, 26, 100)] == ["no", "thirteen", "twenty", "twenty-six", "a hundred"]
+
+
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("options", [BASE, ALL])
+def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
+    """Both booklets fill whole sheets of four pages on either paper, and no words on a page are smaller than 8.3 pt."""
+    for make, count in ((rulebook, 24), (reading, 16)):
+        pages = book_pages(look("jqka", low), paper(name), make(options))
+        assert len(pages) == count
+        for page in pages:
+            sizes = [
+                placed.mark.size * placed.matrix.scale
+                for placed in flat(page.marks)
+                if isinstance(placed.mark, Text) and len(placed.mark.string) > 2
+            ]
+            assert min(sizes) * 72 / 25.4 > 8.3  # capitals of Cinzel in running text are set at 0.87
+
+
+def test_reading_has_every_text() -> None:
+    """Each room, task and title stands there to be read: two texts for each kind of room."""
+    book = reading(BASE)
+    text = words(book).replace(" ", "")
+    for entry in (*CONTENT.room, *CONTENT.task):
+        assert entry.text.replace(" ", "") in text
+        assert entry.title.replace(" ", "").upper() in text.upper()
+    single = [kind for number, kind in enumerate(ROOMS) if not number or copies(number) == 1]
+    assert len(single) == 3
+    for word in ("Knight", "Lieutenant", "Captain", "Lord Commander", "King", "Perished", "Stranded"):
+        assert word in words(book)
+
+
+def test_the_same_for_all_options() -> None:
+    """The booklet to be read aloud does not depend on them."""
+    assert reading(BASE) == reading(ALL)
+
+
+def test_tones() -> None:
+    """Bars are dark for a loss, pale for a gain, empty where nothing happens."""
+    kinds = [bar.kind for outcome in tables.dice((4, 10)).outcomes for bar in outcome.bars]
+    assert kinds == ["ill", "mild", "good", "good", "good", "good", "ill", "none", "good"]

@@ -1,0 +1,357 @@
+"""Judgement Quest's cards: an ordinary deck, each card with its part in the game, upright and lying; the reference; odds."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from importlib import import_module
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.document.pieces import Deck, DieFace, Picture, ReferenceCard, SuitCard, Tally
+from printgen.errors import LayoutError
+from printgen.games.jqka import labels, odds
+from printgen.games.jqka.content import CONTENT, check
+from printgen.games.jqka.deck import deck, most_gold
+from printgen.games.jqka.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
+from printgen.games.jqka.reference import reference
+from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
+from printgen.press.imposition import impose
+from printgen.press.marks import PT, Text
+from printgen.press.paper import paper, papers
+from printgen.press.reference import folded_pages
+from printgen.press.theme import look
+from tests.press.drawing import Placed, flat, overlap
+
+rules: Any = import_module("printgen.games.jqka.rules")
+DECK: Deck = deck((0, 0, 0, 0))
+CARDS = {(card.corner.rank, card.corner.suit): card for card in DECK.cards if isinstance(card, SuitCard)}
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+LOOKS = (look("jqka"), look("jqka", low=True))
+STYLE = title_style(DECK.cards)
+OPTIONS = list(product((0, 1), repeat=4))
+FIGHTERS = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON, "dragon": DRAGON}
+
+
+def texts(card: Any, low: bool = False) -> list[Placed]:
+    """All lines of text on a card, those of tokens left out."""
+    every = [placed for placed in flat((front(card, "jqka", LOOKS[low], STYLE),)) if isinstance(placed.mark, Text)]
+    return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
+
+
+def turn(placed: Placed) -> str:
+    """How a line reads: upright, on its head, or from below."""
+    return "upright" if placed.matrix.cos > 0.5 else "head" if placed.matrix.cos < -0.5 else "lying"
+
+
+# The deck, by the seed's lists.
+
+
+def test_a_whole_deck() -> None:
+    """52 cards, no rank and suit twice, in the order of a new deck, and two of reference; the same with every option."""
+    assert set(CARDS) == set(product(RANKS, ("club", "spade", "heart", "diamond")))
+    assert len(DECK.cards) == len({card.name for card in DECK.cards}) == 54
+    assert [type(card) for card in DECK.cards[52:]] == [ReferenceCard, ReferenceCard]
+    assert [card.name for card in DECK.cards[:2]] == ["ace of clubs", "2 of clubs"]
+    assert all(deck(options) == DECK for options in OPTIONS)
+
+
+ROOMS = {
+    "2": "Gold Piece", "3": "Ice Cavern", "4": "Locked Door", "5": "Treasure Chest", "6": "Wizard Merchant",
+    "7": "Crystal of Viewing", "8": "Enchanted Fountain", "9": "Stone Wall", "10": "Arrow Traps", "J": "Specter",
+    "Q": "Slime", "K": "Skeleton",
+}  # fmt: skip
+
+
+def test_rooms() -> None:
+    """Clubs and spades are the rooms by their numbers; the aces are dragon and shield, the 7 of hearts is the staircase."""
+    for rank, name in ROOMS.items():
+        assert CARDS[rank, "club"].head.word == CARDS[rank, "spade"].head.word == name
+        assert CARDS[rank, "club"].head.icon == CARDS[rank, "spade"].head.icon
+    assert CARDS["A", "spade"].head.word == "Wooden Shield"
+    assert CARDS["A", "club"].head.word == "Dragon"
+    assert CARDS["7", "heart"].head.word == "Staircase"
+
+
+def test_mnemonics() -> None:
+    """The letters in bold are as many as the card counts; court cards and aces need none."""
+    for number, name in enumerate(CONTENT.name.values()):
+        bold = "".join(re.findall(r"\*\*(.*?)\*\*", name)).replace(" ", "")
+        assert len(bold) == (number + 1 if 1 <= number <= 9 else 0), name
+
+
+TASKS = {
+    "2": "F", "5": "F", "6": "F", "3": "R", "4": "R", "10": "R", "7": "E", "8": "E", "9": "E", "J": "D", "Q": "D", "K": "D",
+    "A": "D",
+}  # fmt: skip
+
+
+def test_tasks() -> None:
+    """Each diamond has its category's letter and as many pips as there are rooms to deal with."""
+    for rank, letter in TASKS.items():
+        card = CARDS[rank, "diamond"]
+        assert card.head.letter == letter
+        assert card.head.kind.startswith(letter.lower())
+        assert card.pips is not None
+        assert card.pips.most == (1 if rank in "A6" else 2)
+    same = [CARDS[rank, "diamond"].figure.alt for rank in ROOMS if rank != "6"]
+    assert same == [name for rank, name in ROOMS.items() if rank != "6"]
+    assert CARDS["6", "diamond"].figure.alt == "Wooden Shield"
+    assert CARDS["A", "diamond"].figure.alt == "Dragon"
+
+
+def test_inventory() -> None:
+    """Hearts from ace to six: places for six health and all gold of a quest, and the four items."""
+    health, gold = CARDS["A", "heart"].figure, CARDS["2", "heart"].figure
+    assert isinstance(health, Tally)
+    assert isinstance(gold, Tally)
+    assert health.values == ("1", "2", "3", "4", "5", "6")
+    assert gold.values[-1] == str(most_gold()) == "12"
+    names = [CARDS[rank, "heart"].title for rank in "3456"]
+    assert names == ["Flame Amulet", "Dungeon Key", "Healing Flask", "Wooden Shield"]
+
+
+def test_random_values() -> None:
+    """Hearts from eight to king are a die, and say what it brings."""
+    for face, rank in enumerate(("8", "9", "10", "J", "Q", "K"), 1):
+        card = CARDS[rank, "heart"]
+        assert card.figure == DieFace(face, f"a die that shows {face}")
+        assert card.turned is None
+        said = {line.markup.split()[1]: line.markup.split(": ")[1].strip("*") for line in card.panel}  # type: ignore[union-attr]
+        chest = ("−1 health", "1 gold", "amulet", "key", "flask", "shield")[face - 1]
+        assert said["Chest:"] == chest
+        assert said["Fountain:"] == ("−1 health" if face <= 3 else "+1 health")
+        assert said["Traps:"] == ("−1 health" if face <= 3 else "dodged")
+        for kind, hit in (("Specter:", 1), ("Slime:", 2), ("Skeleton:", 3)):
+            assert said[kind] == ("−1 health" if face <= hit else "both miss" if face <= 3 else "you win")
+        assert said["Dragon:"] == ("−3 health" if face <= 3 else "you win, 3 gold")
+
+
+def test_what_lies() -> None:
+    """Exactly what the rules turn has a second reading: rooms that resolve, tasks, items; items are lacking, the rest is done."""
+    for (rank, suit), card in CARDS.items():
+        still = (rank == "6" and suit in ("club", "spade")) or (suit == "heart" and rank not in "3456")
+        assert (card.turned is None) == still, card.name
+        if card.turned:
+            assert bool(card.turned.icon) == (suit == "heart")
+            assert card.turned.words
+            assert card.turned.remark
+
+
+def test_no_two_rooms_are_alike() -> None:
+    """Clubs and spades of a kind differ in title, text and remark; no sentence is used twice in the deck."""
+    every = [card for card in CARDS.values() if card.text]
+    for field in ("title", "text"):
+        values = [getattr(card, field) for card in every]
+        assert len(set(values)) == len(values), field
+    remarks = [card.turned.remark for card in every if card.turned]
+    assert len(set(remarks)) == len(remarks)
+
+
+def test_rules_are_the_engines() -> None:
+    """Numbers on cards are those that the rules give and take."""
+    m = odds.measures()
+    assert m[:13] == (1, 1, 1, 1, 1, 1, 1, 3, 3, 2, 3, 1, 1)
+    assert (m.item, m.item_points) == (2, 2)
+    assert CARDS["A", "club"].rule == "Fight: {d1}{d2}{d3}\u00a0−3\u00a0health; {d4}{d5}{d6}\u00a0you\u00a0win,\u00a03\u00a0gold"
+    assert CARDS["J", "spade"].rule == "Fight: {d1}\u00a0−1\u00a0health; {d4}{d5}{d6}\u00a0you\u00a0win"
+    assert "3\u00a0health" in CARDS["5", "heart"].rule
+    assert "First met, 1 gold" in CARDS["6", "club"].rule
+    assert "2 gold: an item" in CARDS["6", "spade"].rule
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (CONTENT._replace(room=CONTENT.room[1:]), "room gold needs 2 of different suits"),
+        (CONTENT._replace(task=CONTENT.task[1:]), "task must be"),
+        (CONTENT._replace(item=CONTENT.item[1:]), "item must be health, gold"),
+        (CONTENT._replace(note={}), "note must be"),
+        (CONTENT._replace(line={}), "line needs staircase"),
+    ],
+)
+def test_content_is_checked(change: Any, sentence: str) -> None:
+    """What is missing is named."""
+    with pytest.raises(Exception, match=sentence):
+        check(change)
+
+
+# How the cards look.
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
+def test_margins(low: bool) -> None:
+    """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
+    for card in DECK.cards:
+        for placed in flat((front(card, "jqka", LOOKS[low], STYLE),)):
+            left, top, right, foot = placed.box
+            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
+            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
+        assert all(placed.mark.size >= 6.5 * PT for placed in texts(card, low) if isinstance(placed.mark, Text))
+
+
+def test_texts_stand_apart() -> None:
+    """No line touches another, whichever way they read."""
+    for card in DECK.cards:
+        every = texts(card)
+        for k, one in enumerate(every):
+            for two in every[:k]:
+                assert overlap(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
+
+
+def test_two_readings_have_their_own_places() -> None:
+    """What reads upright is right of what is read lying, which begins below the index."""
+    for card in CARDS.values():
+        lying = [placed for placed in texts(card) if turn(placed) == "lying"]
+        assert [placed.mark.string for placed in lying] == ([*card.turned[:2]] if card.turned else [])  # type: ignore[union-attr]
+        upright = [placed for placed in texts(card) if turn(placed) == "upright" and placed.mark.string != card.corner.rank]  # type: ignore[union-attr]
+        for placed in lying:
+            assert placed.box[2] < min(other.box[0] for other in upright)
+            assert placed.box[1] > 13 * HEIGHT / 56
+        for words in lying[:1]:
+            assert words.mark.size >= 12 * PT  # type: ignore[union-attr]
+
+
+def test_index_in_both_corners() -> None:
+    """Rank and suit stand in the upper left and, on their heads, in the lower right."""
+    for card in CARDS.values():
+        first, second = [placed for placed in texts(card) if placed.mark.string == card.corner.rank and placed.mark.size > 7]  # type: ignore[union-attr]
+        assert (turn(first), turn(second)) == ("upright", "head")
+        assert first.box[2] < WIDTH / 4
+        assert first.box[3] < HEIGHT / 6
+        assert second.box == pytest.approx(
+            (WIDTH - first.box[2], HEIGHT - first.box[3], WIDTH - first.box[0], HEIGHT - first.box[1])
+        )
+
+
+REFUSED = [
+    ("turned", CARDS["3", "club"], {"turned": CARDS["3", "club"].turned._replace(remark="It goes on " * 4)}),  # type: ignore[union-attr]
+    ("text", CARDS["3", "club"], {"text": "It goes on about the damp. " * 6}),
+    ("rule", CARDS["3", "club"], {"rule": "Each entry takes another health from you. " * 3}),
+    ("word", CARDS["3", "club"], {"head": CARDS["3", "club"].head._replace(word="Enchanted Fountain of Viewing")}),
+    ("panel", CARDS["8", "heart"], {"panel": CARDS["8", "heart"].panel * 2}),
+    ("panel", DECK.cards[52], {"panel": DECK.cards[52].panel * 2}),  # type: ignore[union-attr]
+]
+
+
+@pytest.mark.parametrize(("field", "card", "change"), REFUSED)
+def test_refused(field: str, card: Any, change: dict[str, Any]) -> None:
+    """What does not fit is named with its card and field."""
+    with pytest.raises(LayoutError, match=rf"^card '{card.name}': field {field}"):
+        front(card._replace(**change), "jqka", LOOKS[0], STYLE)
+
+
+def test_titles_are_measured_beside_the_index() -> None:
+    """A title that would fit a whole card is refused where the index takes room."""
+    card = CARDS["3", "club"]._replace(title="The Second Best Larder of All")
+    with pytest.raises(LayoutError, match="card '3 of clubs': the title"):
+        title_style((card,))
+
+
+@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+def test_everything_builds(name: str, low: bool) -> None:
+    """Deck and references on both papers, in both inks; every picture is there."""
+    pages = impose(DECK, LOOKS[low], paper(name), "duplex-long", large=False)
+    strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+    assert {f"jqka · {card.name}" for card in DECK.cards} <= strings
+    assert all(card.figure.name for card in CARDS.values() if isinstance(card.figure, Picture))
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_references(options: tuple[int, ...]) -> None:
+    """Two cards with every option, in both sizes; the words are those of the version that is played."""
+    cards = reference(options)
+    assert [card.name for card in cards] == ["reference 1", "reference 2"]
+    for large in (False, True):
+        pages = folded_pages(LOOKS[0], paper("letter"), cards, "Judgement Quest", large)
+        strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+        joined = " ".join(strings)
+        assert ("D12" in joined) == (not options[0])
+        assert ("(then" in joined) == bool(options[3])
+    assert reference(()) == reference((0, 0, 0, 0))
+
+
+def test_reference_holds_the_table() -> None:
+    """The rows of the D6 and the odds are those of the rules."""
+    table = dict(labels.results())
+    assert set(table) == {"chest", "fountain", "traps", *FIGHTERS}
+    strings = [
+        placed.mark.string
+        for page in folded_pages(LOOKS[0], paper("a4"), reference(()), "Judgement Quest", large=True)
+        for placed in flat(page.marks)
+        if isinstance(placed.mark, Text)
+    ]
+    assert strings.count("you win") == 3
+    assert strings.count("you win, 3 gold") == 1
+    assert "60\u00a0/\u00a084" in strings
+
+
+# Odds.
+
+
+def enumerated(kind: int, health: int, shield: bool, rounds: int) -> tuple[Fraction, Fraction]:
+    """The chance to have won and the health lost so far, every face of so many rounds tried through the rules."""
+    open_: dict[tuple[int, int], Fraction] = {(health, SHIELD if shield else 0): Fraction(1)}
+    won, lost = Fraction(0), Fraction(0)
+    for _ in range(rounds):
+        then: dict[tuple[int, int], Fraction] = {}
+        for (left, items), chance in open_.items():
+            for outcome in every_face(kind, left, items):
+                lost += chance / 6 * (left - outcome.health)
+                if outcome.slain:
+                    won += chance / 6
+                elif outcome.health:
+                    key = outcome.health, outcome.items
+                    then[key] = then.get(key, Fraction(0)) + chance / 6
+        open_ = then
+    return won, lost
+
+
+def every_face(kind: int, health: int, items: int) -> Iterator[Any]:
+    """The positions after a round, the shield raised as soon as it can be."""
+    for face in range(1, 7):
+        s = odds.facing(kind, health, bool(items))
+        rules.step(s, face)
+        if rules.choices(s) >> RAISE & 1:
+            assert rules.choices(s) >> BEAR & 1
+            rules.step(s, RAISE)
+        if s.node == rules.ROUND:
+            rules.step(s, STRIKE)
+            assert s.node == rules.FIGHT
+        yield s
+
+
+@pytest.mark.parametrize("shield", [False, True])
+@pytest.mark.parametrize("kind", FIGHTERS.values(), ids=FIGHTERS)
+def test_odds_are_the_rules(kind: int, shield: bool) -> None:
+    """After sixty rounds of every face hardly anything is open, and the rest is what the recursion says."""
+    for health in odds.HEALTH:
+        won, lost = enumerated(kind, health, shield, 60)
+        exact = odds.fight(kind, health, shield)
+        assert 0 <= exact.chance - won < Fraction(1, 10**9)
+        assert 0 <= exact.cost - lost < Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize(("name", "hits", "bite"), [("specter", 1, 1), ("slime", 2, 1), ("skeleton", 3, 1), ("dragon", 3, 3)])
+def test_odds_in_closed_form(name: str, hits: int, bite: int) -> None:
+    """Each decisive round is a wound with chance hits / (hits + 3): so many wounds that the last one kills are a death."""
+    wound = Fraction(hits, hits + 3)
+    for health, shield in product(odds.HEALTH, (False, True)):
+        deadly = -(-health // bite) + shield
+        assert odds.fight(FIGHTERS[name], health, shield).chance == 1 - wound**deadly
+
+
+def test_a_shield_never_hurts() -> None:
+    """It helps against everything, and so does health; a fight costs no more than there is."""
+    for kind, health in product(FIGHTERS.values(), odds.HEALTH):
+        bare, shielded = odds.fight(kind, health), odds.fight(kind, health, shield=True)
+        assert bare.chance < shielded.chance
+        assert shielded.cost < bare.cost < health
+        if health > 1:
+            assert odds.fight(kind, health - 1).chance <= bare.chance
+
+
+def test_percent() -> None:
+    """Only certainty is 100."""
+    assert [odds.percent(Fraction(n, 1000)) for n in (0, 4, 600, 994, 999, 1000)] == ["0", "0", "60", "99", "99", "100"]

@@ -1,0 +1,334 @@
+"""The story of Judgement Quest: what is told is what happened, nothing is told before it is seen, and nothing twice on a page."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from jinja2 import meta
+
+from printgen.document.bank import variants
+from printgen.document.blocks import Band, Log, Roll, Scene, Tally
+from printgen.document.dungeon import UNSEEN
+from printgen.document.prose import environment
+from printgen.games import find, parse
+from printgen.games.jqka import legs, rules
+from printgen.games.jqka.content import CONTENT
+from printgen.games.jqka.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
+from printgen.games.jqka.notation import ROOMS
+from printgen.games.jqka.story import tell
+from printgen.games.jqka.voice import FURNITURE
+from printgen.kernel.game import moves
+from printgen.kernel.play import play, replay
+from printgen.kernel.record import Record, from_text, to_text
+from printgen.press.flow import play_log
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat
+from tests.press.test_flow import WORDS, prose, sentences
+
+GAME = find("jqka")
+SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")
+PLAYERS = ("random", "cautious")
+SEEDS = (1, 2, 3, 4, 5)
+CASES = [(options, seed, player) for options in SETS for seed in SEEDS for player in PLAYERS]
+every_game = pytest.mark.parametrize(("options", "seed", "player"), CASES)
+BANKS = sorted(path.stem for path in (folder("templates") / "jqka").glob("*.jinja"))
+LEAST = 8
+"""Variants of a bank; those of an epilogue, told once, may be fewer."""
+KNOWN = set(
+    "hero full they them their They Their number room way rooms monster roll found lacking one where item left tasks rank points"
+    " points_word held was title rooms_word slain done quests_word".split()
+)
+
+
+def ident(options: str, seed: int) -> str:
+    """The id of a game with these options."""
+    return f"jqka:{options}#{seed}" if options else f"jqka#{seed}"
+
+
+@cache
+def record_of(options: str, seed: int, player: str) -> Record:
+    """One game."""
+    game, which = parse(ident(options, seed))
+    return play(game, which, (player,))
+
+
+@cache
+def told(options: str, seed: int, player: str) -> Log:
+    """The log of one game."""
+    return tell(*parse(ident(options, seed)), record_of(options, seed, player))
+
+
+@cache
+def turns(options: str, seed: int, player: str) -> list[legs.Turn]:
+    """The moves of one game, with what is before and after them."""
+    game, which = parse(ident(options, seed))
+    out = []
+    for number, ply in enumerate(replay(game, which, record_of(options, seed, player))):
+        after = ply.before.copy()
+        rules.step(after, ply.x)
+        out.append(legs.Turn(ply.before, ply.x, after, number))
+    return out
+
+
+def lines(log: Log) -> Iterator[Roll]:
+    """All lines of a log."""
+    return (roll for scene in log.scenes for roll in scene.rolls)
+
+
+def texts(log: Log) -> Iterator[str]:
+    """Openings, lines and closings."""
+    for scene in log.scenes:
+        yield scene.opening
+        yield from (roll.text for roll in scene.rolls)
+        yield scene.closing
+
+
+def tallies(scene: Scene) -> list[Tally]:
+    """All tallies of a scene's state."""
+    out: list[Tally] = []
+    for group in scene.state:
+        out += [tally for row in group.rows for tally in row] if isinstance(group, Band) else group
+    return out
+
+
+def parted(log: Log) -> list[list[Scene]]:
+    """The scenes of each quest."""
+    out: list[list[Scene]] = []
+    for scene in log.scenes:
+        if scene.number == 0:
+            out.append([])
+        out[-1].append(scene)
+    return out
+
+
+@every_game
+def test_every_die_is_told(options: str, seed: int, player: str) -> None:
+    """Each D6 stands before one line, in order; each D12 before a line or in it, in order, except a chronicle's rooms."""
+    log, every = told(options, seed, player), turns(options, seed, player)
+    d6 = [turn.x for turn in every if rules.turn(turn.before) == rules.DICE]
+    assert [face for roll in lines(log) for face in roll.faces] == d6
+    d12 = [number for roll in lines(log) for number in ([roll.twelve] if roll.twelve else []) + inline(roll.text)]
+    if "cards" in options:
+        assert not d12
+    elif "campaign" in options:
+        asked = [turn.x for turn in every if turn.before.node == rules.TASK or looked(turn)]
+        assert d12 == asked
+    else:
+        assert d12 == [turn.x for turn in every if rules.turn(turn.before) == rules.DECK]
+
+
+def looked(turn: legs.Turn) -> bool:
+    """Whether a crystal or a spell reveals a room."""
+    return bool(turn.before.node == rules.REVEAL and not turn.before.arriving)
+
+
+def inline(text: str) -> list[int]:
+    """The dice of twelve sides in a line."""
+    return [int(number) for number in re.findall(r"\{t(\d+)\}", text)]
+
+
+@every_game
+def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
+    """In each quest a scene begins with what the last one ended with, and the last ends with what the game says."""
+    log = told(options, seed, player)
+    quests = legs.quests(turns(options, seed, player))
+    assert len(parted(log)) == len(quests)
+    for scenes, quest in zip(parted(log), quests, strict=True):
+        for one, other in pairwise(scenes):
+            before = {tally.word: tally.before for tally in tallies(other)}
+            assert before == {tally.word: tally.now for tally in tallies(one)}
+        s = quest[-1].end
+        now = {tally.word: tally.now for tally in tallies(scenes[-1])}
+        assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
+        assert tallies(scenes[0])[0].before == 6
+        done = [tally.now == tally.most for tally in tallies(scenes[-1])[-4:]]
+        if all(s.tasks):
+            assert done == [bool(task_done(s, category)) for category in range(4)]
+
+
+@every_game
+def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> None:
+    """The hearts of the lines are the healths that the game goes through."""
+    log, every = told(options, seed, player), turns(options, seed, player)
+    changed = [turn.end.health for turn in every if turn.end.health != turn.before.health]
+    drawn = [roll.health for roll in lines(log) if roll.most]
+    if "none" not in options:
+        assert drawn == changed
+    assert all(roll.most <= 8 for roll in lines(log))
+
+
+@every_game
+def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
+    """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
+    log, every = told(options, seed, player), turns(options, seed, player)
+    for scenes, quest in zip(parted(log), legs.quests(every), strict=True):
+        for scene, last in zip(scenes, ends(scenes, quest), strict=True):
+            assert scene.aside
+            for chamber in scene.aside.chambers:
+                cell = WIDE * chamber.row + chamber.column
+                assert (chamber.state != UNSEEN) == bool(last.seen >> cell & 1)
+                assert chamber.here == (cell == last.here)
+            seen = {ROOMS[last.room[cell]] for cell in moves(last.seen)}
+            asked = {ROOMS[kind] for kind in last.tasks}
+            assert scene.picture is None or kind_of(scene.picture.name) & (seen | {"staircase"})
+            bare = " ".join((scene.title, scene.opening, scene.closing)).lower()
+            for kind in ("specter", "slime", "skeleton", "dragon", "wizard", "fountain", "crystal"):
+                free = kind == "dragon" and scene.number == 0  # who moves the rooms is known to all
+                assert free or kind in seen | asked or kind not in bare, (kind, bare)
+
+
+def kind_of(name: str) -> set[str]:
+    """The kinds of room that have a picture; the King's is seen above ground."""
+    return {room.kind for room in CONTENT.room if room.art == name} or {"staircase"}
+
+
+def ends(scenes: list[Scene], quest: tuple[legs.Turn, ...]) -> Iterator[Any]:
+    """The position at the end of each scene."""
+    measure = legs.CHRONICLE if quest[0].before.campaign else legs.SINGLE
+    cut = legs.legs(legs.visits(quest), measure)
+    assert len(cut) == len(scenes)
+    return (leg.last for leg in cut)
+
+
+@every_game
+def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
+    """The way ends where the adventurer stands, goes from room to neighbouring room, and begins at the stairs while it is short."""
+    for scene in told(options, seed, player).scenes:
+        assert scene.aside
+        path, here = scene.aside.path, next((c.column, c.row) for c in scene.aside.chambers if c.here)
+        assert path[-1] == here
+        assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in pairwise(path))
+        if len(path) < 12:
+            assert path[0] == (STAIRCASE % WIDE, STAIRCASE // WIDE)
+
+
+@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_pages(options: str, name: str) -> None:
+    """No line of a roll and no sentence of six words or more stands twice on one page, and nothing leaves the paper."""
+    for seed in SEEDS[:3]:
+        for player in PLAYERS:
+            for number, page in enumerate(play_log(look("jqka"), paper(name), told(options, seed, player)), 1):
+                count = Counter(part for part in sentences(page) if len(part.split()) >= WORDS) | Counter(prose(page))
+                assert not [words for words, times in count.items() if times > 1], (seed, player, number)
+                for placed in flat(page.marks):
+                    left, top, right, foot = placed.box
+                    assert min(left, top, page.width - right, page.height - foot) >= 5, (seed, player, number, placed.mark)
+
+
+def test_size() -> None:
+    """A quest is told on 5 to 14 pages, a quest of a campaign on 5 at most, the record not counted."""
+    for seed in SEEDS:
+        log = told("", seed, "cautious")
+        assert 5 <= len(play_log(look("jqka"), paper("a4"), log)) <= 14
+        chronicle = told("campaign", seed, "cautious")
+        pages = len(play_log(look("jqka"), paper("a4"), chronicle)) - 2 - len(chronicle.record) // 180
+        assert pages <= 5 * len(parted(chronicle)), seed
+
+
+def test_chapters() -> None:
+    """A campaign has a chapter a quest, with its number and tasks; points are added up where a quest was won, a title is won."""
+    for seed in SEEDS:
+        log, quests = told("campaign", seed, "cautious"), legs.quests(turns("campaign", seed, "cautious"))
+        for number, (scenes, quest) in enumerate(zip(parted(log), quests, strict=True), 1):
+            chapter, s = scenes[0].chapter, quest[-1].end
+            assert chapter and chapter.number == f"QUEST {number}"
+            assert not any(scene.chapter for scene in scenes[1:])
+            assert [aim.kind for aim in chapter.aims] == ["fetch", "remove", "explore", "defeat"]
+            won = quest[-1].leaves and tasks_done(s) == 4
+            assert bool(scenes[-1].sum) == won
+            assert not won or (scenes[-1].sum and scenes[-1].sum.points == victory_points(s))
+        assert log.heads and len(log.heads.columns) == len(quests)
+
+
+def test_ends() -> None:
+    """Each end is told by its own words: the ribbon, the epilogue's title, the points."""
+    seen = set()
+    for seed in range(1, 61):
+        log = told("", seed, "random" if seed % 2 else "cautious")
+        result = log.record[-2]
+        seen.add(log.cover.ribbon)
+        if " won, " in result:
+            points = int(re.search(r"won, (\d+) points", result)[1])  # type: ignore[index]
+            assert log.sums[0].points == points == sum(part.number for part in log.sums[0].parts)
+            assert log.epilogue_title == FURNITURE.ends.won
+        else:
+            assert not log.sums
+            assert (log.epilogue_title == FURNITURE.ends.stranded) == ("stranded" in result)
+    assert {FURNITURE.perished, FURNITURE.stranded} < seen
+    assert len(seen & set(FURNITURE.ribbons)) >= 3
+
+
+@pytest.mark.parametrize("quests", [1, 60])
+def test_campaigns_short_and_long(quests: int) -> None:
+    """A campaign of so many quests, all but the last of them left at once, is told and printed."""
+    game, which = parse("jqka:campaign#9")
+    left = 0
+
+    def ask(s: Any) -> int:
+        nonlocal left
+        x = LEAVE if s.node == rules.EXPLORE and s.here == STAIRCASE and s.quest < quests else moves(rules.choices(s))[0]
+        left += x == LEAVE
+        return x if x != LEAVE or s.quest < quests else 0
+
+    class Over(Exception):
+        """Enough."""
+
+    del Over
+    record = play(game, which, ("me",), ask)
+    log = tell(game, which, record)
+    assert len(parted(log)) == quests
+    assert len(play_log(look("jqka"), paper("letter"), log)) >= quests
+
+
+def test_by_hand() -> None:
+    """A record without a seed is told, and says so."""
+    record = record_of("", 1, "cautious")
+    text = to_text(record).replace("jqka#1", "jqka")
+    by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
+    log = tell(*parse("jqka"), by_hand)
+    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.scenes == tell(*parse("jqka"), by_hand).scenes
+
+
+def test_same_story() -> None:
+    """The same record tells the same story; another seed has another hero or other words."""
+    assert tell(*parse("jqka#1"), record_of("", 1, "cautious")) == told("", 1, "cautious")
+    assert len({told("", seed, "cautious").cover.facts[0] for seed in range(1, 20)}) > 6
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_banks(name: str) -> None:
+    """Each bank has enough variants, no two alike, and asks for words that are there."""
+    every = variants("jqka", name)
+    assert len(every) >= (4 if name.startswith("epilogue") else LEAST)
+    assert len(set(every)) == len(every)
+    for text in every:
+        assert meta.find_undeclared_variables(environment().parse(text)) <= KNOWN, text
+        assert "'" not in re.sub(r"\{\{.*?\}\}", "", text), text
+
+
+def test_banks_are_told() -> None:
+    """Over many games nearly every bank is heard."""
+    heard = " ".join(text for options, seed, player in CASES for text in texts(told(options, seed, player)))
+    quiet = []
+    for name in BANKS:
+        gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".{1,60}?", re.escape(text)).replace(r"\ ", " ") for text in variants("jqka", name))
+        if not any(re.search(gap, heard) for gap in gaps):
+            quiet.append(name)
+    rare = ("title_", "line_", "chapter", "epilogue_", "dead_", "lost", "heal_full", "flask_full", "left_", "bear_three", "blessed_full")
+    assert not [name for name in quiet if not name.startswith(rare)]
+
+
+def test_substitutes_are_explained() -> None:
+    """Where the D12 was changed, its line says so."""
+    every = [turn for seed in SEEDS for turn in turns("", seed, "cautious")]
+    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute(turn.before, turn.x) != turn.x]
+    heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
+    assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0
