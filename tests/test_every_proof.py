@@ -1,4 +1,7 @@
-"""The goldens of every game: in proofs/ of its folder, written by ``pytest --rewrite-proofs`` and by nothing else."""
+"""The goldens of every game: in proofs/ of its folder, written by ``pytest --rewrite-proofs`` and by nothing else.
+
+A player who thinks ahead takes long: it has fewer seeds, and its record is changed at fewer moves.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -11,12 +14,15 @@ from printgen.games import find, names, parse
 from printgen.kernel.game import Game, GameId, moves
 from printgen.kernel.play import play, replay, start, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
+from tests.test_every_game import thinks
 
 GAMES = ("_blank", *names())
 SEED = 2026
 DEPTH = 5
 WIDEST = 20_000  # positions of a layer, beyond which a move tree is cut
-ACROSS = 40  # moves of a record that are exchanged
+ACROSS, FEW = 40, 3  # moves of a record that are exchanged; of one who thinks ahead
+SEEDS, SEEDS_LAST = 25, 5  # games of each player with the default options, and with the last value of each
+THOUGHT, THOUGHT_LAST = 5, 1  # the same of a player who thinks ahead
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_player = pytest.mark.parametrize(
@@ -61,15 +67,15 @@ def test_golden_record(name: str, player: str, golden: Callable[[Path, str], Non
 def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
     """How some seeds end under each player who reads no book, and after how many moves.
 
-    Seeds 1 to 25 with the default options, 1 to 5 with the last value of each.
+    Seeds 1 to 25 with the default options, 1 to 5 with the last value of each; fewer of a player who thinks ahead.
     """
     game = find(name)
     lines = []
-    for options, seeds in ((plain(game), range(1, 26)), (last(game), range(1, 6))):
+    for options, seeds, thought in ((plain(game), SEEDS, THOUGHT), (last(game), SEEDS_LAST, THOUGHT_LAST)):
         lines.append(GameId(name, options, None).text(game.rules.OPTIONS) + "\n")
-        for seed in seeds:
+        for seed in range(1, seeds + 1):
             for player in game.players.NAMES:
-                if player != game.players.SOLVED:
+                if player != game.players.SOLVED and (seed <= thought or not thinks(name, player)):
                     record = played(name, player, seed, options=options)
                     lines.append(f"  {seed} {player}: {record.result}; {len(record.moves)} moves\n")
     golden(proofs(name) / "seeds.txt", "".join(lines))
@@ -130,7 +136,7 @@ def test_no_move_can_be_exchanged(name: str, player: str, solved: Solved) -> Non
     game, ident = parse(record.game)
     book = solved(name, player)
     plies = list(replay(game, ident, record))
-    for k in range(0, len(plies), len(plies) // ACROSS + 1):
+    for k in range(0, len(plies), len(plies) // (FEW if thinks(name, player) else ACROSS) + 1):
         before, x = plies[k].before, plies[k].x
         for other in moves(game.rules.choices(before)):
             if other != x:

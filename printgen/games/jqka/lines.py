@@ -88,7 +88,10 @@ class Lines:
         if not turns or self.chronicle:
             return
         shown = [self._shown(turn, way(turn)) for turn in turns]
-        parts = [shown[0], *(f"{_sign(turn, kind_of(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True))]
+        parts = [
+            shown[0],
+            *(f"{_sign(turn, kind_of(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
+        ]
         text = self.voice.say("turned" if turns[0].before.cards else "shown", found=listing(parts), number=len(parts))
         kind = kind_of(turns[0])
         yield Roll((), text, icon=glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)

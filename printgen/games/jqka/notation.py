@@ -20,7 +20,7 @@ The adventurer:
     you north           you east           you south            you west
     you flask           drink it, at any decision
     you drink           from a fountain
-    you gaze            into a crystal, then: you at f2
+    you gaze            into a crystal, then: you at f2 (half of one decision: a flask is drunk before it)
     you seeing          a spell, then: you at f2
     you dissolving      you disarming      a spell, then: you at f2
     you healing         a spell

@@ -78,6 +78,11 @@ class Quest:
         """How many rooms were entered, the staircase not counted."""
         return len(set(walked(self.turns)) - {STAIRCASE})
 
+    def been(self, visit: Visit) -> bool:
+        """Whether the room was entered before."""
+        earlier = (turn for turn in self.turns if turn.enters and turn.number < visit.turns[0].number)
+        return any(turn.after.here == visit.cell for turn in earlier)
+
 
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
@@ -225,10 +230,8 @@ class Teller:
             yield self.voice.say("passed" if stage.fresh else "walk_one" if len(stage.walk) == 1 else "walk", **words)
         if head.cell == STAIRCASE:
             yield self.voice.say("home" if tasks_done(s) == 4 else "stairs", **words)
-        elif s.resolved >> head.cell & 1 or head.cell in quest.headed:
-            yield self.voice.say("again", **words)
         else:
-            yield self.voice.say(f"arrive_{arrival(head)}", **words)
+            yield self.voice.say("again" if quest.been(head) else f"arrive_{arrival(head)}", **words)
 
     def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
         """How a scene ends: tasks that are met, the last of health, the stairs."""
@@ -357,7 +360,9 @@ CODES = ("knight", "lieutenant", "captain", "commander", "king")
 
 
 def arrival(head: Visit) -> str:
-    """The bank's name for a room that is entered: the kind, and of wizards which."""
+    """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
+    if head.kind == ARROWS and head.first.resolved >> head.cell & 1:
+        return "disarmed"
     if head.kind == WIZARD:
         return "first" if head.cell == head.last.first else "second"
     return ROOMS[head.kind]

@@ -87,12 +87,11 @@ def asks(s: Any) -> str:
 
 
 def after(s: Any, *lines: str) -> Any:
-    """The position after some lines, each of which must be legal; a number stands for a roll, "N x word" is not needed."""
+    """The position after some lines, each of which must be legal; of a roll the number is enough."""
     s = s.copy()
     for line in lines:
-        meant = [
-            x for x in moves(rules.choices(s)) if (words := GAME.notation.words(s, x)) == line or words.startswith(line + " ")
-        ]
+        said = {x: GAME.notation.words(s, x) for x in moves(rules.choices(s))}
+        meant = [x for x, words in said.items() if words == line or words.startswith(line + " ")]
         assert len(meant) == 1, (line, asks(s), legal(s))
         rules.step(s, meant[0])
     return s
