@@ -1,5 +1,6 @@
 """Seeded sheets: sheets whose dice or cards are known, alone, as a book in rising difficulty, or as a pad; with answers."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
@@ -8,7 +9,7 @@ from typing import Any, NamedTuple
 from printgen.errors import Refused, UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.record import Record
+from printgen.kernel.record import Record, to_text
 from printgen.press.answers import answer_pages, cover_pages, score_page
 from printgen.press.marks import Page
 from printgen.press.paper import Paper
@@ -30,7 +31,7 @@ class Wish(NamedTuple):
     """What is wanted: so many sheets from a seed on, of a difficulty (0 for any), with answers or without."""
 
     seed: int
-    count: int = 1
+    sheets: int = 1
     solution: bool = False
     difficulty: int = 0
 
@@ -46,15 +47,15 @@ class Quest(NamedTuple):
 
 def demand(wish: Wish) -> None:
     """UsageError when the seeds would pass the largest one."""
-    if wish.seed + wish.count - 1 > LARGEST_SEED:
-        raise UsageError(f"{wish.count} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
+    if wish.seed + wish.sheets - 1 > LARGEST_SEED:
+        raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
 
 
 def quests(game: Game, ident: GameId, part: Any, wish: Wish, tick: Tick) -> list[Quest]:
     """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
-    book = 1 < wish.count <= LARGEST_BOOK
+    book = 1 < wish.sheets <= LARGEST_BOOK
     found = []
-    for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.count):
+    for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets):
         found.append(which)
         tick(1)
     return sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0) if book else found
@@ -67,7 +68,7 @@ def _wanted(game: Game, first: GameId, part: Any, wish: Wish, *, graded: bool) -
             yield Quest(which, known)
             continue
         line, record = _solved(game, which)
-        if line or wish.count == 1:
+        if line or wish.sheets == 1:
             yield Quest(which, known, line, record)
 
 
@@ -79,7 +80,7 @@ def _graded(game: Game, first: GameId, part: Any, wish: Wish, *, graded: bool) -
         for which, found in seeds_of(game, first, part.PLAYER, limits, wish.difficulty, last):
             yield which, found
         raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
-    for seed in range(first.seed, min(first.seed + FARTHEST + wish.count, LARGEST_SEED + 1)):
+    for seed in range(first.seed, min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED + 1)):
         which = first._replace(seed=seed)
         yield which, grade(game, which, part.PLAYER, limits) if graded else None
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
@@ -95,6 +96,14 @@ def _solved(game: Game, ident: GameId) -> tuple[Any, Record | None]:
     return line, search.record_of(game, ident, line) if line else None
 
 
+def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
+    """The records of the answers as files; that of a single sheet is named ``alone``."""
+    kept = [quest.record for quest in found if quest.record]
+    if len(found) == 1:
+        return tuple((alone, to_text(record)) for record in kept)
+    return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
+
+
 class Setting(NamedTuple):
     """How the sheets are printed: look, paper, the sign, forms to fill in, two on a page."""
 
@@ -107,7 +116,7 @@ class Setting(NamedTuple):
 
 def pages(game: Game, found: Sequence[Quest], part: Any, wish: Wish, setting: Setting) -> Iterator[Page]:
     """The cover, the sheets, the table of scores, and behind a cover of their own the answers."""
-    book = 1 < wish.count <= LARGEST_BOOK
+    book = 1 < wish.sheets <= LARGEST_BOOK
     look, paper = setting.look, setting.paper
     ids = [quest.ident.text(game.rules.OPTIONS) for quest in found]
     if book:
@@ -119,4 +128,4 @@ def pages(game: Game, found: Sequence[Quest], part: Any, wish: Wish, setting: Se
         yield from score_page(look, paper, part.score_table(found, ids))
     if wish.solution:
         answers = [part.answer(game, q.ident, q.record, q.line, q.grade, k if book else 0) for k, q in enumerate(found, 1)]
-        yield from answer_pages(look, paper, answers)
+        yield from answer_pages(look, paper, [part.answers_cover(), *answers])

@@ -142,7 +142,7 @@ def sheets(
     solution: bool,
 ) -> None:
     """Print a game's sheets to write on; with --seed sheets that play without dice, graded, with answers."""
-    from printgen import commands
+    from printgen import challenge, commands
 
     style = _style(paper, ink)._replace(fillable=fillable, half=two_up)
     if seed is None:
@@ -150,7 +150,7 @@ def sheets(
             raise click.UsageError("--count, --difficulty and --solution need --seed")
         _say(commands.sheets(game, style, output))
         return
-    wish = commands.Wish(seed, count, solution, difficulty or 0)
+    wish = challenge.Wish(seed, count, solution, difficulty or 0)
     with _bar(count) as bar:
         written = commands.seeded(game, wish, style, output, bar.update)
     _say(written)

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen import challenge, games
-from printgen.challenge import Wish
 from printgen.document.blocks import Log
 from printgen.document.pieces import Deck, Folded
 from printgen.errors import Refused, UsageError
@@ -54,8 +53,13 @@ class Style(NamedTuple):
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
-        said = (("low-ink", self.low), ("large-print", self.large), ("analysis", self.analysis))
-        said += (("fillable", self.fillable), ("two-up", self.half))
+        said = (
+            ("low-ink", self.low),
+            ("large-print", self.large),
+            ("analysis", self.analysis),
+            ("fillable", self.fillable),
+            ("two-up", self.half),
+        )
         return "-".join(["", self.paper, *(word for word, true in said if true)])
 
 
@@ -138,7 +142,7 @@ def _demand_forms(which: Edition, items: Sequence[Any], style: Style) -> None:
         raise UsageError(f"the sheets of {which.id_text} cannot be {word}; print them without --fillable and --two-up")
 
 
-def seeded(text: str, wish: Wish, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
+def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
     """Sheets of known dice or cards from a seed on; see challenge.py. UsageError for a game that has none."""
     which = edition(text)
     part = _part(which.game, "seeded")
@@ -147,10 +151,10 @@ def seeded(text: str, wish: Wish, style: Style, target: Path | None, tick: Tick 
     setting = challenge.Setting(_look(which, style), paper(style.paper), which.parts.EMBLEM, style.fillable, style.half)
     found = challenge.quests(which.game, which.ident, part, wish, tick)
     pages = tuple(challenge.pages(which.game, found, part, wish, setting))
-    count = f"-{wish.count}" if wish.count > 1 else ""
+    count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     said = f"-{wish.seed}{count}" + ("-solution" if wish.solution else "")
     path = target or OUTPUT / f"{which.file_stem}-sheets{said}{style.suffix}.pdf"
-    return _print(which, style, "sheets", pages, path)
+    return _print(which, style, "sheets", pages, path, attached=challenge.records(found, RECORD_NAME))
 
 
 def reference(text: str, style: Style, target: Path | None) -> Written:
@@ -215,9 +219,17 @@ def _look(which: Edition, style: Style) -> Look:
     return look(which.game.name, style.low)
 
 
-def _print(which: Edition, style: Style, noun: str, pages: Sequence[Page], target: Path | None, duplex: str = "") -> Written:
+def _print(
+    which: Edition,
+    style: Style,
+    noun: str,
+    pages: Sequence[Page],
+    target: Path | None,
+    duplex: str = "",
+    attached: tuple[tuple[str, str], ...] = (),
+) -> Written:
     title = f"{which.game.title}: {noun.replace('-', ' ')}"
-    job = Print(title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex)
+    job = Print(title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached)
     path = target or OUTPUT / f"{which.file_stem}-{noun}{style.suffix}.pdf"
     return write(path, pdf(job), len(pages))
 

@@ -1,4 +1,4 @@
-"""What surrounds seeded sheets, as inert values: a book's cover, the table of scores, the answers and the page that hides them."""
+"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class Sign(NamedTuple):
     """Something small in a step.
 
     ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number), task
-    (a category, with the glyph ``icon`` in it) or word.
+    (a category, with the glyph ``icon`` in it), number (of a step) or word.
     """
 
     kind: str
@@ -72,6 +72,7 @@ class Answer(NamedTuple):
     swords: int
     words: Furniture
     picture: Picture  # where no line was found
+    tailpiece: Picture  # where there is room at the end
     file: str = ""  # under which the record travels
     rank: str = ""
     sum: Sum | None = None
@@ -101,7 +102,7 @@ class Key(NamedTuple):
 
 
 class BookCover(NamedTuple):
-    """The title page of a book of seeded games. ``span`` stands for the list of ``quests`` where that would be too long.
+    """The title page of a book of seeded games. ``span`` (a word and an id, twice) stands for the list of ``quests`` where that is too long.
 
     ``grades`` says what each number of swords means, from one.
     """
@@ -114,8 +115,10 @@ class BookCover(NamedTuple):
     how: tuple[str, tuple[str, ...]]  # a section word and numbered paragraphs
     list_word: str
     quests: tuple[Quest, ...]
-    span: tuple[str, ...]
+    span: tuple[tuple[str, str], ...]
+    span_note: str
     grades_word: str
+    note: str  # beside it
     grades: tuple[str, ...]
     swords: str  # of a picture of swords, {{ n }} of them
 
@@ -128,6 +131,7 @@ class ScoreTable(NamedTuple):
 
     title: str
     line: str
+    picture: Picture
     columns: tuple[str, str, str, str, str, str]
     quests: tuple[Quest, ...]
     total: str

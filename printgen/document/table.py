@@ -25,7 +25,6 @@ class Group(NamedTuple):
     word: str
     cards: tuple[Laid, ...]
     places: int
-    strong: bool = False  # the word is set in bold
 
 
 class Spread(NamedTuple):

@@ -142,9 +142,9 @@ def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mar
 
 def _skyline(look: Look, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
     high = COURSE if skyline.most <= 4 else FLAT
-    if skyline.kind:
-        yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, y - 5.2 * PT)
     level = y - max(2 * PT, skyline.most * high / 2 - 2.7)
+    if skyline.kind:
+        yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, level - 3.2 * PT)
     yield line(x + (13 * PT if skyline.kind else 0), level, skyline.word, type_style("page_text").at(10))
     seam = min(0.12, step * 0.06)
     for k, points in enumerate(skyline.points):

@@ -60,11 +60,12 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
         yield from _bands(look, page, right, foot - PT)
         return
     yield Tag("P", (line(right, rows[0], page.state_word, style.as_face("Vollkorn-Italic"), "right"),))
-    most = max((tally.most for tally in page.state), default=0)
+    most, bold = max((tally.most for tally in page.state), default=0), style.as_face("Vollkorn-Bold")
+    figures = max((width(str(tally.now), bold) + 1.6 for tally in page.state if tally.now >= 10 and not tally.most), default=0.0)
     for y, tally in zip(rows[1:], page.state, strict=False):
-        yield Tag("P", (line(right - (7.2 + 11.2 * most) * PT, y, tally.word, style, "right"),))
+        yield Tag("P", (line(right - max((7.2 + 11.2 * most) * PT, figures), y, tally.word, style, "right"),))
         if not tally.most:
-            yield Tag("P", (line(right, y, str(tally.now), style.as_face("Vollkorn-Bold"), "right"),))
+            yield Tag("P", (line(right, y, str(tally.now), bold, "right"),))
         row = [
             Use(
                 pip(look, tally.kind, 8 * PT, "full" if k < tally.now else "open"),

@@ -27,7 +27,7 @@ def entries(look: Look, item: Entries, measure: float) -> tuple[list[Mark], floa
 
 
 def _entry(look: Look, row: Entry, y: float, measure: float, head: float, left: float) -> Iterator[Mark]:
-    """Head, glyph, name and note; a glyph without a head takes its place. ``head`` is the first column, the name is at ``left``."""
+    """Head, glyph, name and note; a glyph without a head takes its place. ``head`` is their column, the name is at ``left``."""
     if row.sign:
         yield Tag("Figure", (Use(token(look, row.sign, SIGN, letter=row.head), 1.7 * U, y),), row.head)
     elif row.head:

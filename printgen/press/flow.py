@@ -69,7 +69,9 @@ def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
     cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
     title = f"{scene.title.removesuffix(STILL)}{STILL}"
     yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None))
-    yield from _parts(look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:]))
+    yield from _parts(
+        look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:])
+    )
 
 
 def _set(look: Look, scene: Scene) -> Set:

@@ -33,7 +33,7 @@ def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
     lower = [mark for k, row in enumerate(item.rows[1:]) for mark in _row(look, row, left, under + GAP + k * (HEIGHT + GAP))]
     note = type_style("page_note")
     pages = (
-        (*_cut(wide, fold), line(wide.width / 2, fold + 4.2, item.lay, note, "middle"), *furniture(wide, "", game_id)),
+        (*_cut(wide, fold), line(wide.width / 2, fold + 4.6, item.lay, note), *furniture(wide, "", game_id)),
         (*_cut(wide, under), line(wide.width / 2, under - 2.2, item.cut, note, "middle"), *furniture(wide, item.foot, game_id)),
     )
     return (
@@ -97,8 +97,9 @@ def _place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
     """The corners of a card, its picture on a sun or its suits, its word, a note."""
     yield from _corners(x, y)
     middle = x + WIDTH / 2
+    y += 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
-        marks = (sun(look, middle, y + 32, 13), picture(place.picture, look, middle, y + 31.5, 29, halo=3))
+        marks = (sun(look, middle, y + 32, 15), picture(place.picture, look, middle, y + 31.5, 29, halo=3))
         yield Tag("Figure", marks, place.word)
     for k, suit in enumerate(place.suits):
         yield glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)

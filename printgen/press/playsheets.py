@@ -8,15 +8,17 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.document.rollwrite import CampaignLog, QuestSheet, Strip
+from printgen.document.stack import StackSheet
 from printgen.press.campaign import campaign
 from printgen.press.marks import Field, Group, Mark, Page, Symbol, Tag, Use, fields_of, on_fields
 from printgen.press.ornament import stroke
 from printgen.press.paper import CLEAR, MARGIN, Paper, brackets, furniture, shortened
 from printgen.press.rollwrite import NOTE, Frame, body, head, own, quest
+from printgen.press.stack import stacks
 from printgen.press.text import line
 from printgen.press.theme import HAIR, Look
 
-PlaySheet = QuestSheet | CampaignLog
+PlaySheet = QuestSheet | CampaignLog | StackSheet
 
 TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
 """Where the map begins, on a high paper and on a short one, and how high that is at most."""
@@ -72,12 +74,22 @@ def half_of(paper: Paper) -> Half:
 
 def _pairs(items: Sequence[PlaySheet]) -> Iterator[tuple[PlaySheet, PlaySheet]]:
     """Seeded sheets two by two in their order, the last of an odd number and all others with themselves."""
-    seeded = [item for item in items if isinstance(item, QuestSheet) and item.strip]
+    seeded = [item for item in items if seeded_id(item)]
     seeded += seeded[-1:] * (len(seeded) % 2)
     yield from zip(seeded[::2], seeded[1::2], strict=True)
     for item in items:
-        if not (isinstance(item, QuestSheet) and item.strip):
+        if not seeded_id(item):
             yield item, item
+
+
+def seeded_id(item: PlaySheet) -> str:
+    """The id of a seeded sheet, which names it; "" for any other."""
+    match item:
+        case StackSheet():
+            return item.game_id
+        case QuestSheet() if item.strip:
+            return item.strip.game_id
+    return ""
 
 
 def many(items: Sequence[PlaySheet]) -> bool:
@@ -86,18 +98,18 @@ def many(items: Sequence[PlaySheet]) -> bool:
 
 
 def _outline(item: PlaySheet) -> str:
-    return item.strip.game_id if isinstance(item, QuestSheet) and item.strip else item.title
+    return seeded_id(item) or item.title
 
 
 def _foot(item: PlaySheet) -> str:
     """What stands beside the id; nothing may stand near a code."""
     if isinstance(item, CampaignLog):
         return item.foot
-    return "" if item.strip else item.phrases.foot
+    return "" if isinstance(item, StackSheet) or item.strip else item.phrases.foot
 
 
 def _id(item: PlaySheet, game_id: str) -> str:
-    return item.strip.game_id if isinstance(item, QuestSheet) and item.strip else game_id
+    return seeded_id(item) or game_id
 
 
 def _prefix(items: Sequence[PlaySheet], number: int) -> str:
@@ -107,7 +119,7 @@ def _prefix(items: Sequence[PlaySheet], number: int) -> str:
 
 def _half_foot(frame: Frame, item: PlaySheet, game_id: str) -> Iterator[Mark]:
     """The id at the foot of a sheet of half the size, where no strip names it, in the sheet's own type."""
-    if not (isinstance(item, QuestSheet) and item.strip):
+    if not seeded_id(item):
         yield line(frame.width / 2, frame.height - 8.6, shortened(game_id, frame.width / 2, NOTE), NOTE, "middle")
 
 
@@ -115,6 +127,8 @@ def _drawn(look: Look, frame: Frame, item: PlaySheet, emblem: str, shared: bool)
     """A sheet with all its fields; its body is a symbol where it is shared."""
     if isinstance(item, CampaignLog):
         return tuple(campaign(look, frame, item, emblem))
+    if isinstance(item, StackSheet):
+        return tuple(stacks(look, frame, item))
     if not shared:
         return tuple(quest(look, frame, item, emblem))
     strip = item.strip and Strip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")

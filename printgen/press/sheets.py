@@ -180,24 +180,26 @@ def _cell(look: Look, column: Column, x: float, y: float) -> Iterator[Mark]:
 
 
 def _counter_tracks(look: Look, paper: Paper, item: CounterSheet) -> Iterator[Mark]:
-    """Tracks of coin-sized spaces, long ones on several rows, the height of the page shared out among the rows."""
+    """Tracks of coin-sized spaces, long ones on several rows; the height that is left is shared out between the tracks."""
     top = HEAD + 4
-    rows = [(track, first) for track in item.tracks for first in range(0, len(track.values), ACROSS)]
-    pitch = (paper.height - FOOT - top) / len(rows)
+    counts = [-(-len(track.values) // ACROSS) for track in item.tracks]
+    pitch = (paper.height - FOOT - top) / sum(counts)
     label = 41.0
-    most = min(ACROSS, max(len(track.values) for track in item.tracks))
-    step = (paper.width - 2 * MARGIN - label) / most
+    step = (paper.width - 2 * MARGIN - label) / min(ACROSS, max(len(track.values) for track in item.tracks))
     if min(pitch, step) < COIN:
         raise LayoutError(f"the spaces of {item.title!r} are {min(pitch, step):.1f} mm wide, a coin needs {COIN} mm")
-    for k, (track, first) in enumerate(rows):
-        y = top + (k + 0.5) * pitch
-        if not first:
-            yield from _label(look, track, y)
-        now = track.values[first : first + ACROSS]
-        for n, value in enumerate(now):
-            yield from _space(look, track, first + n, value, MARGIN + label + (n + 0.5) * step, y, min(pitch, step) - 1.6)
-        if first + ACROSS >= len(track.values):
-            yield from _note(track, MARGIN + label + len(now) * step + 2, y, (most - len(now)) * step - 2)
+    row = min(pitch, step + 1)
+    air = (pitch - row) * sum(counts) / len(counts)
+    for track, count in zip(item.tracks, counts, strict=True):
+        top += air / 2
+        yield from _label(look, track, top + row / 2)
+        for n, value in enumerate(track.values):
+            down, across = divmod(n, ACROSS)
+            x, y = MARGIN + label + (across + 0.5) * step, top + (down + 0.5) * row
+            yield from _space(look, track, n, value, x, y, min(pitch, step) - 1.6)
+        used = MARGIN + label + (len(track.values) - (count - 1) * ACROSS) * step
+        top += count * row + air / 2
+        yield from _note(track, used + 2, top - air / 2 - row / 2, paper.width - MARGIN - used - 2)
 
 
 def _label(look: Look, track: Track, y: float) -> Iterator[Mark]:

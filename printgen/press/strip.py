@@ -89,9 +89,12 @@ def grade(look: Look, phrases: Phrases, strip: Strip, x: float, y: float) -> Ite
         yield Tag("P", (line(x, y, words, style),))
         x += width(words, style) + 4
     if strip.swords:
-        yield Tag(
-            "Figure", tuple(_swords(look, strip.swords, x, y - style.size * CAP / 2)), f"{strip.swords} of {MOST_SWORDS} swords"
-        )
+        yield swords(look, strip.swords, x, y - style.size * CAP / 2)
+
+
+def swords(look: Look, count: int, x: float, y: float) -> Tag:
+    """How hard a game is, from ``x`` on, centred on height ``y``."""
+    return Tag("Figure", tuple(_swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")
 
 
 def _swords(look: Look, count: int, x: float, y: float) -> Iterator[Mark]:

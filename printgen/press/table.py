@@ -16,6 +16,7 @@ PITCH = 11.0
 """From card to card, which is what a word under a card has."""
 WORD, NOTE = 4.8, 4.2
 """What the words over the groups take, and those under the cards."""
+LOOSE = 1.5  # what a word may stand out
 BELOW = 3.4  # from row to row
 GAP = (2.4, 12.0)  # between groups
 INDEX = Type("Vollkorn-Bold", 13 * PT, 13 * PT)
@@ -26,10 +27,12 @@ STACK = 0.45  # how far the cards of a pile stand out
 def spread(look: Look, item: Spread, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The rows, the upper left corner at (x, y). LayoutError when a row or a word is too wide."""
     for row in item.rows:
-        gap = _gap(row, wide)
+        gap, top = _gap(row, wide), y + _words_height(row)
         at = x
         for group in row:
-            yield from _group(look, group, at, y, x, wide)
+            if group.word:
+                yield line(at, y + 2.4, group.word, type_style("page_small"))
+            yield from _group(look, group, at, top, x + wide - at)
             at += _width(group.places) + gap
         y += _row_height(row, wide) + BELOW
 
@@ -59,25 +62,28 @@ def _gap(row: Sequence[Group], wide: float) -> float:
     return min(gap, GAP[1])
 
 
+def _words_height(row: Sequence[Group]) -> float:
+    return WORD if any(group.word for group in row) else 0.0
+
+
 def _row_height(row: Sequence[Group], wide: float) -> float:
-    words = WORD if any(group.word for group in row) else 0.0
-    lines = 1 + max(-(-max(0, len(group.cards) - group.places) // _per_line(wide)) for group in row)
+    lines, x = 1, 0.0
+    for group in row:
+        more = max(0, len(group.cards) - group.places)
+        lines = max(lines, 1 - (-more // _per_line(wide - x)))
+        x += _width(group.places) + _gap(row, wide)
     notes = NOTE if any(card.note for group in row for card in group.cards) else 0.0
-    return words + lines * (HIGH + notes) + (lines - 1) * BELOW
+    return _words_height(row) + lines * (HIGH + notes) + (lines - 1) * BELOW
 
 
-def _group(look: Look, group: Group, x: float, y: float, left: float, wide: float) -> Iterator[Mark]:
-    """A group at x; its further lines begin at ``left``."""
-    if group.word:
-        style = type_style("page_bold").at(9) if group.strong else type_style("page_small")
-        yield line(x, y + 2.4, group.word, style)
-        y += WORD
+def _group(look: Look, group: Group, x: float, y: float, room: float) -> Iterator[Mark]:
+    """A group from its upper left corner; further lines may be as wide as the room to its right."""
     for k, card in enumerate(group.cards):
         if k < group.places:
             yield from _card(look, card, x + k * PITCH, y)
         else:
-            row, column = divmod(k - group.places, _per_line(wide))
-            yield from _card(look, card, left + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
+            row, column = divmod(k - group.places, _per_line(room))
+            yield from _card(look, card, x + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
 
 
 def _card(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
@@ -85,11 +91,12 @@ def _card(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
     yield Use(_face(look, card._replace(note="")), x, y)
     if not card.note:
         return
-    number = card.note[0] in "+−±"
-    style = type_style("page_bold").at(9.4) if number else type_style("page_note")
-    if width(card.note, style) > PITCH + 0.2:
-        raise LayoutError(f"the word {card.note!r} under a card is {width(card.note, style) - PITCH:.1f} mm too long")
-    yield line(x + CARD / 2, y + HIGH + 3.5, card.note, style, "middle")
+    pile = card.kind in (PILE, PLACE)
+    style = type_style("page_bold").at(9.4) if pile or card.note[0] in "+−±" else type_style("page_note")
+    over = width(card.note, style) - (CARD * 1.4 if pile else PITCH)
+    if over > LOOSE:
+        raise LayoutError(f"the word {card.note!r} under a card is {over:.1f} mm too long")
+    yield line(x if pile else x + CARD / 2, y + HIGH + 3.5, card.note, style, "left" if pile else "middle")
 
 
 @cache

@@ -20,6 +20,8 @@ from printgen.resources import folder
 
 CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
+SUIT_SHARE = 0.9  # that of a suit, which stands close to its rank
+SUITS = ("spades", "clubs", "hearts", "diamonds")
 FACES = {"": "Regular", "**": "Bold", "_": "Italic", "**_": "BoldItalic"}
 
 Inline = Callable[[str, float, float, float], Mark]
@@ -73,7 +75,9 @@ class Run(NamedTuple):
     @property
     def width(self) -> float:
         """What it takes of the line, in mm."""
-        return self.style.size * PICTURE_SHARE if self.picture else width(self.string, self.style)
+        if self.picture:
+            return self.style.size * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
+        return width(self.string, self.style)
 
 
 Word = tuple[Run, ...]

@@ -27,15 +27,15 @@ from printgen.games.jqka.example import charted, place
 from printgen.games.jqka.labels import GLYPHS
 from printgen.games.jqka.legs import STEPS, Turn, Visit, visits
 from printgen.games.jqka.notation import CATEGORIES, ITEMS, ROOMS, rolled, words
-from printgen.games.jqka.rules import AIM, CHEST, EXPLORE, REVEAL, TASK, WARD
+from printgen.games.jqka.rules import AIM, CHEST, EXPLORE, FIGHT, REVEAL, TASK, WARD, WATER
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import replay
 from printgen.kernel.record import Record
 
 DIRECTIONS = ("north", "east", "south", "west")
-LONGEST = 27
+LONGEST = 32
 """Rooms entered on a map; a longer way is told in stages."""
-MOST_STAGES = 4
+MOST_STAGES = 3
 
 RESULTS = ("trapped", "cursed", "blessed", "hit", "missed", "dodged", "slain")
 ACTS = ("drink", "gaze", "seeing", "healing", "dissolving", "disarming", "buy", "flask", "shield", "bear", "leave")
@@ -45,6 +45,8 @@ KEYS = {
 }  # fmt: skip
 SHOWN = {FLASK: "flask", RAISE: "shield", LEAVE: "stairs"}
 """Glyphs before the word of a decision."""
+WAITING = (AIM, REVEAL, WATER, FIGHT)
+"""Nodes at which a decision waits for what it brings."""
 
 
 class Part(NamedTuple):
@@ -123,7 +125,7 @@ def decided(turn: Turn) -> bool:
 
 def _marked(part: Part) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
-    if not part.visit.quiet:
+    if not part.visit.quiet and part.visit.first.node != TASK:
         yield part.visit.cell
     yield from (turn.x for turn in part.turns if turn.before.node == AIM)
 
@@ -134,9 +136,14 @@ def _groups(part: Part, results: Mapping[str, str], acts: Mapping[str, str]) -> 
     here = Sign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
+    held: Group = ()
     for turn in part.visit.turns:
-        if not turn.enters:
-            yield from _move(turn, results, acts)
+        for group in () if turn.enters else _move(turn, results, acts):
+            if decided(turn) and turn.after.node in WAITING:
+                held += group
+            else:
+                yield held + group
+                held = ()
         yield from _gained(turn)
         yield from _met(turn)
 
@@ -182,7 +189,7 @@ def _result(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
 def _gained(turn: Turn) -> Iterator[Group]:
     """An item that is taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
-    if new and turn.before.node != CHEST and not decided(turn) or new and turn.enters:
+    if new and turn.before.node != CHEST and (turn.enters or not decided(turn)):
         yield tuple(Sign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
@@ -195,7 +202,7 @@ def _met(turn: Turn) -> Iterator[Group]:
 
 
 class Captions(NamedTuple):
-    """What is said under a map, and of it."""
+    """What is said over a map of some steps, over one of all, and of a map."""
 
     stage: str
     whole: str
@@ -228,6 +235,3 @@ def _stage(line: Replayed, first: int, last: int, captions: Captions) -> Stage:
     whole = last - first == len(line.parts)
     numbers = tuple((k, place(cell)) for k, part in enumerate(parts, first + 1) for cell in _marked(part))
     return Stage(charted(s, path, fill(captions.alt, **told)), fill(captions.whole if whole else captions.stage, **told), numbers)
-
-
-

@@ -1,6 +1,7 @@
 """Judgement Quest: seeded sheets, the book that they make, and their answers, in the words of templates/jqka/seeded.toml."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import floor
 from typing import Any, NamedTuple, Protocol
 
@@ -62,7 +63,8 @@ class Book(NamedTuple):
     how: tuple[str, ...]
     answers: str
     list_word: str
-    span: tuple[str, ...]
+    span: tuple[str, str]
+    span_note: str
     grades_word: str
     grades_top: str
     grades_row: str
@@ -75,6 +77,7 @@ class Score(NamedTuple):
 
     title: str
     line: str
+    picture: tuple[str, str]
     columns: tuple[str, str, str, str, str, str]
     total: str
     ranks_word: str
@@ -109,6 +112,7 @@ class Told(NamedTuple):
     none: str
     grade: str
     picture: tuple[str, str]
+    tailpiece: tuple[str, str]
     steps: str
     on: str
     record: str
@@ -159,7 +163,8 @@ def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Que
 def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
     """The games of a book in its order."""
     return tuple(
-        Quest(k, text, quest.grade.swords if quest.grade else 0) for k, (quest, text) in enumerate(zip(found, ids, strict=True), 1)
+        Quest(k, text, quest.grade.swords if quest.grade else 0)
+        for k, (quest, text) in enumerate(zip(found, ids, strict=True), 1)
     )
 
 
@@ -167,7 +172,7 @@ def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCov
     """The title page of a book, with a word on the answers where there are any."""
     words = TEXT.book
     by_seed = sorted(zip(found, ids, strict=True), key=lambda pair: pair[0].ident.seed or 0)
-    span = tuple(fill(line, first=by_seed[0][1], last=by_seed[-1][1]) for line in words.span)
+    span = tuple(zip(words.span, (by_seed[0][1], by_seed[-1][1]), strict=True))
     count = spell(len(found)).capitalize()
     return BookCover(
         game=words.game,
@@ -179,16 +184,18 @@ def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCov
         list_word=words.list_word,
         quests=quests(found, ids),
         span=span if len(found) > LISTED else (),
+        span_note=words.span_note,
         grades_word=words.grades_word,
-        grades=(*grades(words), words.grades_note),
+        note=words.grades_note,
+        grades=grades(words),
         swords=TEXT.swords,
     )
 
 
 def grades(words: Book) -> tuple[str, ...]:
-    """What each number of swords means, from one, then what is counted."""
+    """What each number of swords means, from one."""
     shares = [round(100 * limit) for limit in LIMITS]
-    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in zip(shares, shares[1:], strict=False))
+    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
     return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
 
 
@@ -197,7 +204,15 @@ def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
     words = TEXT.score
     ranks = tuple((rank.points, rank.word) for rank in components.ranks()[1:])
     return ScoreTable(
-        words.title, words.line, words.columns, quests(found, ids), words.total, words.ranks_word, ranks, TEXT.swords
+        words.title,
+        words.line,
+        Picture(*words.picture),
+        words.columns,
+        quests(found, ids),
+        words.total,
+        words.ranks_word,
+        ranks,
+        TEXT.swords,
     )
 
 
@@ -217,10 +232,8 @@ def answers_cover() -> AnswersCover:
     return AnswersCover(words.title, words.line, Picture(*words.picture), words.ribbon, words.keys_word, keys)
 
 
-def answer(
-    game: Game, ident: GameId, record: Record | None, line: Any, grade: Graded | None, number: int
-) -> Answer:
-    """The answer of a seeded game: its ``line`` (decisions, points, proved, positions) and that line's record, or None for both."""
+def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: Graded | None, number: int) -> Answer:
+    """The answer of a seeded game: its best ``line`` (points, proved, positions) and that line's record, or None for both."""
     words = TEXT.answer
     title = fill(words.title_in_book, number=number) if number else words.title
     bare = Answer(
@@ -232,6 +245,7 @@ def answer(
         swords=grade.swords if grade else 0,
         words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.swords),
         picture=Picture(*words.picture),
+        tailpiece=Picture(*words.tailpiece),
     )
     if line is None or record is None:
         return bare
@@ -243,22 +257,23 @@ def answer(
         file=f"{ident.text(OPTIONS).replace(':', '-').replace('#', '-').replace(',', '-').replace('=', '-')}.txt",
         rank=fill(words.rank, points=end.points, rank=rank),
         sum=added(end),
-        stages=replays.stages(replayed, words),
+        stages=replays.stages(replayed, replays.Captions(words.stage, words.whole, words.alt)),
         steps=replays.steps(replayed, TEXT.rolled, TEXT.act),
         record=tuple(to_text(record).splitlines()),
     )
 
 
 def graded(grade: Graded) -> str:
-    """How often cautious play wins, in whole per cent, the interval never narrower than it is."""
+    """How often cautious play wins, in whole per cent: 0 and 100 only of none and all, the interval never narrower than it is."""
     low, high = grade.interval
-    return fill(TEXT.answer.grade, share=round(100 * grade.share), low=floor(100 * low), high=-floor(-100 * high))
+    share = grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))
+    return fill(TEXT.answer.grade, share=round(100 * share), low=floor(100 * low), high=-floor(-100 * high))
 
 
 def grouped(n: int) -> str:
-    """A number with a thin gap before every third digit from the right.
+    """A number with a space before every third digit from the right, at which no line may be broken.
 
-    >>> grouped(342900)
-    '342\\u00a0900'
+    >>> grouped(342900).split()
+    ['342', '900']
     """
     return f"{n:,}".replace(",", "\u00a0")

@@ -1,0 +1,291 @@
+"""The answers of seeded games: what was possible, the maps with the way, its steps, and the record that proves it.
+
+An answer takes one page, or two when its steps and its record do not fit below the maps; a very long one more. The other
+pages of a book of such games are drawn in quests.py.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.document.answers import Answer, AnswersCover, Stage
+from printgen.document.prose import fill
+from printgen.errors import LayoutError
+from printgen.press.chart import added
+from printgen.press.dungeon import dungeon, dungeon_height, pitch_of, room_corner
+from printgen.press.figures import block, standing
+from printgen.press.marks import PT, Mark, Page, Tag
+from printgen.press.ornament import gouge, ribbon
+from printgen.press.paper import MARGIN, Paper, brackets, shortened
+from printgen.press.quests import cover_pages, hidden_page, score_page
+from printgen.press.signs import TAG, Row, heads, number_tag, row, steps, swords, tag_width
+from printgen.press.text import line, paragraph, width
+from printgen.press.theme import INK, Look, Type, type_style
+
+__all__ = ["answer_pages", "cover_pages", "score_page"]
+
+TOP = 50.5  # where the maps begin
+SECOND = 28.0  # where a further page begins
+FOOT = 9.5  # below the record
+GAP = 5.0  # between columns of steps
+COLUMNS = 3
+MAP_GAP = 6.0
+CAPTION = 5.4  # over a map
+BAND = 8.0  # a section's word and the rule under it
+SINGLE = 2  # columns of steps that a map alone is wide
+RECORD, ALONE = Type("Vollkorn-Regular", 7.5 * PT, 8.8 * PT), Type("Vollkorn-Regular", 9 * PT, 11.25 * PT)
+"""The type of a record below steps, and on a page that it has for itself."""
+RECORD_GAP = 3.0
+WHOLE = 2  # last lines of a record that run across all columns
+MOST_AIR = 2.4  # after a step
+AIR = 4.0  # around the steps, at least
+MOST_TAIL, LEAST_TAIL = 80.0, 30.0  # the height of a picture at the end
+
+
+class Slot(NamedTuple):
+    """A column of steps: its upper left corner."""
+
+    x: float
+    y: float
+
+
+def answer_pages(look: Look, paper: Paper, answers: Sequence[Answer | AnswersCover]) -> tuple[Page, ...]:
+    """All answers in their order, a page or two each, the covers among them a page."""
+    pages: list[Page] = []
+    for item in answers:
+        if isinstance(item, AnswersCover):
+            pages.append(hidden_page(look, paper, item))
+        else:
+            pages += _pages(look, paper, item)
+    return tuple(pages)
+
+
+def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
+    """The pages of an answer: one, or where it is long the steps on the first and the record on the last."""
+    wide = paper.width - 2 * MARGIN
+    marks: list[Mark] = list(_head(look, paper, item))
+    if not item.steps:
+        marks += _nothing(look, paper, item)
+        yield _page(paper, item, marks)
+        return
+    below = TOP + _maps_height(item, wide) + AIR
+    marks += _maps(look, item, MARGIN, TOP, wide)
+    rows = [row(step, _column(wide)) for step in item.steps]
+    slots = _slots(item, wide, below)
+    record = _record_height(item, wide, RECORD)
+    limit = paper.height - FOOT
+    whole = _spread(rows, slots, limit - record - AIR)
+    if whole is not None:
+        marks += _steps(look, item, whole, slots, wide, limit - record - AIR)
+        marks += _record(item, paper, limit - record, RECORD)
+        yield _page(paper, item, marks)
+        return
+    columns, rest = _held(rows, slots, limit)
+    marks += _steps(look, item, columns, slots, wide, limit, MOST_AIR * 2)
+    yield _page(paper, item, marks)
+    yield from _more(look, paper, item, rest)
+
+
+def _page(paper: Paper, item: Answer, marks: Sequence[Mark]) -> Page:
+    sheet = Tag("Sect", tuple(marks))
+    return Page(paper.width, paper.height, (sheet, *brackets(paper.width, paper.height)), f"{item.title}: {item.game_id}")
+
+
+def _column(wide: float) -> float:
+    return (wide - (COLUMNS - 1) * GAP) / COLUMNS
+
+
+def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
+    """The title, the id and its swords, the par and how it is made up, what is claimed, how hard the game is."""
+    right = paper.width - MARGIN
+    yield Tag("H1", (line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
+    bold = type_style("page_bold").at(10.5)
+    name = shortened(item.game_id, 46, bold)
+    yield Tag("P", (line(MARGIN + 0.4, 29.6, name, bold),))
+    if item.swords:
+        words = fill(item.words.swords, n=item.swords)
+        yield Tag("Figure", tuple(swords(look, item.swords, MARGIN + width(name, bold) + 4, 28.4)), words)
+    if item.rank:
+        yield Tag("P", ribbon(look, right - 49.6, 20.4, 34, 10.4, item.rank))
+    y = 37.0
+    if item.sum:
+        yield Tag("P", tuple(added(look, item.sum, MARGIN, y, 0.0)))
+        y += 6.3
+    text = type_style("page_entry")
+    for words in (item.claim, item.grade):
+        if words:
+            setting = paragraph(MARGIN, y, words, right - MARGIN, text)
+            yield Tag("P", tuple(setting.marks))
+            y = setting.y
+
+
+def _nothing(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
+    """A closed way instead of a map."""
+    figure = block(look, item.picture.name, paper.width / 2, paper.height / 2, 100, 86)
+    yield Tag("Figure", tuple(figure), item.picture.alt)
+
+
+def _map_width(item: Answer, wide: float) -> float:
+    """How wide each map is: all stand side by side, and one alone leaves a column for steps."""
+    count = len(item.stages)
+    if count == 1:
+        return SINGLE * _column(wide) + (SINGLE - 1) * GAP
+    return (wide - (count - 1) * MAP_GAP) / count
+
+
+def _maps_height(item: Answer, wide: float) -> float:
+    return CAPTION + max(dungeon_height(stage.dungeon, _map_width(item, wide)) for stage in item.stages)
+
+
+def _maps(look: Look, item: Answer, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """A map a stage, each under its caption."""
+    each = _map_width(item, wide)
+    for k, stage in enumerate(item.stages):
+        left = x + k * (each + MAP_GAP)
+        yield Tag("H2", (line(left, y + 2.6, stage.caption, type_style("section")),))
+        drawn = (*dungeon(look, stage.dungeon, left, y + CAPTION, each), *_numbers(look, stage, left, y + CAPTION, each))
+        yield Tag("Figure", drawn, stage.dungeon.alt)
+
+
+def _numbers(look: Look, stage: Stage, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The numbers of the steps in the corners of their rooms: lower left, lower right, upper left, then between the lower two."""
+    edge = 0.04 * pitch_of(stage.dungeon, wide)
+    taken: dict[tuple[int, int], int] = {}
+    for number, place in stage.numbers:
+        left, top, side = room_corner(stage.dungeon, x, y, wide, place)
+        k = taken.get(place, 0)
+        taken[place] = k + 1
+        label = tag_width(str(number))
+        low, near, far = top + side - TAG - edge + 0.3, left + edge - 0.3, left + side - label - edge + 0.3
+        at = ((near, low), (far, low), (near, top + edge - 0.3), ((near + far) / 2, low))[min(k, 3)]
+        yield from number_tag(look, str(number), *at)
+
+
+def _slots(item: Answer, wide: float, below: float) -> tuple[Slot, ...]:
+    """The columns of the steps: below the maps, the last beside a map that is alone."""
+    step = _column(wide) + GAP
+    beside = len(item.stages) == 1
+    tops = [below if not beside or k < SINGLE else TOP for k in range(COLUMNS)]
+    return tuple(Slot(MARGIN + k * step, top + BAND) for k, top in enumerate(tops))
+
+
+def _filled(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> tuple[list[list[Row]], list[Row]]:
+    """The steps that the columns hold down to ``foot``, and those that are left over."""
+    columns: list[list[Row]] = []
+    left = list(rows)
+    for slot in slots:
+        columns.append([])
+        y = slot.y
+        while left and y + left[0].high <= foot:
+            y += left[0].high
+            columns[-1].append(left.pop(0))
+    return columns, left
+
+
+def _spread(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> list[list[Row]] | None:
+    """All steps in columns of about the same length, or None when they do not fit above ``foot``."""
+    if _filled(rows, slots, foot)[1]:
+        return None
+    high = min(slot.y for slot in slots)
+    while _filled(rows, slots, high)[1]:
+        high += 0.5
+    return _filled(rows, slots, high)[0]
+
+
+def _held(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> tuple[list[list[Row]], list[Row]]:
+    """All steps in columns of about the same length if they fit above ``foot``, else full columns and what is left over."""
+    whole = _spread(rows, slots, foot)
+    return (whole, []) if whole is not None else _filled(rows, slots, foot)
+
+
+def _steps(
+    look: Look,
+    item: Answer,
+    columns: Sequence[Sequence[Row]],
+    slots: Sequence[Slot],
+    wide: float,
+    foot: float,
+    most: float = MOST_AIR,
+) -> Iterator[Mark]:
+    """The steps under their heading, spread out to ``foot`` with at most so much more air after each."""
+    each = _column(wide)
+    air = min(
+        (
+            (foot - slot.y - sum(entry.high for entry in column)) / len(column)
+            for column, slot in zip(columns, slots, strict=True)
+            if column
+        ),
+        default=0.0,
+    )
+    for k, (column, slot) in enumerate(zip(columns, slots, strict=True)):
+        if column:
+            yield from _band(look, item.words.steps if k == 0 else "", slot, each)
+            yield from steps(look, column, slot.x, slot.y, each, min(most, air))
+
+
+def _band(look: Look, words: str, slot: Slot, wide: float) -> Iterator[Mark]:
+    """What stands over a column of steps."""
+    y = slot.y - BAND
+    if words:
+        yield Tag("H2", (line(slot.x, y + 3.6, words, type_style("section")),))
+    yield from heads(look, slot.x, y + 2.6, wide)
+    yield gouge(slot.x, y + 5.8, slot.x + wide, y + 5.8, 1.4 * PT, INK, 0.3)
+
+
+def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterator[Page]:
+    """The pages after the first: the steps that are left, then the record. LayoutError when a step is higher than a page."""
+    wide, foot = paper.width - 2 * MARGIN, paper.height - FOOT
+    slots = tuple(Slot(MARGIN + k * (_column(wide) + GAP), SECOND + BAND) for k in range(COLUMNS))
+    columns = _spread(rows, slots, foot - _record_height(item, wide, RECORD) - AIR)
+    heading = Tag("H1", (line(MARGIN, 20.0, item.words.on, type_style("room_heading")),))
+    if columns is None:
+        columns, rest = _held(rows, slots, foot)
+        if len(rest) == len(rows):
+            raise LayoutError(f"a step of the answer of {item.game_id} is higher than a page")
+        yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide, foot, 0.0)))
+        yield from _more(look, paper, item, rest)
+        return
+    marks: list[Mark] = [heading, *_steps(look, item, columns, slots, wide, foot, 0.0)]
+    ends = [slot.y + sum(entry.high for entry in column) for slot, column in zip(slots, columns, strict=True)]
+    marks += _proof(look, paper, item, max(ends) + AIR if rows else SECOND, RECORD if rows else ALONE)
+    yield _page(paper, item, marks)
+
+
+def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Iterator[Mark]:
+    """The record from y on, and a picture where there is room below it."""
+    yield from _record(item, paper, y, style)
+    y += _record_height(item, paper.width - 2 * MARGIN, style)
+    foot = paper.height - FOOT
+    high = min(MOST_TAIL, foot - y - 16)
+    if high > LEAST_TAIL:
+        figure = standing(look, item.tailpiece.name, paper.width / 2, (y + foot) / 2, high, 60)
+        yield Tag("Figure", tuple(figure), item.tailpiece.alt)
+
+
+def _record_columns(item: Answer, wide: float, style: Type) -> tuple[int, int]:
+    """How many columns the record has, and how many lines each; result and digest stand below them."""
+    lines = item.record[:-WHOLE]
+    widest = max(width(words, style) for words in lines)
+    count = int((wide + RECORD_GAP) / (widest + RECORD_GAP))
+    return count, -(-len(lines) // count)
+
+
+def _record_height(item: Answer, wide: float, style: Type) -> float:
+    return BAND + (_record_columns(item, wide, style)[1] + WHOLE) * style.leading
+
+
+def _record(item: Answer, paper: Paper, y: float, style: Type) -> Iterator[Mark]:
+    """The lines of the record in columns, each of them as it stands in its file."""
+    wide = paper.width - 2 * MARGIN
+    word, note = type_style("section"), type_style("page_note")
+    yield Tag("H2", (line(MARGIN, y + 3.6, item.words.record, word),))
+    yield Tag("P", (line(MARGIN + width(item.words.record, word) + 3, y + 3.6, item.words.note, note),))
+    yield gouge(MARGIN, y + 5.8, paper.width - MARGIN, y + 5.8, 1.4 * PT, INK, 0.3)
+    count, lines = _record_columns(item, wide, style)
+    step = (wide + RECORD_GAP) / count
+    top = y + BAND + 1.6
+    marks = [
+        line(MARGIN + k // lines * step, top + k % lines * style.leading, words, style)
+        for k, words in enumerate(item.record[:-WHOLE])
+    ]
+    marks += [line(MARGIN, top + (lines + k) * style.leading, words, style) for k, words in enumerate(item.record[-WHOLE:])]
+    yield Tag("P", tuple(marks))
