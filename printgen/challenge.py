@@ -45,15 +45,22 @@ class Quest(NamedTuple):
     record: Record | None = None
 
 
-def demand(wish: Wish) -> None:
-    """UsageError when the seeds would pass the largest one."""
+def demand(game: Game, part: Any, wish: Wish) -> None:
+    """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
+    if wish.solution and not hasattr(part, "answer"):
+        raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
+
+
+def is_book(part: Any, wish: Wish) -> bool:
+    """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
+    return 1 < wish.sheets <= LARGEST_BOOK and hasattr(part, "cover")
 
 
 def quests(game: Game, ident: GameId, part: Any, wish: Wish, tick: Tick) -> list[Quest]:
     """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
-    book = 1 < wish.sheets <= LARGEST_BOOK
+    book = is_book(part, wish)
     found = []
     for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets):
         found.append(which)
@@ -116,7 +123,7 @@ class Setting(NamedTuple):
 
 def pages(game: Game, found: Sequence[Quest], part: Any, wish: Wish, setting: Setting) -> Iterator[Page]:
     """The cover, the sheets, the table of scores, and behind a cover of their own the answers."""
-    book = 1 < wish.sheets <= LARGEST_BOOK
+    book = is_book(part, wish)
     look, paper = setting.look, setting.paper
     ids = [quest.ident.text(game.rules.OPTIONS) for quest in found]
     if book:

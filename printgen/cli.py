@@ -101,7 +101,7 @@ def games() -> None:
     from printgen.commands import list_games
 
     for name, game in list_games():
-        click.echo(f"{name}  {game.title}, by {game.designer} ({game.link})")
+        click.echo(f"{name}  {game.title}, by {game.designer}" + (f" ({game.link})" if game.link else ""))
         for player, meaning in game.players.NAMES.items():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:

@@ -136,10 +136,12 @@ def sheets(text: str, style: Style, target: Path | None) -> Written:
 
 
 def _demand_forms(which: Edition, items: Sequence[Any], style: Style) -> None:
-    """UsageError when the game's sheets cannot be forms, or cannot lie two on a page."""
-    if (style.fillable or style.half) and not all(isinstance(item, PlaySheet) for item in items):
-        word = "filled in as forms" if style.fillable else "printed two on a page"
-        raise UsageError(f"the sheets of {which.id_text} cannot be {word}; print them without --fillable and --two-up")
+    """UsageError when none of the game's sheets can be a form, or not all of them can lie two on a page."""
+    forms = [isinstance(item, PlaySheet) for item in items]
+    if style.fillable and not any(forms):
+        raise UsageError(f"the sheets of {which.id_text} cannot be filled in as forms; print them without --fillable")
+    if style.half and not all(forms):
+        raise UsageError(f"the sheets of {which.id_text} cannot be printed two on a page; print them without --two-up")
 
 
 def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
@@ -147,7 +149,7 @@ def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, t
     which = edition(text)
     part = _part(which.game, "seeded")
     part.demand(which.ident.options)
-    challenge.demand(wish)
+    challenge.demand(which.game, part, wish)
     setting = challenge.Setting(_look(which, style), paper(style.paper), which.parts.EMBLEM, style.fillable, style.half)
     found = challenge.quests(which.game, which.ident, part, wish, tick)
     pages = tuple(challenge.pages(which.game, found, part, wish, setting))
@@ -229,7 +231,9 @@ def _print(
     attached: tuple[tuple[str, str], ...] = (),
 ) -> Written:
     title = f"{which.game.title}: {noun.replace('-', ' ')}"
-    job = Print(title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached)
+    job = Print(
+        title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached
+    )
     path = target or OUTPUT / f"{which.file_stem}-{noun}{style.suffix}.pdf"
     return write(path, pdf(job), len(pages))
 

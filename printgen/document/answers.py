@@ -73,7 +73,6 @@ class Answer(NamedTuple):
     words: Furniture
     picture: Picture  # where no line was found
     tailpiece: Picture  # where there is room at the end
-    file: str = ""  # under which the record travels
     rank: str = ""
     sum: Sum | None = None
     stages: tuple[Stage, ...] = ()
@@ -102,8 +101,9 @@ class Key(NamedTuple):
 
 
 class BookCover(NamedTuple):
-    """The title page of a book of seeded games. ``span`` (a word and an id, twice) stands for the list of ``quests`` where that is too long.
+    """The title page of a book of seeded games.
 
+    ``span`` (a word and an id, twice) stands for the list of ``quests`` where that would be too long.
     ``grades`` says what each number of swords means, from one.
     """
 
@@ -149,9 +149,3 @@ class AnswersCover(NamedTuple):
     ribbon: str
     keys_word: str
     keys: tuple[Key, ...]
-
-
-def attached(answers: tuple[Answer | AnswersCover, ...]) -> tuple[tuple[str, str], ...]:
-    """The records of the answers as (file name, text), to travel inside a document."""
-    found = (answer for answer in answers if isinstance(answer, Answer) and answer.record)
-    return tuple((answer.file, "\n".join(answer.record) + "\n") for answer in found)

@@ -60,16 +60,16 @@ class Banks:
 
 
 class Memory(Banks):
-    """Banks that remember what was said lately, and say it in other words."""
+    """Banks that remember what was said lately, and say it in other words; ``count`` is how much was said."""
 
     def __init__(self, game: str, seed: int):
         super().__init__(game, seed)
         self._said: dict[str, int] = {}
-        self._count = 0
+        self.count = 0
 
     def say(self, bank: str, **words: object) -> str:
         """The next line of a bank that was not said lately; the one whose turn it is when all were."""
-        self._count += 1
+        self.count += 1
         first = text = self.tell(bank, **words)
         for _ in variants(self.game, bank)[1:]:
             if self._fresh(text):
@@ -78,11 +78,11 @@ class Memory(Banks):
         else:
             text = first if not self._fresh(text) else text
         for part in _sentences(text):
-            self._said[part] = self._count
+            self._said[part] = self.count
         return text
 
     def _fresh(self, text: str) -> bool:
-        return all(self._count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+        return all(self.count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
 
 
 def listing(names: Sequence[str]) -> str:

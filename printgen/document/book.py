@@ -23,6 +23,7 @@ from printgen.document.blocks import Roll
 from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
 from printgen.document.sheets import Outcome
+from printgen.document.table import Spread
 from printgen.errors import ContentError
 
 
@@ -121,6 +122,13 @@ class Plan(NamedTuple):
     share: float = 1.0
 
 
+class Display(NamedTuple):
+    """Cards on the table with a caption."""
+
+    spread: Spread
+    caption: str = ""
+
+
 class Rolled(NamedTuple):
     """Dice that are rolled beforehand: a word, how many sides they have, their numbers, how many are crossed off."""
 
@@ -186,7 +194,7 @@ class Together(NamedTuple):
 
 
 Block = (
-    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Strip | DiceTable | Table
+    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Display | Strip | DiceTable | Table
     | Example | Notes | Columns | Together
 )  # fmt: skip
 

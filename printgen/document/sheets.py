@@ -93,12 +93,13 @@ class LogSheet(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a card or a pile lies on a mat: its word, a note, a picture, the suits that belong there."""
+    """Where a card or a pile lies on a mat: its word, a note, a picture (on a sun, or a block), the suits that belong there."""
 
     word: str
     note: str = ""
     picture: str = ""
     suits: tuple[str, ...] = ()
+    block: bool = False
 
 
 class Mat(NamedTuple):

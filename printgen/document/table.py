@@ -7,12 +7,12 @@ FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
 
 
 class Laid(NamedTuple):
-    """A card: an index over the glyph of its suit, and under it a word on what becomes of it.
+    """A card: a rank over the glyph of its suit, and under it a word on what becomes of it.
 
-    A pile has its number of cards as the index. ``struck`` cards are lost.
+    A pile has its number of cards as its rank. ``struck`` cards are lost.
     """
 
-    index: str = ""
+    rank: str = ""
     suit: str = ""
     kind: str = FACE
     note: str = ""

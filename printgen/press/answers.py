@@ -36,7 +36,8 @@ RECORD, ALONE = Type("Vollkorn-Regular", 7.5 * PT, 8.8 * PT), Type("Vollkorn-Reg
 """The type of a record below steps, and on a page that it has for itself."""
 RECORD_GAP = 3.0
 WHOLE = 2  # last lines of a record that run across all columns
-MOST_AIR = 2.4  # after a step
+MOST_AIR, ALONE_AIR = 2.4, 4.8  # after a step, and where there is no record below it
+STEP = 0.3  # in which air and height are tried
 AIR = 4.0  # around the steps, at least
 MOST_TAIL, LEAST_TAIL = 80.0, 30.0  # the height of a picture at the end
 
@@ -46,6 +47,13 @@ class Slot(NamedTuple):
 
     x: float
     y: float
+
+
+class Columns(NamedTuple):
+    """The steps of each column, and the air after each of them."""
+
+    rows: list[list[Row]]
+    air: float
 
 
 def answer_pages(look: Look, paper: Paper, answers: Sequence[Answer | AnswersCover]) -> tuple[Page, ...]:
@@ -75,12 +83,12 @@ def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
     limit = paper.height - FOOT
     whole = _spread(rows, slots, limit - record - AIR)
     if whole is not None:
-        marks += _steps(look, item, whole, slots, wide, limit - record - AIR)
+        marks += _steps(look, item, whole, slots, wide)
         marks += _record(item, paper, limit - record, RECORD)
         yield _page(paper, item, marks)
         return
-    columns, rest = _held(rows, slots, limit)
-    marks += _steps(look, item, columns, slots, wide, limit, MOST_AIR * 2)
+    columns, rest = _held(rows, slots, limit, ALONE_AIR)
+    marks += _steps(look, item, columns, slots, wide)
     yield _page(paper, item, marks)
     yield from _more(look, paper, item, rest)
 
@@ -168,58 +176,48 @@ def _slots(item: Answer, wide: float, below: float) -> tuple[Slot, ...]:
     return tuple(Slot(MARGIN + k * step, top + BAND) for k, top in enumerate(tops))
 
 
-def _filled(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> tuple[list[list[Row]], list[Row]]:
-    """The steps that the columns hold down to ``foot``, and those that are left over."""
+def _filled(rows: Sequence[Row], slots: Sequence[Slot], foot: float, air: float = 0.0) -> tuple[list[list[Row]], list[Row]]:
+    """The steps that the columns hold down to ``foot`` with air after each, and those that are left over."""
     columns: list[list[Row]] = []
     left = list(rows)
     for slot in slots:
         columns.append([])
         y = slot.y
         while left and y + left[0].high <= foot:
-            y += left[0].high
+            y += left[0].high + air
             columns[-1].append(left.pop(0))
     return columns, left
 
 
-def _spread(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> list[list[Row]] | None:
-    """All steps in columns of about the same length, or None when they do not fit above ``foot``."""
+def _spread(rows: Sequence[Row], slots: Sequence[Slot], foot: float, most: float = MOST_AIR) -> Columns | None:
+    """All steps in columns that end at about the same height, with at most so much air; None when they do not fit."""
     if _filled(rows, slots, foot)[1]:
         return None
+    air = most
+    while air > 0 and _filled(rows, slots, foot, air)[1]:
+        air = max(0.0, air - STEP)
     high = min(slot.y for slot in slots)
-    while _filled(rows, slots, high)[1]:
-        high += 0.5
-    return _filled(rows, slots, high)[0]
+    while _filled(rows, slots, high, air)[1]:
+        high += STEP
+    return Columns(_filled(rows, slots, high, air)[0], air)
 
 
-def _held(rows: Sequence[Row], slots: Sequence[Slot], foot: float) -> tuple[list[list[Row]], list[Row]]:
-    """All steps in columns of about the same length if they fit above ``foot``, else full columns and what is left over."""
-    whole = _spread(rows, slots, foot)
-    return (whole, []) if whole is not None else _filled(rows, slots, foot)
+def _held(rows: Sequence[Row], slots: Sequence[Slot], foot: float, most: float = MOST_AIR) -> tuple[Columns, list[Row]]:
+    """All steps if they fit above ``foot``, else full columns and what is left over."""
+    whole = _spread(rows, slots, foot, most)
+    if whole is not None:
+        return whole, []
+    columns, rest = _filled(rows, slots, foot)
+    return Columns(columns, 0.0), rest
 
 
-def _steps(
-    look: Look,
-    item: Answer,
-    columns: Sequence[Sequence[Row]],
-    slots: Sequence[Slot],
-    wide: float,
-    foot: float,
-    most: float = MOST_AIR,
-) -> Iterator[Mark]:
-    """The steps under their heading, spread out to ``foot`` with at most so much more air after each."""
+def _steps(look: Look, item: Answer, columns: Columns, slots: Sequence[Slot], wide: float) -> Iterator[Mark]:
+    """The steps under their heading."""
     each = _column(wide)
-    air = min(
-        (
-            (foot - slot.y - sum(entry.high for entry in column)) / len(column)
-            for column, slot in zip(columns, slots, strict=True)
-            if column
-        ),
-        default=0.0,
-    )
-    for k, (column, slot) in enumerate(zip(columns, slots, strict=True)):
+    for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
         if column:
             yield from _band(look, item.words.steps if k == 0 else "", slot, each)
-            yield from steps(look, column, slot.x, slot.y, each, min(most, air))
+            yield from steps(look, column, slot.x, slot.y, each, columns.air)
 
 
 def _band(look: Look, words: str, slot: Slot, wide: float) -> Iterator[Mark]:
@@ -241,13 +239,22 @@ def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterat
         columns, rest = _held(rows, slots, foot)
         if len(rest) == len(rows):
             raise LayoutError(f"a step of the answer of {item.game_id} is higher than a page")
-        yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide, foot, 0.0)))
+        yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide)))
         yield from _more(look, paper, item, rest)
         return
-    marks: list[Mark] = [heading, *_steps(look, item, columns, slots, wide, foot, 0.0)]
-    ends = [slot.y + sum(entry.high for entry in column) for slot, column in zip(slots, columns, strict=True)]
-    marks += _proof(look, paper, item, max(ends) + AIR if rows else SECOND, RECORD if rows else ALONE)
+    marks: list[Mark] = [heading, *_steps(look, item, columns, slots, wide)]
+    style = RECORD if rows else _largest(item, wide, foot - SECOND)
+    ends = [slot.y + sum(entry.high + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
+    marks += _proof(look, paper, item, max(ends) + AIR if rows else SECOND, style)
     yield _page(paper, item, marks)
+
+
+def _largest(item: Answer, wide: float, high: float) -> Type:
+    """The type of a record that has a page for itself; LayoutError when it is too long for one."""
+    for style in (ALONE, RECORD):
+        if _record_height(item, wide, style) <= high:
+            return style
+    raise LayoutError(f"the record of {item.game_id} has {len(item.record)} lines, more than a page holds")
 
 
 def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Iterator[Mark]:

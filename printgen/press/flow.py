@@ -120,7 +120,8 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
 
 
 def _opening_words(opening: str) -> tuple[str, str]:
-    """The initial, and the rest with its first words in capitals."""
+    """The initial, and the rest with its first words in capitals. A speech's first mark gives way to the initial."""
+    opening = opening.removeprefix("“")
     rest = opening[1:]
     words = rest.split(" ")
     count = 3

@@ -16,7 +16,7 @@ from printgen.press.tokens import glyph, shape
 ACROSS = 4
 GAP = 4.0
 """Between two places."""
-FLAP, STRIP = 14.0, 7.6
+FLAP, STRIP = 14.0, 9.4
 """Of the upper paper, on which the other is laid, with ruler and id; of the lower one, which is cut away."""
 CORNER = 9.0
 WORD = Type("Cinzel-Bold", 5.6, 6.4, 0.1)
@@ -34,7 +34,7 @@ def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
     note = type_style("page_note")
     pages = (
         (*_cut(wide, fold), line(wide.width / 2, fold + 4.6, item.lay, note), *furniture(wide, "", game_id)),
-        (*_cut(wide, under), line(wide.width / 2, under - 2.2, item.cut, note, "middle"), *furniture(wide, item.foot, game_id)),
+        (*_cut(wide, under), line(wide.width / 2, under - 2.0, item.cut, note, "middle"), *furniture(wide, item.foot, game_id)),
     )
     return (
         Page(wide.width, wide.height, (Tag("Sect", upper), *pages[0]), item.title),
@@ -99,8 +99,8 @@ def _place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
     middle = x + WIDTH / 2
     y += 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
-        marks = (sun(look, middle, y + 32, 15), picture(place.picture, look, middle, y + 31.5, 29, halo=3))
-        yield Tag("Figure", marks, place.word)
+        figure = picture(place.picture, look, middle, y + 31.5, 29, halo=3)
+        yield Tag("Figure", (figure,) if place.block else (sun(look, middle, y + 32, 15), figure), place.word)
     for k, suit in enumerate(place.suits):
         yield glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)
     _demand_room(place.word, WORD, WIDTH - 6)

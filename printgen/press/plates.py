@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from printgen.document.blocks import Roll
-from printgen.document.book import Block, DiceTable, Example, Figure, Gallery, Ledger, Pile, Plan, Strip, Table, Tableau
+from printgen.document.book import Block, DiceTable, Display, Example, Figure, Gallery, Ledger, Pile, Plan, Strip, Table, Tableau
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.dungeon import dungeon, dungeon_height
@@ -12,6 +12,7 @@ from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, gouge, ground, polygon, sun
 from printgen.press.sheets import dice_table
 from printgen.press.strip import PENTAGON
+from printgen.press.table import spread, spread_height
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tokens import die, inline, pip, shape, token, twelve
@@ -28,6 +29,8 @@ def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], flo
             return _gallery(look, block, measure)
         case Plan():
             return _plan(look, block, measure)
+        case Display():
+            return _display(look, block, measure)
         case Strip():
             return _strip(look, block, measure)
         case DiceTable():
@@ -68,6 +71,16 @@ def _plan(look: Look, block: Plan, measure: float) -> tuple[list[Mark], float]:
     if not block.caption:
         return marks, high
     setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle")
+    return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
+
+
+def _display(look: Look, block: Display, measure: float) -> tuple[list[Mark], float]:
+    """Cards on the table, their caption below them."""
+    high = spread_height(block.spread, measure)
+    marks: list[Mark] = [Tag("Figure", tuple(spread(look, block.spread, 0, 0, measure)), block.spread.alt)]
+    if not block.caption:
+        return marks, high
+    setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(inline, look))
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
 
 

@@ -24,7 +24,7 @@ HEAD = 5.8
 AIR = 1.2  # between two lists, at least
 LEAST, MOST = 8.6, 12.0
 """The height of a row."""
-SIGN = 5.2
+SIGN = 5.0
 """What rank and suit take of it; the rest is for the box."""
 
 
@@ -82,9 +82,9 @@ def _sign(look: Look, card: Index, x: float, y: float, step: float) -> Iterator[
     size = 3.2
     wide = width(card.rank, style) + 0.5 + size
     left = x + (step - 0.9 - wide) / 2
-    yield line(left, y + 4.1, card.rank, style)
+    yield line(left, y + 3.9, card.rank, style)
     name = card.suit if card.suit == "joker" else f"{card.suit}s"
-    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.8, size),), card.suit)
+    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.6, size),), card.suit)
 
 
 def _frame(x: float, y: float, wide: float, high: float, name: str) -> Iterator[Mark]:

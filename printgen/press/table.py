@@ -1,4 +1,4 @@
-"""Cards on a table drawn: small, with an index that is read across a page. All lengths in millimetres."""
+"""Cards on a table drawn: small, with a rank that is read across a page. All lengths in millimetres."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -18,7 +18,7 @@ WORD, NOTE = 4.8, 4.2
 """What the words over the groups take, and those under the cards."""
 LOOSE = 1.5  # what a word may stand out
 BELOW = 3.4  # from row to row
-GAP = (2.4, 12.0)  # between groups
+GAP = (2.4, 24.0)  # between groups
 INDEX = Type("Vollkorn-Bold", 13 * PT, 13 * PT)
 COUNT = Type("Cinzel-Bold", 12 * PT, 12 * PT)
 STACK = 0.45  # how far the cards of a pile stand out
@@ -129,7 +129,7 @@ def _pile(look: Look, card: Laid) -> Iterator[Mark]:
         for start, end in ((0.9, 3.5), (HIGH - 0.9, HIGH - 3.5)):
             at = CARD / 2 + (k - 2) * 1.5
             yield gouge(at, start, CARD / 2 + (k - 2) * 0.9, end, 0.55, cut, 0.1)
-    yield line(CARD / 2, (HIGH + COUNT.size * CAP) / 2, card.index, COUNT, "middle", cut)
+    yield line(CARD / 2, (HIGH + COUNT.size * CAP) / 2, card.rank, COUNT, "middle", cut)
 
 
 def _open(look: Look, card: Laid) -> Iterator[Mark]:
@@ -142,10 +142,10 @@ def _open(look: Look, card: Laid) -> Iterator[Mark]:
         for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
             cx, cy = sx * CARD, sy * HIGH
             yield Path(polygon([(cx, cy), (cx + (2 - 4 * sx), cy), (cx, cy + (2 - 4 * sy))]), INK)
-    if not card.index:
+    if not card.rank:
         yield picture(f"glyphs/{card.suit}", look, CARD / 2, HIGH / 2, 6.6, colours=(ink, paper, ink), low=False)
         return
     hue = suit_hue(card.suit) if card.suit in theme()["suit"] else INK
     hue = PAPER if dark and hue == INK else hue
-    yield line(CARD / 2, 5.5, card.index, INDEX, "middle", ink)
+    yield line(CARD / 2, 5.5, card.rank, INDEX, "middle", ink)
     yield picture(f"glyphs/{card.suit}", look, CARD / 2, 9.5, 4.4, colours=(hue, paper, hue), low=False)

@@ -17,7 +17,7 @@ from printgen.kernel.record import Record
 from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
 
-WIDTH = 2000  # positions that a beam keeps
+WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
 ROOM = 12  # decisions of a layer, a position
 KNOWN = 1 << 22  # places of the table of positions

@@ -5,6 +5,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
+from printgen.document.bank import listing
 from printgen.document.blocks import Band, Cover, Log, Part, Roll, Scene, Skyline, Sum, Tally
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill
@@ -15,7 +16,7 @@ from printgen.games.dqd6.blows import points as ability_points
 from printgen.games.dqd6.content import CONTENT, FACTS, Room
 from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS
 from printgen.games.dqd6.rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
-from printgen.games.dqd6.voice import Voice, first_name, listing
+from printgen.games.dqd6.voice import Voice, first_name
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, replay
 from printgen.kernel.record import Record, to_text

@@ -1,16 +1,11 @@
 """Dungeon Quest D6: who tells a story: the heroes by name, the banks of prose, and a memory of what was said lately."""
 
 import re
-from collections.abc import Iterator, Sequence
 
-from printgen.document.bank import Banks, variants
+from printgen.document.bank import Memory
 from printgen.games.dqd6.content import CONTENT, Hero
 
 GAME = "dqd6"
-MEMORY = 48
-"""How many sayings back a sentence is not said again; no page holds as many."""
-PROSE_WORDS = 6
-"""A sentence of fewer words is a die's result and may return."""
 PAUSE = 6
 """How many sayings lie at least between two full tellings of a habit such as a stance."""
 
@@ -19,15 +14,13 @@ class Voice:
     """Tells of heroes, the one whose turn it is as ``hero``; what it said lately it says in other words."""
 
     def __init__(self, seed: int, count: int):
-        self.banks = Banks(GAME, seed)
+        self.banks = Memory(GAME, seed)
         first = CONTENT.hero[self.banks.below(len(CONTENT.hero))]
         self.rooms = self.banks.shuffled(tuple(room.name for room in CONTENT.room))
         others = self.banks.shuffled(tuple(hero.name for hero in CONTENT.hero if hero != first)) if count > 1 else []
         self.heroes = (first, *(next(h for h in CONTENT.hero if h.name == name) for name in others[: count - 1]))
         self.hero = first
-        self._said: dict[str, int] = {}
         self._habits: dict[str, int] = {}
-        self._count = 0
 
     @property
     def party(self) -> bool:
@@ -58,28 +51,14 @@ class Voice:
 
     def say(self, bank: str, **more: object) -> str:
         """The next line of a bank that was not said lately; the one whose turn it is when all were."""
-        words = self.words(**more)
-        self._count += 1
-        first = text = self.banks.tell(bank, **words)
-        for _ in variants(GAME, bank)[1:]:
-            if self._fresh(text):
-                break
-            text = self.banks.tell(bank, **words)
-        else:
-            text = first if not self._fresh(text) else text
-        for part in _sentences(text):
-            self._said[part] = self._count
-        return text
-
-    def _fresh(self, text: str) -> bool:
-        return all(self._count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+        return self.banks.say(bank, **self.words(**more))
 
     def habit(self, bank: str, **more: object) -> str:
         """A line of the bank if the last one is long enough ago, else nothing: habits are told now and then."""
-        if self._count - self._habits.get(bank, -PAUSE) < PAUSE:
+        if self.banks.count - self._habits.get(bank, -PAUSE) < PAUSE:
             return ""
         text = self.say(bank, **more)
-        self._habits[bank] = self._count
+        self._habits[bank] = self.banks.count
         return text
 
     def spoken(self, seat: int, text: str) -> str:
@@ -93,21 +72,3 @@ class Voice:
 def first_name(hero: Hero) -> str:
     """What the others call a hero."""
     return hero.name.split()[0]
-
-
-def listing(names: Sequence[str]) -> str:
-    """Names in a row.
-
-    >>> listing(["Ilse", "Jun", "Oswin"])
-    'Ilse, Jun and Oswin'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _sentences(text: str) -> Iterator[str]:
-    """What must not return soon: the whole saying, and each of its longer sentences."""
-    bare = re.sub(r"\*\*|_|\^", "", text).lower()
-    yield bare
-    for part in re.split(r"(?<=[.!?])[’”]? ", bare):
-        if len(part.split()) >= PROSE_WORDS:
-            yield part

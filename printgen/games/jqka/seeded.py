@@ -254,7 +254,6 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
     rank = FURNITURE.ribbons[rank_of(end.points)]
     return bare._replace(
         claim=words.proved if line.proved else fill(words.found, positions=grouped(line.positions)),
-        file=f"{ident.text(OPTIONS).replace(':', '-').replace('#', '-').replace(',', '-').replace('=', '-')}.txt",
         rank=fill(words.rank, points=end.points, rank=rank),
         sum=added(end),
         stages=replays.stages(replayed, replays.Captions(words.stage, words.whole, words.alt)),

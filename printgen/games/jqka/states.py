@@ -67,14 +67,14 @@ def aims(s: Any) -> tuple[Aim, ...]:
 def added(s: Any, *, short: bool = False) -> Sum:
     """The victory points of a quest that is won (J16); ``short`` leaves out the words."""
     items = tuple(item for k, item in enumerate(ITEMS) if s.items >> k & 1)
-    parts = (
+    parts: tuple[Part, ...] = (
         Part(("heart",), "health", s.health),
         Part(("gold",), "gold", s.gold),
-        Part(items, "items" if items or not short else "", 2 * len(items)),
+        Part(items, "items", 2 * len(items)),
         Part(("sword",), "monsters", s.slain),
     )
     if short:
-        parts = tuple(part._replace(word="" if part.icons else "items") for part in parts)  # type: ignore[assignment]
+        parts = tuple(part._replace(word="" if part.icons else "items") for part in parts)
     return Sum("", parts, victory_points(s))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
+from typing import Any
 
 from printgen.document.blocks import Chapter, Cover, Heads, Log, Scene, Skyline
 from printgen.document.pieces import Picture
@@ -96,6 +97,7 @@ class Teller:
         self.chronicle = bool(self.end.campaign)
         self.most_gold = max(1, *(turn.end.gold for turn in turns))
         self.shown: list[str] = []  # the pictures of the last scenes
+        self.ends: list[Any] = []  # the positions after them
 
     def log(self) -> Log:
         """The whole play-log."""
@@ -108,7 +110,7 @@ class Teller:
             scenes=tuple(scenes),
             epilogue_title=ends.get(outcome, FURNITURE.ends.perished),
             epilogue=self.epilogue(),
-            skylines=tuple(self.annals() if self.chronicle else self.skylines(scenes)),
+            skylines=tuple(self.annals() if self.chronicle else self.skylines()),
             record=tuple(to_text(self.record).splitlines()),
             game_id=self.short_id(),
             legend=FURNITURE.legend,
@@ -142,7 +144,7 @@ class Teller:
     def chapter(self, number: int, quest: Quest) -> Chapter:
         """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
         first = quest.turns[0].before
-        gold = counted(first.gold, "gold piece")
+        gold = counted(first.gold, "gold piece") if first.gold else FURNITURE.penniless
         title = FURNITURE.ranks[first.rank] if first.rank or self.knighted(number) else ""
         who = f"{title.title()} {self.voice.name}" if title else self.voice.hero.name
         aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
@@ -157,14 +159,12 @@ class Teller:
         head, lines = leg.head, Lines(self.voice, self.chronicle)
         room = self.room(head, quest)
         opening = " ".join(self.opening(leg, quest))
-        rolls = [
-            roll._replace(move=stage.visit.turns[0].number)
-            for k, stage in enumerate(leg.stages)
-            for roll in lines.stage(stage, k == 0)
-        ]
+        rolls = [roll for k, stage in enumerate(leg.stages) for roll in lines.stage(stage, k == 0)]
         shown = self.picture([leg.head, *(stage.visit for stage in leg.stages[1:] if stage.visit.strong)], quest)
         title = self.title(head, room, quest)
-        quest.headed.add(head.cell)
+        if head.first.node != TASK:
+            quest.headed.add(head.cell)
+        self.ends.append(leg.last)
         end = leg.end
         return Scene(
             number=number,
@@ -262,8 +262,12 @@ class Teller:
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.kept(end))
 
     def kept(self, end: Turn) -> dict[str, object]:
-        """The title held after a quest."""
-        return {"held": FURNITURE.ranks[end.after.rank], "was": FURNITURE.ranks[end.before.rank]}
+        """The title held after a quest and before it; without a quest that was won there is none."""
+        named = end.after.rank or self.knighted(end.before.quest - 1)
+        return {
+            "held": FURNITURE.ranks[end.after.rank] if named else FURNITURE.hopeful,
+            "was": FURNITURE.ranks[end.before.rank],
+        }
 
     def epilogue(self) -> str:
         """What became of the adventurer."""
@@ -281,11 +285,9 @@ class Teller:
         won = self.outcome == "won"
         return self.voice.say(f"epilogue_{CODES[rank_of(victory_points(s))]}" if won else f"epilogue_{self.outcome}", **words)
 
-    def skylines(self, scenes: Sequence[Scene]) -> Iterator[Skyline]:
+    def skylines(self) -> Iterator[Skyline]:
         """Health and gold at the end of each scene."""
-        ends = [leg.last for leg in legs(visits(self.quests[0].turns), SINGLE)]
-        assert len(ends) == len(scenes)
-        health, gold = tuple(int(s.health) for s in ends), tuple(int(s.gold) for s in ends)
+        health, gold = tuple(int(s.health) for s in self.ends), tuple(int(s.gold) for s in self.ends)
         yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
         yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
 

@@ -50,7 +50,8 @@ class Furniture(NamedTuple):
     annals: str
     errand: str
     state: str
-    tailpiece: str
+    penniless: str
+    hopeful: str
     ways: tuple[str, ...]
     categories: tuple[str, ...]
     ranks: tuple[str, ...]

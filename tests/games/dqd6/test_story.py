@@ -8,13 +8,13 @@ from itertools import product
 
 import pytest
 
-from printgen.document.bank import variants
+from printgen.document.bank import MEMORY, variants
 from printgen.document.blocks import Band, Log, Roll, Scene, Tally
 from printgen.games import find, parse
 from printgen.games.dqd6 import odds, rules
 from printgen.games.dqd6.blows import Blows, Turn, needed
 from printgen.games.dqd6.story import tell
-from printgen.games.dqd6.voice import MEMORY, Voice, first_name
+from printgen.games.dqd6.voice import Voice, first_name
 from printgen.kernel.play import play, replay
 from printgen.press.flow import play_log
 from printgen.press.paper import paper

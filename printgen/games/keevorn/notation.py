@@ -1,0 +1,268 @@
+"""Keevorn: moves and positions in words, so that a person can write a record by hand.
+
+The cards, as they are turned from the part of the Floor whose order nobody knows. A card that is known to come (put back by
+a Probe, or traded and buried when nothing lies above it any more) comes without a line. Jokers are marked a, b, c, d, or
+told apart by their pictures; where only one can be meant, "joker" says enough.
+
+    cards 7-spades     cards ace-hearts     cards king-clubs     cards joker a
+
+You, before and in a room:
+
+    you trade king-clubs         to the Peddler; then the cards revealed, up to a Weapon
+    you enough                   trade no more; also: discard no more by a Surprise
+    you fight king-clubs         then who joins; without anybody who could, the fight is over at once
+    you add 7-spades             a Weapon joins: from the matching Hand, or a Spade from the room
+    you strike                   no more join; when nobody is left who could, this line is not written
+    you equip 6-hearts           then, if that Hand is full:
+    you drop 5-diamonds          what makes room
+    you play 3-clubs             a Relic
+    you read ace-spades          a Scroll; then the card that is the Fortune
+    you probe with 8-clubs       a skill; then the card, if it was unknown, and:
+    you take 4-hearts            into the room
+    you return 4-hearts          to the top of the Floor
+    you heal with 9-hearts       a skill
+    you bury with 10-diamonds    a skill; then:
+    you bury queen-spades        the card that goes under the Floor
+    you store 8-spades           from the room into the backpack
+    you place 8-spades           from the backpack into the room
+
+Fortunes that take something, and wishes in the Secret Floor:
+
+    you lose 5-clubs             Loss, from the backpack
+    you discard jack-hearts      Relief, Surprise
+    you wish vigor               pain, loss, vigor, relief or surprise
+
+Who places a card and then stores it again before anything else was played has done nothing, and writes nothing. A record kept
+at a table: the head, the moves, the result ("won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1").
+
+    printgen record 1
+    game keevorn
+    rules 1
+    players hand
+    cards king-clubs
+    cards 7-spades
+    cards ace-hearts
+    cards 4-spades
+    you trade king-clubs
+    cards 9-hearts
+    you enough
+    ...
+    result lost, in room 9 at depth 1
+"""
+
+from typing import Any
+
+from printgen.games.keevorn.rules import (
+    ACE,
+    BURY,
+    CLUBS,
+    DIAMONDS,
+    EMPTY,
+    ENOUGH,
+    ENTER,
+    EQUIP,
+    EXPLORE,
+    FIGHT,
+    HEARTS,
+    IN_ROOM,
+    JACK,
+    JOKER,
+    LOSS,
+    PACK,
+    PEDDLE,
+    PLACE,
+    PROBED,
+    RELIEF,
+    ROOM,
+    SKILL,
+    STORE,
+    STRIKE,
+    SURPRISE,
+    TAKE,
+    WISH,
+    WON,
+    matching_hand,
+)
+
+RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+SUITS = ("spades", "clubs", "hearts", "diamonds")
+SKILLS = ("attack", "probe", "heal", "bury")
+FORTUNES = ("pain", "loss", "vigor", "relief", "surprise")
+JOKER_WORD = "joker"
+MARKS = "abcd"
+VERBS = {BURY: "bury", RELIEF: "discard", SURPRISE: "discard", PEDDLE: "trade"}
+
+
+def card_word(card: int) -> str:
+    """A card's word.
+
+    >>> card_word(6), card_word(26), card_word(53)
+    ('7-spades', 'ace-hearts', 'joker b')
+    """
+    return f"{JOKER_WORD} {MARKS[card - JOKER]}" if card >= JOKER else f"{RANKS[card % 13]}-{SUITS[card // 13]}"
+
+
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``cards`` or ``you``."""
+    return "cards" if who < 0 else "you"
+
+
+def words(s: Any, x: int) -> str:
+    """A move in this position."""
+    if s.node == EXPLORE:
+        return exploring(s, x)
+    if s.node >= ENTER:
+        return card_word(x)
+    if s.node == FIGHT:
+        return "strike" if x == STRIKE else f"add {card_word(joiner(s, x))}"
+    if s.node == EQUIP:
+        return f"drop {card_word(s.hand[matching_hand(s.room[s.chosen]) + x])}"
+    if s.node == PROBED:
+        return f"{'take' if x == TAKE else 'return'} {card_word(s.top)}"
+    if s.node == LOSS:
+        return f"lose {card_word(s.pack[x])}"
+    if s.node == WISH:
+        return f"wish {FORTUNES[x]}"
+    return "enough" if x == ENOUGH else f"{VERBS[s.node]} {card_word(s.room[x])}"
+
+
+def exploring(s: Any, x: int) -> str:
+    """A way to use a card of the room or the backpack."""
+    if x >= PLACE:
+        return f"place {card_word(s.pack[x - PLACE])}"
+    card = s.room[x % ROOM]
+    if x >= STORE:
+        return f"store {card_word(card)}"
+    if x >= SKILL:
+        return f"{SKILLS[card // 13]} with {card_word(card)}"
+    rank = card % 13 + 1
+    verb = "read" if rank == ACE else "fight" if rank >= JACK else "equip" if rank >= s.least else "play"
+    return f"{verb} {card_word(card)}"
+
+
+def joiner(s: Any, x: int) -> int:
+    """The card that would join the fight."""
+    card: int = s.hand[matching_hand(s.room[s.chosen]) + x] if x < IN_ROOM else s.room[x - IN_ROOM]
+    return card
+
+
+def joined(s: Any) -> list[int]:
+    """The cards that have joined the fight."""
+    return [joiner(s, x) for x in range(STRIKE) if s.joined >> x & 1]
+
+
+def result(s: Any) -> str:
+    """The outcome: "won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1"."""
+    if s.outcome == WON:
+        return f"won, {s.health} health, {plural(s.clean, 'clean kill')}"
+    return f"lost, in room {s.rooms} at depth {s.depth}"
+
+
+def plural(n: int, noun: str) -> str:
+    """A number and its noun.
+
+    >>> plural(1, "card"), plural(0, "card")
+    ('1 card', '0 cards')
+    """
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def listed(cards: Any) -> str:
+    """The words of cards; a dot for an empty slot."""
+    return "  ".join("·" if card == EMPTY else card_word(card) for card in cards)
+
+
+def view(s: Any, seat: int) -> tuple[str, ...]:
+    """The position as the player knows it: counting tells which cards lie in the Floor, but not in which order."""
+    lines = [
+        f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {plural(s.clean, 'clean kill')}",
+        f"room        {listed(s.room)}",
+        f"red hand    {listed(s.hand[:2])}",
+        f"black hand  {listed(s.hand[2:])}",
+        f"backpack    {listed(s.pack)}",
+        f"floor       {floor(s)}",
+        f"discard     {plural(s.discard.bit_count(), 'card')}",
+    ]
+    if s.node == FIGHT:
+        lines.append(f"fight       {card_word(s.room[s.chosen])} with {listed(joined(s)) or 'bare hands'}")
+    if s.node == WISH:
+        lines.append(f"a well      {plural(s.wishes, 'wish').replace('wishs', 'wishes')}")
+    return tuple(lines)
+
+
+def floor(s: Any) -> str:
+    """What is known of the Floor: its number of cards, the one on top, those underneath."""
+    parts = [plural(s.unknown.bit_count() + s.unders + (s.top != EMPTY), "card")]
+    if s.top != EMPTY:
+        parts.append(f"on top {card_word(s.top)}")
+    if s.unders:
+        parts.append(f"underneath {listed(s.under[: s.unders])}")
+    return ", ".join(parts)
+
+
+def explain(s: Any, x: int) -> str:
+    """What a decision means here, for a person who is asked."""
+    if s.node == EXPLORE:
+        return explain_exploring(s, x)
+    if s.node == FIGHT:
+        return explain_fight(s, x)
+    if s.node == EQUIP:
+        return "discard it to make room"
+    if s.node == PROBED:
+        return "into the room" if x == TAKE else "back on top of the Floor"
+    if s.node == WISH:
+        return explain_wish(s, x)
+    if x == ENOUGH and s.node in (SURPRISE, PEDDLE):
+        return "the room stays as it is"
+    if s.node == PEDDLE:
+        return "goes under the Floor, a Weapon comes"
+    return "goes under the Floor" if s.node == BURY else "goes to the discard pile"
+
+
+def explain_exploring(s: Any, x: int) -> str:
+    """What a way to use a card means here."""
+    if x >= PLACE:
+        return "from the backpack into the room"
+    card = s.room[x % ROOM]
+    rank = card % 13 + 1
+    if x >= STORE:
+        stored = sum(held != EMPTY for held in s.pack)
+        return f"into the backpack, which holds {stored} of {PACK}"
+    if x >= SKILL:
+        skills = {
+            CLUBS: "look at the top of the Floor",
+            HEARTS: f"gain {rank} Health",
+            DIAMONDS: "another card goes under the Floor",
+        }
+        return f"discard it: {skills[card // 13]}"
+    if rank == ACE:
+        return "discard it: a card comes and is your Fortune"
+    if rank >= JACK:
+        return f"strength {rank}; with bare hands you lose {rank}"
+    if rank >= s.least:
+        return f"into the {'red' if matching_hand(card) == 0 else 'black'} Hand"
+    return f"{'gain' if card // 13 >= HEARTS else 'lose'} {rank} Health"
+
+
+def explain_fight(s: Any, x: int) -> str:
+    """What one more, or no more, would do to the fight."""
+    strength = s.room[s.chosen] % 13 + 1
+    cards = joined(s) + ([joiner(s, x)] if x != STRIKE else [])
+    power = sum(card % 13 + 1 for card in cards)
+    if power < strength:
+        return f"{power} against {strength}: lose {strength - power}"
+    if power == strength:
+        return f"{power} against {strength}: a clean kill"
+    spade = any(card // 13 == 0 for card in cards)
+    return f"{power} against {strength}: {f'gain {power - strength}' if spade else 'no loss'}"
+
+
+def explain_wish(s: Any, x: int) -> str:
+    """What a Fortune would do now."""
+    return (
+        f"lose {3 * s.depth} Health",
+        "discard a card of the backpack",
+        f"gain {3 * s.depth} Health",
+        "discard a Monster or Relic of the room",
+        "discard any cards of the room",
+    )[x]

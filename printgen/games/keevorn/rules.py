@@ -1,0 +1,491 @@
+"""Keevorn: the rules, by the seed's sections "Depth" to "The end of the journey", its house rules, and rulings V1 to V12.
+
+A card is a number: 13 for each suit (spades 0, clubs 1, hearts 2, diamonds 3) plus its rank less 1; the jokers are 52 to 55.
+Nothing is ordered in advance. The Floor is a known card on top (after a Probe), then cards in unknown order as a mask, then
+known cards in order (from the Peddler and Bury). Only a draw from the unknown part is chance; a known card comes by itself.
+
+The state after each move waits at a node. The player decides: EXPLORE (play, use a skill, store, place), FIGHT (who joins),
+EQUIP (what makes room), BURY (what), PROBED (take it or not), LOSS, RELIEF, SURPRISE (what goes), WISH (which Fortune),
+PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the Peddler), READ (by a Scroll), PROBE. Or DONE.
+"""
+
+from printgen.kernel.game import Option
+
+NUMBER = 1
+LONGEST = 20_000
+OPTIONS = (
+    Option("jokers", ("2", "1", "3", "4", "0"), "how many Jokers, that is, how deep it goes"),
+    Option("depth", ("0", "1", "2", "3", "4"), "the depth to start and stay at without Jokers", needs=("jokers", "0")),
+    Option("relics_as_weapons", ("no", "yes"), "cards of rank 2 to 4 are Weapons like the others"),
+    Option("max_health", ("20", "10", "15", "25", "30"), "Health at the start, and its most"),
+)
+JOKERS = (2, 1, 3, 4, 0)  # the values of the option, in its order
+HEALTH = (20, 10, 15, 25, 30)
+
+EXPLORE, FIGHT, EQUIP, PROBED, LOSS, WISH, BURY, RELIEF, SURPRISE, PEDDLE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+ENTER, TRADE, READ, PROBE, DONE = 10, 11, 12, 13, 14
+
+SPADES, CLUBS, HEARTS, DIAMONDS, JOKER_SUIT = 0, 1, 2, 3, 4
+PAIN, LOSING, VIGOR, RELIEVING, SURPRISING = 0, 1, 2, 3, 4  # a Fortune is its suit ("Your Fortune")
+ACE, JACK = 1, 11  # ranks
+JOKER = 52  # the first of the jokers' numbers
+ALL_JOKERS = 0b1111 << JOKER
+EMPTY = -1  # no card
+
+ROOM, HAND, PACK, BLACK = 4, 2, 3, 2  # slots; the black Hand's two stand behind the red Hand's two
+PLAY, SKILL, STORE, PLACE = 0, 4, 8, 12  # EXPLORE: plus the slot of the room, for PLACE that of the backpack
+IN_ROOM, STRIKE = 2, 6  # FIGHT: 0 and 1 the matching Hand, from IN_ROOM on the room's Spades, or no more
+RETURN, TAKE = 0, 1  # PROBED
+ENOUGH = 4  # SURPRISE and PEDDLE: no more
+WON, LOST = 1, 2
+
+FIELDS = {
+    "node": 0,
+    "health": 0,
+    "most": 0,  # the highest Health
+    "depth": 0,
+    "least": 0,  # the lowest rank of a Weapon: 5, or 2
+    "unknown": 0,  # the Floor's cards in unknown order, a mask
+    "top": 0,  # the known card above them, or EMPTY
+    "under": 56,  # the known cards below them, the next first
+    "unders": 0,  # how many
+    "discard": 0,  # a mask
+    "room": ROOM,
+    "hand": 2 * HAND,  # red, red, black, black
+    "pack": PACK,
+    "chosen": 0,  # the slot of the room whose card fights or is to be equipped
+    "joined": 0,  # who joined the fight, a mask of FIGHT's moves
+    "placed": 0,  # the cards placed from the backpack since the last play, a mask
+    "wishes": 0,
+    "opening": 0,  # 1 until the first room is complete
+    "rooms": 0,  # entered so far
+    "clean": 0,  # clean kills
+    "shuffles": 0,
+    "outcome": 0,
+}
+
+CARDS, OVER = -2, -3
+
+
+def seats(options):
+    """One player."""
+    return 1
+
+
+def start(s, options):
+    """All cards are the first Floor, unseen; the first room is entered ("Setup and exploration", V9, V12)."""
+    jokers = JOKERS[options[0]]
+    s.depth = options[1] if jokers == 0 else 0
+    s.least = 2 if options[2] else 5
+    s.most = HEALTH[options[3]]
+    s.health = s.most
+    s.unknown = (1 << JOKER + jokers) - 1
+    s.top = EMPTY
+    for k in range(ROOM):
+        s.room[k] = EMPTY
+        s.hand[k] = EMPTY
+    for k in range(PACK):
+        s.pack[k] = EMPTY
+    s.opening = 1
+    s.rooms = 1
+    s.node = ENTER
+
+
+def pile(s):
+    """Which shuffle the Floor is: 0 for the first."""
+    return s.shuffles
+
+
+def turn(s):
+    """Who moves: the player, or a card."""
+    return 0 if s.node < ENTER else CARDS if s.node < DONE else OVER
+
+
+def choices(s):
+    """The decisions; or the cards that may come."""
+    if s.node == EXPLORE:
+        return exploring_choices(s)
+    if ENTER <= s.node < DONE:
+        return s.unknown
+    if s.node == FIGHT:
+        return joining(s) & ~s.joined | 1 << STRIKE
+    if s.node == LOSS:
+        return in_pack(s)
+    if BURY <= s.node <= PEDDLE:
+        return in_room(s, s.node) | (s.node >= SURPRISE) << ENOUGH
+    if s.node == WISH:
+        return 0b11111
+    return 0b11 if s.node < DONE else 0  # EQUIP, PROBED
+
+
+def weight(s, x):
+    """Every card is there once."""
+    return 1
+
+
+def floor_is_empty(s):
+    """Whether no card is left to draw."""
+    return s.unknown == 0 and s.top == EMPTY and s.unders == 0
+
+
+def is_weapon(s, card):
+    """Whether a card is a Weapon: ranks 5 to 10, or 2 to 10 (V12)."""
+    rank = card % 13 + 1
+    return 0 <= card < JOKER and s.least <= rank < JACK
+
+
+def exploring_choices(s):
+    """Every way of every card in the room and the backpack ("Exploring a Room", "Backpack", V2, V5).
+
+    A card that was placed since the last play may not be stored again: whatever backpack and room may hold is still to be
+    reached, moving each card at most once, and nobody can move cards to and fro for ever.
+    """
+    packed = (s.pack[0] >= 0) + (s.pack[1] >= 0) + (s.pack[2] >= 0)
+    filled = (s.room[0] >= 0) + (s.room[1] >= 0) + (s.room[2] >= 0) + (s.room[3] >= 0)
+    stocked = not floor_is_empty(s)
+    mask = 0
+    for k in range(ROOM):
+        card = s.room[k]
+        rank = card % 13 + 1
+        mask |= (0 <= card < JOKER) << PLAY + k
+        if card < 0 or card >= JOKER or rank == ACE or rank >= JACK:
+            continue
+        if packed < PACK and not s.placed >> card & 1:
+            mask |= 1 << STORE + k
+        suit = card // 13
+        if rank >= s.least and (suit == HEARTS or (suit == CLUBS and stocked) or (suit == DIAMONDS and filled > 1)):
+            mask |= 1 << SKILL + k
+    if filled < ROOM:
+        for k in range(PACK):
+            if s.pack[k] >= 0:
+                mask |= 1 << PLACE + k
+    return mask
+
+
+def in_room(s, node):
+    """The slots that the Peddler takes (no Weapon), Relief (Monster, Relic), or any other effect."""
+    mask = 0
+    for k in range(ROOM):
+        card = s.room[k]
+        wanted = card != EMPTY and not (node in (PEDDLE, RELIEF) and is_weapon(s, card))
+        if node == RELIEF and (card >= JOKER or card % 13 + 1 == ACE):
+            wanted = False
+        mask |= wanted << k
+    return mask
+
+
+def in_pack(s):
+    """The slots of the backpack that hold a card."""
+    return (s.pack[0] >= 0) | (s.pack[1] >= 0) << 1 | (s.pack[2] >= 0) << 2
+
+
+def matching_hand(card):
+    """Where the Hand of a card's colour begins: 0 red, 2 black."""
+    return 0 if card // 13 >= HEARTS else BLACK
+
+
+def joining(s):
+    """Who may join the fight: the Hand of the Monster's colour, and every Spade Weapon in the room ("Combat")."""
+    h = matching_hand(s.room[s.chosen])
+    mask = (s.hand[h] >= 0) | (s.hand[h + 1] >= 0) << 1
+    for k in range(ROOM):
+        if s.least - 1 <= s.room[k] < JACK - 1:
+            mask |= 1 << IN_ROOM + k
+    return mask
+
+
+def step(s, x):
+    """Apply a decision or a card."""
+    if s.node == EXPLORE:
+        explore(s, x)
+    elif s.node >= ENTER:
+        s.unknown &= ~(1 << x)
+        come(s, x)
+    elif s.node == FIGHT:
+        join(s, x)
+    elif s.node == EQUIP:
+        equip(s, matching_hand(s.room[s.chosen]) + x)
+    elif s.node == PROBED:  # into the room, or it stays on top of the Floor
+        if x == TAKE:
+            put(s, s.top)
+            s.top = EMPTY
+        look(s)
+    elif s.node == WISH:
+        s.wishes -= 1
+        face_fortune(s, x)
+    elif s.node == BURY or s.node == PEDDLE:
+        if x != ENOUGH:
+            push_under(s, x)
+        if s.node == BURY or x == ENOUGH:
+            look(s)
+        else:
+            s.node = TRADE
+    else:
+        give_up(s, x)
+
+
+def come(s, card):
+    """A card has been drawn for what the node says; a Peddler's Weapon stays, anything else goes under and one more comes."""
+    if s.node == ENTER:
+        put(s, card)
+        fill(s)
+        if s.node == EXPLORE:
+            look(s)
+    elif s.node == PROBE:
+        s.top = card
+        s.node = PROBED
+    else:
+        k = put(s, card)
+        if s.node == READ:
+            face_fortune(s, card // 13)
+        elif not is_weapon(s, card):
+            push_under(s, k)
+        elif in_room(s, PEDDLE):
+            s.node = PEDDLE
+        else:
+            look(s)
+
+
+def call_card(s, node):
+    """The Floor's next card is wanted: chance brings it, or it comes by itself when it is known."""
+    s.node = node
+    if s.top != EMPTY or s.unknown == 0:
+        come(s, take_known(s))
+
+
+def take_known(s):
+    """Draw the Floor's next card, which is known."""
+    card = s.top
+    s.top = EMPTY
+    if card == EMPTY:
+        card = s.under[0]
+        s.unders -= 1
+        for k in range(s.unders):
+            s.under[k] = s.under[k + 1]
+        s.under[s.unders] = 0
+    return card
+
+
+def push_under(s, k):
+    """The card in a slot of the room goes to the bottom of the Floor."""
+    s.under[s.unders] = s.room[k]
+    s.unders += 1
+    s.room[k] = EMPTY
+
+
+def put(s, card):
+    """The room's first free slot, of which there is one, now with this card."""
+    k = 0
+    while s.room[k] != EMPTY:
+        k += 1
+    s.room[k] = card
+    return k
+
+
+def discard_from_room(s, k):
+    """The card in a slot of the room is discarded."""
+    s.discard |= 1 << s.room[k]
+    s.room[k] = EMPTY
+
+
+def heal(s, n):
+    """Health rises to its most at most, or falls ("Health", V8)."""
+    s.health = max(0, min(s.most, s.health + n))
+
+
+def fill(s):
+    """Draw into the room up to four cards, as far as they are known; then what comes first ("Entering a Room", V10, V11)."""
+    s.node = ENTER
+    for k in range(ROOM):
+        if s.room[k] == EMPTY and s.top == EMPTY and s.unknown:
+            return
+        if s.room[k] == EMPTY and not floor_is_empty(s):
+            s.room[k] = take_known(s)
+    s.node = WISH if s.wishes else EXPLORE
+    if s.opening and in_room(s, PEDDLE):
+        s.node = PEDDLE
+    s.opening = 0
+
+
+def look(s):
+    """Die; or explore on; or, where there is nothing to play, go on to the next room, the stairs, the way out (V6, V8, V11)."""
+    s.node = EXPLORE
+    if s.health == 0:
+        s.outcome = LOST
+        s.node = DONE
+    while s.node == EXPLORE:
+        jokers = 0
+        for k in range(ROOM):
+            if s.room[k] >= JOKER:
+                jokers += 1
+            elif s.room[k] != EMPTY:
+                return
+        leave(s, jokers)
+
+
+def leave(s, jokers):
+    """Leave a room without other cards than jokers ("Exploring a Room")."""
+    s.placed = 0
+    if jokers == 0 and floor_is_empty(s):
+        s.outcome = WON
+        s.node = DONE
+        return
+    if jokers:
+        descend(s, jokers)
+    s.rooms += 1
+    fill(s)
+
+
+def descend(s, jokers):
+    """All of Floor and Discard is a new Floor: one joker is removed, more go with it and grant wishes ("Playing Jokers", V6)."""
+    while s.unders or s.top != EMPTY:
+        s.unknown |= 1 << take_known(s)
+    for k in range(ROOM):
+        if s.room[k] != EMPTY and jokers > 1:
+            s.unknown |= 1 << s.room[k]
+        s.room[k] = EMPTY
+    s.unknown |= s.discard
+    s.discard = 0
+    s.shuffles += 1
+    s.wishes = 1 + s.depth if jokers > 1 else 0
+    s.depth += jokers == 1
+
+
+def explore(s, x):
+    """Place a card, store one, use a Weapon's skill, or play a card ("Backpack", "Exploring a Room", V2, V5, V11)."""
+    card = s.room[x % ROOM]
+    if x >= PLACE:
+        put(s, s.pack[x - PLACE])
+        s.placed |= 1 << s.pack[x - PLACE]
+        s.pack[x - PLACE] = EMPTY
+    elif x >= STORE:
+        s.pack[0 if s.pack[0] == EMPTY else 1 if s.pack[1] == EMPTY else 2] = card
+        s.room[x - STORE] = EMPTY
+        look(s)
+    else:
+        s.placed = 0
+        if x < SKILL:
+            play(s, x)
+        else:
+            use_skill(s, card, x - SKILL)
+
+
+def use_skill(s, card, k):
+    """Discard a Weapon from the room and Probe, Bury or Heal ("Playing rank 5–10 cards")."""
+    discard_from_room(s, k)
+    if card // 13 == CLUBS:
+        call_card(s, PROBE)
+    elif card // 13 == DIAMONDS:
+        s.node = BURY
+    else:
+        heal(s, card % 13 + 1)
+        look(s)
+
+
+def play(s, k):
+    """Play the card in a slot of the room by its kind: Scroll, Monster, Weapon, or Relic, which gives or takes its rank."""
+    card = s.room[k]
+    rank = card % 13 + 1
+    h = matching_hand(card)
+    s.chosen = k if rank >= s.least else 0
+    if rank >= JACK:
+        s.node = FIGHT
+        if joining(s) == 0:
+            strike(s)
+    elif rank >= s.least:
+        if s.hand[h] != EMPTY and s.hand[h + 1] != EMPTY:
+            s.node = EQUIP
+        else:
+            equip(s, h if s.hand[h] == EMPTY else h + 1)
+    else:
+        discard_from_room(s, k)
+        if rank != ACE:
+            heal(s, rank if h == 0 else -rank)
+        if rank == ACE and not floor_is_empty(s):
+            call_card(s, READ)
+        else:
+            look(s)
+
+
+def equip(s, h):
+    """The chosen Weapon goes into a slot of its Hand; what was there is discarded ("Hands", V4)."""
+    if s.hand[h] != EMPTY:
+        s.discard |= 1 << s.hand[h]
+    s.hand[h] = s.room[s.chosen]
+    s.room[s.chosen] = EMPTY
+    s.chosen = 0
+    look(s)
+
+
+def join(s, x):
+    """One more joins the fight, or no more; when nobody is left who may, the blow falls by itself ("Combat", step 1)."""
+    s.joined |= 1 << x & ~(1 << STRIKE)
+    if x == STRIKE or joining(s) == s.joined:
+        strike(s)
+
+
+def strike(s):
+    """Compare, discard all who fought; lose or gain the difference, or count a clean kill ("Combat", steps 2 to 4)."""
+    strength = s.room[s.chosen] % 13 + 1
+    h = matching_hand(s.room[s.chosen])
+    power, spade = 0, 0
+    for j in range(STRIKE):
+        if s.joined >> j & 1:
+            card = s.hand[h + j] if j < IN_ROOM else s.room[j - IN_ROOM]
+            power += card % 13 + 1
+            spade |= card < 13
+            s.discard |= 1 << card
+            if j < IN_ROOM:
+                s.hand[h + j] = EMPTY
+            else:
+                s.room[j - IN_ROOM] = EMPTY
+    discard_from_room(s, s.chosen)
+    s.chosen = 0
+    s.joined = 0
+    if power < strength or spade:
+        heal(s, power - strength)
+    if power == strength:
+        s.clean += 1
+    look(s)
+
+
+def face_fortune(s, fortune):
+    """Resolve a Fortune at once; one without a target is skipped ("Your Fortune", V3, V7)."""
+    if fortune == LOSING and in_pack(s):
+        s.node = LOSS
+    elif fortune == RELIEVING and in_room(s, RELIEF):
+        s.node = RELIEF
+    elif fortune == SURPRISING and in_room(s, SURPRISE):
+        s.node = SURPRISE
+    else:
+        heal(s, 3 * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
+        after_fortune(s)
+
+
+def after_fortune(s):
+    """The next wish, or back to exploring."""
+    if s.wishes and s.health > 0:
+        s.node = WISH
+    else:
+        look(s)
+
+
+def give_up(s, x):
+    """Discard what a Fortune takes; of a Surprise, one card more, until it is enough or the room is empty (V3, V12)."""
+    if s.node == LOSS:
+        s.discard |= 1 << s.pack[x]
+        s.pack[x] = EMPTY
+    elif x != ENOUGH:
+        discard_from_room(s, x)
+    if s.node != SURPRISE or x == ENOUGH or not in_room(s, SURPRISE):
+        after_fortune(s)
+
+
+def won(s, seat):
+    """1 after the last room."""
+    return 1 if s.outcome == WON else 0
+
+
+def score(s, seat):
+    """The clean kills ("House rules", V9)."""
+    return s.clean

@@ -1,0 +1,150 @@
+"""Keevorn: who a story is told of, in which words: the banks of prose, the rooms of the house, cards in running text."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from printgen.document.bank import Memory, listing
+from printgen.games.keevorn.content import CONTENT
+from printgen.games.keevorn.labels import sign
+from printgen.kernel.content import read
+from printgen.resources import folder
+
+
+class Hero(NamedTuple):
+    """Somebody who goes into Keevorn."""
+
+    name: str
+    they: str
+    them: str
+    their: str
+    trade: str
+
+
+class Place(NamedTuple):
+    """A room of the house: its title, how it is come upon, and its picture, where it has one."""
+
+    title: str
+    arrive: str
+    art: str = ""
+
+    @property
+    def name(self) -> str:
+        """Its title within a sentence."""
+        return self.title.replace("The ", "the ", 1)
+
+
+class Headings(NamedTuple):
+    """The words over the cards of a table picture."""
+
+    floor: str
+    room: str
+    red: str
+    black: str
+    pack: str
+    discard: str
+
+
+class Furniture(NamedTuple):
+    """All of story.toml."""
+
+    legend: str
+    same: str
+    by_hand: str
+    chart: str
+    met: str
+    state: str
+    peddler: str
+    well: str
+    stair: str
+    won: str
+    lost: str
+    home_won: str
+    home_lost: str
+    table: Headings
+    hero: tuple[Hero, ...]
+    place: tuple[Place, ...]
+
+
+FURNITURE = read(folder("templates") / "keevorn" / "story.toml", Furniture)
+
+
+class Voice:
+    """Tells of a hero; what it said lately it says in other words, and it leads through the house room by room."""
+
+    def __init__(self, seed: int):
+        self.memory = Memory("keevorn", seed)
+        self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
+        self.name = self.hero.name.split()[0]
+        order = self.memory.shuffled(tuple(place.title for place in FURNITURE.place))
+        self._places = sorted(FURNITURE.place, key=lambda place: order.index(place.title))
+        self._told = dict.fromkeys(order, 0)
+
+    def say(self, bank: str, **more: object) -> str:
+        """The next line of a bank, told of the hero."""
+        return self.memory.say(bank, **self.words(), **more)
+
+    def words(self) -> dict[str, object]:
+        """The words that every sentence may use."""
+        hero = self.hero
+        return {
+            "hero": self.name,
+            "full": hero.name,
+            "they": hero.they,
+            "them": hero.them,
+            "their": hero.their,
+            "They": hero.they.capitalize(),
+            "Their": hero.their.capitalize(),
+        }
+
+    def place(self, drawn: bool) -> Place:
+        """The next room of the house: one that was told least often; of those one with a picture or one without."""
+        place = min(self._places, key=lambda place: (self._told[place.title], bool(place.art) != drawn))
+        self._told[place.title] += 1
+        return place
+
+
+def named(card: int) -> str:
+    """A Monster's name within a sentence, and its sign.
+
+    >>> named(10), named(37)
+    ('the Late Guest (J{spades})', 'an Old Family (Q{hearts})')
+    """
+    title = CONTENT.face[card].title
+    for article in ("The ", "An "):
+        title = title.replace(article, article.lower(), 1) if title.startswith(article) else title
+    return f"{title} ({sign(card)})"
+
+
+def cards(some: Iterable[int]) -> str:
+    """Cards in running text, in the order of their suits and ranks; jokers come last.
+
+    >>> cards([9, 4])
+    '5{spades} and 10{spades}'
+    """
+    return listing([sign(card) for card in sorted(some)])
+
+
+def spell(n: int) -> str:
+    """A number from 0 to 99 in words, a higher one in figures.
+
+    >>> spell(3), spell(21), spell(110)
+    ('three', 'twenty-one', '110')
+    """
+    small = "no one two three four five six seven eight nine ten eleven twelve"
+    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    if n >= 100:
+        return str(n)
+    if n < 20:
+        return small.split()[n]
+    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
+
+
+def counted(n: int, thing: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "room"), counted(0, "clean kill"), counted(2, "wish")
+    ('one room', 'no clean kills', 'two wishes')
+    """
+    plural = "es" if thing.endswith("sh") else "s"
+    return f"{spell(n)} {thing}{'' if n == 1 else plural}"

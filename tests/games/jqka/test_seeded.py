@@ -1,0 +1,258 @@
+"""Seeded sheets and their answers: what an answer says is what the replay of its record says.
+
+The lines are those of a narrow search, or of a player where the search is not installed.
+"""
+
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+from printgen.document.answers import Answer, Sign
+from printgen.errors import UsageError
+from printgen.games import parse
+from printgen.games.jqka import components, replays, seeded
+from printgen.games.jqka.dungeon import RANKS, STAIRCASE, WIDE, victory_points
+from printgen.games.jqka.rules import AIM, EXPLORE, WARD
+from printgen.kernel.game import CARDS, DICE, Game, GameId
+from printgen.kernel.play import play, replay, verify
+from printgen.kernel.record import Record, from_text
+
+SEEDS = (1, 4, 7, 12, 19, 24)
+IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")
+
+
+class Line(NamedTuple):
+    """What an answer asks of a line."""
+
+    points: int
+    proved: bool = False
+    positions: int = 1234567
+
+
+class Grade(NamedTuple):
+    """What an answer asks of a grade."""
+
+    share: float = 0.62
+    interval: tuple[float, float] = (0.571, 0.659)
+    swords: int = 4
+
+
+class Case(NamedTuple):
+    """A game, its record, its line, and its answer."""
+
+    game: Game
+    ident: GameId
+    record: Record
+    line: Any
+    answer: Answer
+
+
+@cache
+def case(text: str) -> Case:
+    """The answer of a seed that a player wins."""
+    game, ident = parse(text)
+    record = play(game, ident, ("cautious",))
+    assert record.result.startswith("won")
+    line = Line(int(record.result.split()[1]))
+    return Case(game, ident, record, line, seeded.answer(game, ident, record, line, Grade(), 3))
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_points_are_those_of_the_replay(text: str) -> None:
+    """Par, sum and title are what the position at the end of the record is worth (J16)."""
+    game, ident, record, line, answer = case(text)
+    end = replays.replayed(game, ident, record).end
+    assert answer.points == victory_points(end) == end.points == line.points
+    assert answer.sum is not None
+    assert answer.points == sum(part.number for part in answer.sum.parts)
+    title = ("KNIGHT", "LIEUTENANT", "CAPTAIN", "LORD COMMANDER", "KING")[sum(answer.points >= least for least in RANKS)]
+    assert answer.rank == f"{answer.points} · {title}"
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_the_way_is_that_of_the_replay(text: str) -> None:
+    """The stages together go through the rooms of the record, from the staircase back to it."""
+    game, ident, record, _, answer = case(text)
+    walked = [STAIRCASE]
+    positions = [ply.before.here for ply in replay(game, ident, record)]
+    walked += [b for a, b in pairwise(positions) if a != b]
+    drawn = [answer.stages[0].dungeon.path[0]]
+    for stage in answer.stages:
+        assert stage.dungeon.path[0] == drawn[-1]
+        drawn += stage.dungeon.path[1:]
+    assert drawn == [(cell % WIDE, cell // WIDE) for cell in walked]
+    assert drawn[0] == drawn[-1] == (3, 2)
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_every_decision_is_drawn(text: str) -> None:
+    """Steps are numbered without gaps, hold every decision, every step through a doorway and every die, in its order."""
+    game, ident, record, _, answer = case(text)
+    plies = list(replay(game, ident, record))
+    assert [step.number for step in answer.steps] == list(range(1, len(answer.steps) + 1))
+    assert sum(step.decisions for step in answer.steps) == sum(EXPLORE <= ply.before.node <= WARD for ply in plies)
+    signs = [sign for step in answer.steps for group in step.groups for sign in group]
+    shown = {kind: [int(sign.name) for sign in signs if sign.kind == kind] for kind in ("twelve", "die")}
+    assert shown["twelve"] == [ply.x for ply in plies if ply.who == CARDS]
+    assert shown["die"] == [ply.x for ply in plies if ply.who == DICE]
+    ways = [ply.line.words for ply in plies if ply.line.mover == "you" and ply.line.words in replays.DIRECTIONS]
+    fled = sum(ply.line.words == "back" for ply in plies)
+    drawn = [sign.name for sign in signs if sign.kind == "way"]
+    assert len(drawn) == len(ways) + fled
+    assert drawn == ways or fled
+    alts = "; ".join(step.alt for step in answer.steps).split("; ")
+    assert alts == [ply.line.words for ply in plies]
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_health_gold_and_tasks_are_followed(text: str) -> None:
+    """The last number in each column is what is left at the end, and each task is met once."""
+    game, ident, record, _, answer = case(text)
+    end = replays.replayed(game, ident, record).end
+    assert [step.health for step in answer.steps if step.health][-1] == str(end.health)
+    assert [step.gold for step in answer.steps if step.gold][-1] == str(end.gold)
+    first, *later = answer.steps
+    assert (first.health, first.gold) == ("6", "0")
+    tasks = [sign.name for step in later for group in step.groups for sign in group if sign.kind == "task"]
+    given = [sign.name for group in first.groups for sign in group if sign.kind == "task"]
+    assert given[:4] == ["fetch", "remove", "explore", "defeat"]
+    assert sorted(given[4:] + tasks) == sorted(given[:4])
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_numbers_stand_where_something_happened(text: str) -> None:
+    """Each number stands on the map of its stage, in the room of its step or in one that was aimed at."""
+    game, ident, record, _, answer = case(text)
+    aimed = {(ply.x % WIDE, ply.x // WIDE) for ply in replay(game, ident, record) if ply.before.node == AIM}
+    told = [number for stage in answer.stages for number, _ in stage.numbers]
+    assert told == sorted(told)
+    for stage in answer.stages:
+        for _, place in stage.numbers:
+            assert place in stage.dungeon.path or place in aimed
+    assert len(answer.steps) in told
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_the_record_can_be_copied(text: str) -> None:
+    """The lines of the record are a file that verify accepts."""
+    game, ident, _, _, answer = case(text)
+    read = from_text("\n".join(answer.record) + "\n")
+    assert "the digest is right" in verify(game, ident, read).held
+
+
+def test_what_is_claimed() -> None:
+    """Proved is said of a complete search alone; else how far it looked."""
+    game, ident, record, line, answer = case("jqka#7")
+    assert "Best found" in answer.claim
+    assert "1\u00a0234\u00a0567" in answer.claim
+    assert "Not proved" in answer.claim
+    proved = seeded.answer(game, ident, record, line._replace(proved=True), None, 0)
+    assert proved.claim.startswith("**Proved:**")
+    assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
+
+
+def test_a_seed_that_nobody_wins() -> None:
+    """Without a line there is no par, no map, no step and no record, and the page says so."""
+    game, ident = parse("jqka#8")
+    answer = seeded.answer(game, ident, None, None, Grade(), 2)
+    assert "No winning line was found" in answer.claim
+    assert (answer.points, answer.rank, answer.sum) == (0, "", None)
+    assert (answer.stages, answer.steps, answer.record) == ((), (), ())
+    assert "par" not in answer.grade
+
+
+def test_the_grade_in_words() -> None:
+    """The share in whole per cent, the interval rounded outwards; 100 % is said of all games only."""
+    assert seeded.graded(Grade()) == "Cautious play wins 62 % (57 to 66) of games with these rooms and tasks and other dice."
+    assert "wins 99 % (98 to 100)" in seeded.graded(Grade(399 / 400, (0.986, 0.9996), 1))
+    assert "wins 100 % (99 to 100)" in seeded.graded(Grade(1.0, (0.9905, 1.0), 1))
+    assert "wins 1 % (0 to 2)" in seeded.graded(Grade(0.0025, (0.0001, 0.014), 5))
+    assert "wins 0 % (0 to 1)" in seeded.graded(Grade(0.0, (0.0, 0.0095), 5))
+
+
+def test_swords_have_limits() -> None:
+    """One sword to five, each with its share in the legend."""
+    assert len(seeded.LIMITS) == 4
+    assert tuple(sorted(seeded.LIMITS, reverse=True)) == seeded.LIMITS
+    assert seeded.grades(seeded.TEXT.book) == ("90 % or more", "80 to 89 %", "65 to 79 %", "45 to 64 %", "less than 45 %")
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.grade import grade
+
+    game, ident = parse("jqka#7")
+    found = grade(game, ident, seeded.PLAYER, seeded.LIMITS)
+    assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
+    assert seeded.sheet(ident, "jqka#7", found, 5).strip == components.strip("jqka#7", 7, found.swords, 5)
+
+
+def test_a_line_of_the_search() -> None:
+    """The answer of a found line: as many decisions as the line has, and its points."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.search import best_line, record_of
+
+    game, ident = parse("jqka#4")
+    line = best_line(game, ident, 100)
+    assert line is not None
+    answer = seeded.answer(game, ident, record_of(game, ident, line), line, None, 1)
+    assert sum(step.decisions for step in answer.steps) == len(line.decisions)
+    assert answer.points == line.points
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("jqka:version=cards", "write jqka"),
+        ("jqka:campaign", "write jqka"),
+        ("jqka:map=lozenge,health_cap=none,campaign", "write jqka:map=lozenge,health_cap=none"),
+    ],
+)
+def test_where_no_seeded_sheets_exist(text: str, instead: str) -> None:
+    """Cards and campaigns have none; the refusal says what to write."""
+    with pytest.raises(UsageError) as problem:
+        seeded.demand(parse(text)[1].options)
+    assert str(problem.value).endswith(instead)
+    for options in ((0, 0, 0, 0), (0, 1, 1, 0)):
+        seeded.demand(options)
+
+
+class Found(NamedTuple):
+    """A quest of a book."""
+
+    ident: GameId
+    grade: Grade | None
+
+
+def book(count: int) -> tuple[list[Found], list[str]]:
+    """The quests of a book and their ids, not in the order of their seeds."""
+    seeds = [3, 1, 2, *range(4, count + 1)][:count]
+    found = [Found(GameId("jqka", (0, 0, 0, 0), seed), Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds)]
+    return found, [f"jqka#{quest.ident.seed}" for quest in found]
+
+
+def test_the_cover_lists_its_quests() -> None:
+    """Twelve quests are listed with their swords; of more the first and the last seed are named."""
+    found, ids = book(12)
+    cover = seeded.cover(found, ids, False)
+    assert [(quest.number, quest.game_id) for quest in cover.quests] == list(enumerate(ids, 1))
+    assert [quest.swords for quest in cover.quests] == [quest.grade.swords for quest in found if quest.grade]
+    assert (cover.title, cover.span) == ("Twelve Quests", ())
+    assert len(seeded.cover(found, ids, True).how[1]) == len(cover.how[1]) + 1
+    long = seeded.cover(*book(40), False)
+    assert long.span == (("from", "jqka#1"), ("to", "jqka#40"))
+
+
+def test_the_table_does_not_tell_the_par() -> None:
+    """Numbers, ids and swords, and the ranks' points: nothing of what is possible."""
+    found, ids = book(3)
+    table = seeded.score_table(found, ids)
+    assert [quest.game_id for quest in table.quests] == ids
+    assert table.ranks == tuple(zip(RANKS, ("Lieutenant", "Captain", "Lord Commander", "King"), strict=True))
+
+
+def test_the_page_before_the_answers_explains_their_signs() -> None:
+    """Every kind of sign of an answer but words has its line."""
+    used = {sign.kind for text in IDS for step in case(text).answer.steps for group in step.groups for sign in group}
+    told = {sign.kind for key in seeded.answers_cover().keys for sign in key.signs}
+    assert used - {"word"} <= told
+    assert Sign("number", "7") in [sign for key in seeded.answers_cover().keys for sign in key.signs]

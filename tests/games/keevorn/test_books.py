@@ -1,0 +1,254 @@
+"""The booklets of Keevorn: every number against the rules, every page on both papers."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from printgen.document.bank import variants
+from printgen.document.book import Book, Columns, Display, Entry, Example, Paragraph, Table
+from printgen.games import find, parse
+from printgen.games.keevorn import notation, odds, tables
+from printgen.games.keevorn.books import LISTED, RECORDED, reading, rulebook, to_you
+from printgen.games.keevorn.content import CONTENT
+from printgen.games.keevorn.example import DEEDS, found, line
+from printgen.games.keevorn.labels import sign
+from printgen.games.keevorn.plays import FORTUNE, FOUGHT, HELD, is_foe
+from printgen.games.keevorn.rates import RATES, Rate
+from printgen.games.keevorn.rules import HEARTS, JOKER, OPTIONS, ROOM
+from printgen.games.keevorn.seeded import orders
+from printgen.games.keevorn.voice import FURNITURE
+from printgen.kernel.game import moves
+from printgen.kernel.play import play, replay, start
+from printgen.kernel.record import Line
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from tests.press.drawing import flat
+
+GAME = find("keevorn")
+BASE = (0,) * len(OPTIONS)
+SETS = (BASE, (4, 2, 0, 0), (3, 0, 1, 4), (1, 0, 1, 1))
+BOOKS = (rulebook, reading)
+
+
+def blocks(book: Book, kind: type) -> Iterator:
+    """All blocks of a kind, those inside columns too."""
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
+            yield from (one for one in inner if isinstance(one, kind))
+
+
+def words(book: Book, name: str = "a4") -> str:
+    """Everything that is printed, on one line."""
+    pages = book_pages(look("keevorn"), paper(name), book)
+    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+
+
+def table(head: str, options: tuple[int, ...] = BASE) -> Table:
+    """The first table of the rule booklet that has this head."""
+    return next(one for one in blocks(rulebook(options), Table) if head in one.head)
+
+
+@pytest.mark.parametrize("make", BOOKS)
+@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("low", [False, True])
+def test_pages(make, options: tuple[int, ...], name: str, low: bool) -> None:
+    """Every page can be set, nothing comes near an edge, no page is nearly empty but the last."""
+    pages = book_pages(look("keevorn", low), paper(name), make(options))
+    assert 14 <= len(pages) <= 24
+    for page in pages:
+        for placed in flat(page.marks):
+            left, top, right, foot = placed.box
+            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+
+
+def test_no_gap_is_left() -> None:
+    """Every gap is filled, quotes are typographic, and there is no double space."""
+    for make in BOOKS:
+        for options in SETS:
+            text = words(make(options))
+            assert not re.search(r"\{\{|\}\}|[\"']|undefined", text)
+
+
+def test_roles_are_those_of_the_rules() -> None:
+    """The cards of all kinds make the deck; with Relics as Weapons there are none."""
+    rows = {row[1]: row for row in table("cards").rows}
+    assert {name: int(row[2]) for name, row in rows.items()} == {
+        "red charm": 6, "black shard": 6, "Weapon": 24, "Monster": 12, "Scroll": 4, "the stairs": 2,
+    }  # fmt: skip
+    other = {row[1]: row for row in table("cards", (3, 0, 1, 0)).rows}
+    assert {name: int(row[2]) for name, row in other.items()} == {"Weapon": 36, "Monster": 12, "Scroll": 4, "the stairs": 4}
+    assert other["Weapon"][0] == "2–10"
+    assert "the stairs" not in {row[1] for row in table("cards", (4, 0, 0, 0)).rows}
+
+
+def test_combat_table() -> None:
+    """Each cell is what the formula says: the difference, with a Spade in both directions."""
+    for row in table("power").rows:
+        power = int(row[0])
+        for cell, strength in zip(row[1:], (11, 12, 13), strict=True):
+            over = power - strength
+            if over == 0:
+                assert cell == "_clean_"
+            elif over < 0:
+                assert cell == f"−{-over}"
+            else:
+                assert cell == f"±0 / **+{over}**"
+
+
+def test_worked_fights() -> None:
+    """Every kind of result has an example, and the sums are right."""
+    found_fights = list(tables.worked_fights())
+    assert {now.clean for now in found_fights} == {True, False}
+    assert {(now.change > 0) - (now.change < 0) for now in found_fights} == {-1, 0, 1}
+    for now in found_fights:
+        power = sum(card % 13 + 1 for card in (*now.hand, *now.room))
+        spade = any(card < 13 for card in (*now.hand, *now.room))
+        over = power - (now.monster % 13 + 1)
+        assert now.power == power
+        assert now.change == (over if over < 0 or spade else 0)
+        assert now.clean == (over == 0)
+
+
+def test_chances_of_monsters() -> None:
+    """The hypergeometric distribution of 12 Monsters among 54 cards."""
+    assert tables.chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
+    assert sum(tables.chances((3, 0, 0, 0))) == 1
+
+
+def test_pairs() -> None:
+    """Of the 66 pairs of red Weapons: counted here without the rules."""
+    ranks = [rank for _ in range(2) for rank in range(5, 11)]
+    sums = [sum(pair) for pair in combinations(ranks, 2)]
+    for strength, shares in tables.pair_counts().items():
+        assert shares == (Fraction(sum(n >= strength for n in sums), 66), Fraction(sums.count(strength), 66))
+
+
+def test_rates() -> None:
+    """The players of the table are those that there are; spans hold their rates and become smaller with more games."""
+    assert [rate.player for rate in RATES] == list(GAME.players.NAMES)
+    for rate in RATES:
+        low, high = rate.span
+        assert -1e-12 <= low <= rate.won / rate.games <= high < 1
+    few, many = Rate("careful", 53, 100).span, Rate("careful", 5300, 10_000).span
+    assert few[1] - few[0] > many[1] - many[0]
+    assert [round(end, 4) for end in Rate("", 50, 100).span] == [0.4038, 0.5962]
+
+
+def test_the_example_is_from_a_real_game() -> None:
+    """The room and its lines are those of the seed's game, and show a Scroll, a fight and a Weapon."""
+    seed, room, plies = found()
+    game, ident = parse(f"keevorn#{seed}")
+    record = play(game, ident, ("careful",))
+    assert [ply.line for ply in plies] == list(record.moves)
+    assert len(room.deeds) in DEEDS
+    assert {FORTUNE, FOUGHT, HELD} <= {deed.kind for deed in room.deeds}
+    (example,) = blocks(rulebook(BASE), Example)
+    assert len(example.rolls) == len(room.deeds)
+    healths = [int(n) for roll in example.rolls for n in re.findall(r"Health (\d+)", roll.text)]
+    assert healths[-1] == room.last.health if room.deeds[-1].health else healths
+    for roll, deed in zip(example.rolls, room.deeds, strict=True):
+        assert sign(deed.card) in roll.text
+
+
+def test_every_sentence_of_the_example_can_be_said() -> None:
+    """Of all deeds of some games; a missing sentence would be a KeyError, a missing word a ContentError."""
+    from printgen.games.keevorn.books import Rulebook
+    from printgen.games.keevorn.example import game, sentence, turns
+    from printgen.games.keevorn.plays import WISHED, rooms
+    from printgen.kernel.content import read
+    from printgen.resources import folder
+
+    say = read(folder("templates") / "keevorn" / "rulebook.toml", Rulebook).example.say
+    said = set()
+    for seed in range(1, 12):
+        for room in rooms(list(turns(game(seed)))):
+            for deed in room.deeds:
+                if deed.kind != WISHED:
+                    said.add(sentence(deed))
+                    assert line(say, deed, 12)
+    assert said <= set(say)
+    assert len(said) > 15
+
+
+def test_record_lines_are_the_notation() -> None:
+    """The record that is shown begins as the game's does, and is read back move by move."""
+    seed, _, plies = found()
+    cells = [cell for column in zip(*table("house.txt").rows, strict=True) for cell in column if cell]
+    assert cells[:4] == ["printgen record 1", f"game keevorn#{seed}", "rules 1", "players hand"]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[:RECORDED]]
+    s = start(GAME, BASE)
+    for ply in plies[:RECORDED]:
+        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+
+
+def test_the_list_is_the_seeds() -> None:
+    """The cards of the list are those that the game deals, one after the other."""
+    seed, _, plies = found()
+    shown = next(one for one in blocks(rulebook(BASE), Table) if not one.left)
+    cards = [cell for row in (shown.head, *shown.rows) for cell in row]
+    assert cards == [sign(card) for card in orders(seed, BASE)[0][:LISTED]]
+    dealt = [sign(ply.x) for ply in plies if ply.who < 0][:LISTED]
+    assert dealt == cards
+
+
+def test_options_are_all_there() -> None:
+    """A box for each option, crossed when it is in play."""
+    for options in SETS:
+        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        assert ticks == [bool(index) for index in options]
+    assert "3 jokers" not in rulebook(BASE).front.notes[0]
+    assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).front.notes[0]
+
+
+def test_numbers_in_the_text() -> None:
+    """The rules' numbers stand where the manuscript has gaps."""
+    text = words(rulebook(BASE))
+    for part in ("20 Health", "strength is 11 for a jack, 12 for a queen, 13 for a king", "Lose 3 Health for each step", "make one wish"):
+        assert part in re.sub(r"\s+", " ", text.replace("**", "")), part
+    assert odds.wishes(0) == 1
+    assert "discard a Monster" in next(
+        str(entry.markup) for entry in blocks(rulebook(BASE), Paragraph) if "Relief" in entry.markup
+    ) or "Relief" in text
+
+
+def test_tables_of_cards_are_drawn() -> None:
+    """The table at the start and the example's: as many cards in the Floor as there are."""
+    first, second = (one.spread for one in blocks(rulebook(BASE), Display))
+    assert first.rows[0][0].cards[0].rank == str(JOKER + 2 - ROOM)
+    assert int(second.rows[0][0].cards[0].rank) < JOKER
+
+
+def test_everything_is_read_aloud() -> None:
+    """All rooms, all Monsters, all Fortunes and every offer; nobody is called by a name that has no person."""
+    book = reading(BASE)
+    heads = [block.words for chapter in book.chapters for block in headings(chapter.blocks)]
+    assert {place.title for place in FURNITURE.place} <= set(heads)
+    assert {CONTENT.face[card].title for card in range(JOKER) if is_foe(card)} <= set(heads)
+    aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
+    assert len(aloud) == len(FURNITURE.place) + 12 + 5 + 2 + len(variants("keevorn", "peddler"))
+    for text in aloud:
+        assert not re.search(r"(^|[.!?…] )you\b|\byou was\b|\{", text), text
+
+
+def headings(some: tuple) -> Iterator:
+    """All headings."""
+    from printgen.document.book import Heading
+
+    for block in some:
+        inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
+        yield from (one for one in inner if isinstance(one, Heading))
+
+
+def test_to_you() -> None:
+    """Somebody becomes you, with a capital where a sentence begins."""
+    assert to_you("{{ hero }} came. {{ They }} saw {{ their }} hat, and {{ hero }} ran.") == "You came. You saw your hat, and you ran."
+    assert HEARTS == 2

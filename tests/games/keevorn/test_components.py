@@ -1,0 +1,460 @@
+"""Keevorn's cards, reference, sheets and seeded deals: each number against the seed's, each mark where it may stand."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.document.panels import Entries, Grid
+from printgen.document.pieces import Picture, SuitCard
+from printgen.document.rollwrite import CampaignLog
+from printgen.document.sheets import CounterSheet, Mat
+from printgen.errors import LayoutError
+from printgen.games import parse
+from printgen.games.keevorn import odds, reference, seeded
+from printgen.games.keevorn.components import EMBLEM, sheets
+from printgen.games.keevorn.content import CONTENT, check
+from printgen.games.keevorn.deck import card, deck
+from printgen.games.keevorn.rules import OPTIONS
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import CARDS, OVER, Game, clashes, spares
+from printgen.kernel.play import start
+from printgen.kernel.playout import bind
+from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
+from printgen.press.imposition import impose
+from printgen.press.marks import PT, Box, Entry, Group, Page, Tag, Text
+from printgen.press.paper import paper, papers
+from printgen.press.playsheets import two_up
+from printgen.press.reference import folded_pages
+from printgen.press.sheets import sheets as sheet_pages
+from printgen.press.theme import look
+from tests.press.drawing import Placed, flat, overlap
+
+PLAIN = (0, 0, 0, 0)
+ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not clashes(OPTIONS, chosen)]
+SOME = [*(o for o in ALL if o[3] in (0, 4) and o[1] in (0, 3)), (0, 0, 1, 2)]
+LOOKS = (look("keevorn"), look("keevorn", low=True))
+DECK = deck(PLAIN)
+FACES: tuple[Any, ...] = DECK.cards
+STYLE = title_style(DECK.cards)
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("spade", "club", "heart", "diamond")
+FORTUNES = dict(zip(SUITS, ("pain", "loss", "vigor", "relief"), strict=True))
+SKILLS = dict(zip(SUITS, ("Attack", "Probe", "Heal", "Bury"), strict=True))
+
+
+def face(rank: str, suit: str) -> SuitCard:
+    """A card by its index."""
+    return next(now for now in FACES if now.corner == (rank, suit))
+
+
+def texts(now: SuitCard, low: bool = False) -> list[Placed]:
+    """All lines of text on a card, those of tokens left out."""
+    every = [placed for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)) if isinstance(placed.mark, Text)]
+    return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
+
+
+# The deck, by the seed's lists.
+
+
+def test_a_whole_deck() -> None:
+    """52 cards in order, no title twice, and the jokers of the options, told apart by letter and picture."""
+    assert [now.corner for now in FACES[:52]] == [(rank, suit) for suit in SUITS for rank in RANKS]
+    assert [now.name for now in FACES[52:]] == ["joker a", "joker b"]
+    assert [now.corner for now in FACES[52:]] == [("a", "joker"), ("b", "joker")]
+    assert [len(deck((k, 0, 0, 0)).cards) for k in range(5)] == [54, 53, 55, 56, 52]
+    every = deck((3, 0, 0, 0)).cards
+    assert len({now.name for now in every}) == len({now.title for now in every}) == 56  # type: ignore[union-attr]
+    assert len({now.figure.name for now in every[52:]}) == 4  # type: ignore[union-attr]
+    assert deck(()) == DECK
+
+
+def test_roles() -> None:
+    """Relics, Weapons, Monsters, Scrolls and Stairs, with their numbers and skills."""
+    for suit, rank in product(SUITS, RANKS):
+        now, red = face(rank, suit), suit in ("heart", "diamond")
+        if rank == "A":
+            assert (now.head.word, now.head.value, now.strength) == ("Scroll", "", 0)
+        elif rank in "234":
+            assert (now.head.word, now.head.value) == ("Charm" if red else "Shard", ("+" if red else "−") + rank)
+            assert now.rule == f"Played: {'gain' if red else 'lose'} {rank} Health"
+        elif rank in "JQK":
+            strength = 11 + "JQK".index(rank)
+            assert (now.head.word, now.head.value, now.strength) == ("Monster", str(strength), strength)
+            assert f"the {'red' if red else 'black'} Hand" in now.rule
+        else:
+            assert (now.head.word, now.head.value, now.strength) == ("Weapon", rank, int(rank))
+            assert now.rule.startswith(SKILLS[suit])
+            assert (f"gain {rank} Health" in now.rule) == (suit == "heart")
+    assert all(now.head.word == "Stairs" and now.place for now in FACES[52:])
+
+
+def test_every_card_is_a_fortune() -> None:
+    """By its suit, jokers are a Surprise; three times the depth."""
+    for now in FACES:
+        assert now.fortune is not None
+        assert now.fortune.picture == FORTUNES.get(now.corner.suit, "surprise")
+        assert now.fortune.word.lower() == now.fortune.picture
+    assert face("5", "spade").fortune.words == "lose 3 × depth"  # type: ignore[union-attr]
+    assert face("5", "heart").fortune.words == "gain 3 × depth"  # type: ignore[union-attr]
+    assert "Relic" in face("5", "diamond").fortune.words  # type: ignore[union-attr]
+
+
+def test_relics_as_weapons() -> None:
+    """With the house rule cards of rank 2 to 4 are Weapons, and Relief has no Relics."""
+    for number, now in enumerate(deck((0, 0, 1, 0)).cards[:52]):
+        assert isinstance(now, SuitCard)
+        assert (now.head.word == "Weapon") == (2 <= number % 13 + 1 <= 10)
+        assert "Relic" not in now.fortune.words  # type: ignore[union-attr]
+    assert card(28, (0, 0, 1, 0)).rule == "Heal: discard it, gain 3 Health"
+
+
+def test_twelve_monsters() -> None:
+    """No two look alike; Weapons of a suit do."""
+    monsters = {face(rank, suit).figure for suit in SUITS for rank in "JQK"}
+    assert len(monsters) == len({now.name for now in monsters if isinstance(now, Picture)}) == 12
+    for suit, art in zip(SUITS, ("shovel", "knotted-staff", "sceptre", "dagger"), strict=True):
+        assert {face(rank, suit).figure.name for rank in RANKS[4:10]} == {art}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (CONTENT._replace(face=CONTENT.face[1:]), "face must be ace-spades, 2-spades"),
+        (CONTENT._replace(face=(*CONTENT.face[:-1], CONTENT.face[-1]._replace(title="The Toll"))), "no two faces"),
+        (CONTENT._replace(line={}), "line must be scroll, charm"),
+        (CONTENT._replace(fortune={}), "fortune must be pain, loss"),
+    ],
+)
+def test_content_is_checked(change: Any, sentence: str) -> None:
+    """What is missing is named."""
+    with pytest.raises(Exception, match=sentence):
+        check(change)
+
+
+# How the cards look.
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
+def test_margins(low: bool) -> None:
+    """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
+    for now in deck((3, 0, 0, 0)).cards:
+        for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)):
+            left, top, right, foot = placed.box
+            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
+            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (now.name, placed.mark)
+        assert isinstance(now, SuitCard)
+        assert all(placed.mark.size >= 6.5 * PT for placed in texts(now, low) if isinstance(placed.mark, Text))
+
+
+def test_texts_stand_apart() -> None:
+    """No line touches another, whichever way they read."""
+    for now in FACES:
+        every = texts(now)
+        for k, one in enumerate(every):
+            for two in every[:k]:
+                assert overlap(one.box, two.box) <= 0.5, (now.name, one.mark, two.mark)
+
+
+def signs(now: SuitCard, low: bool = False) -> list[Placed]:
+    """The glyphs of the card's suit, those of the index apart from those of its strength by their size."""
+    name = f"glyphs/{now.corner.suit} "
+    return [
+        placed for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)) if any(s.startswith(name) for s in placed.inside)
+    ]
+
+
+def test_strength_is_counted_in_suits() -> None:
+    """Two glyphs in the corners, one for each point, all apart from each other."""
+    for now in FACES:
+        every = signs(now)
+        assert len(every) == 2 + now.strength, now.name
+        for k, one in enumerate(every):
+            assert all(overlap(one.box, two.box) <= 0 for two in every[:k])
+            assert all(overlap(one.box, line.box) <= 0 for line in texts(now)), now.name
+
+
+def test_fortunes_have_one_place() -> None:
+    """The picture of the Fortune is in the same place of every card, low at the left, and at least 8 mm wide."""
+    boxes = set()
+    for now in FACES:
+        marks = [
+            p.box
+            for p in flat((front(now, "keevorn", LOOKS[0], STYLE),))
+            if any(s.startswith(now.fortune.picture) for s in p.inside)
+        ]
+        left, top = min(b[0] for b in marks), min(b[1] for b in marks)
+        right, foot = max(b[2] for b in marks), max(b[3] for b in marks)
+        assert right - left >= 8
+        boxes.add((round((left + right) / 2), round((top + foot) / 2)))
+    assert len(boxes) == 1
+
+
+def test_index_in_both_corners() -> None:
+    """Rank or letter stands in the upper left and, on its head, in the lower right."""
+    for now in FACES:
+        ranks = [p for p in texts(now) if isinstance(p.mark, Text) and p.mark.string == now.corner.rank]
+        first, second = [p for p in ranks if isinstance(p.mark, Text) and p.mark.face == "Vollkorn-Bold" and p.mark.size > 7.9]
+        assert (first.matrix.cos > 0) != (second.matrix.cos > 0)
+        assert first.box[2] < WIDTH / 4
+        assert first.box[3] < HEIGHT / 4
+
+
+REFUSED = [
+    (
+        "fortune",
+        {"fortune": FACES[0].fortune._replace(words="lose more than anybody ever had to lose in a dungeon of this kind")},
+    ),
+    ("text", {"text": "It goes on about the damp. " * 4}),
+    ("rule", {"rule": "Each entry takes another health from you. " * 2}),
+    ("word", {"head": FACES[1].head._replace(word="Primal Charm of Long Ago")}),
+]
+
+
+@pytest.mark.parametrize(("field", "change"), REFUSED)
+def test_refused(field: str, change: dict[str, Any]) -> None:
+    """What does not fit is named with its card and field."""
+    with pytest.raises(LayoutError, match=f"^card '2 of spades': field {field}"):
+        front(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
+
+
+@pytest.mark.parametrize(("name", "low", "large"), list(product(papers(), (False, True), (False, True))))
+def test_decks_build(name: str, low: bool, large: bool) -> None:
+    """With all options, on both papers, in both inks."""
+    for options in {(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}:
+        now = deck(options)
+        pages = impose(now, LOOKS[low], paper(name), "duplex-long", large)
+        strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+        assert {f"keevorn · {one.name}" for one in now.cards} <= strings
+
+
+# Fights, by arithmetic of our own.
+
+
+def change(power: int, strength: int, spade: bool) -> int:
+    """The seed's "Combat", step 3."""
+    return power - strength if power < strength or spade else 0
+
+
+def test_combat_table() -> None:
+    """Every cell: what is lost, a clean kill, or nothing and with a Spade the difference."""
+    table = reference.table()
+    assert table.columns == ("11", "12", "13")
+    for head, *cells in table.rows:
+        for strength, said in zip((11, 12, 13), cells, strict=True):
+            bare, spade = change(int(head), strength, False), change(int(head), strength, True)
+            words = [f"{v:+d}".replace("-", "−") if v else "0" for v in (bare, spade)]
+            assert said == ("clean" if int(head) == strength else words[0] if bare == spade else " / ".join(words))
+    assert [row[0] for row in table.rows] == ["0", *map(str, range(5, 17))]
+
+
+SEEDS_OWN = (
+    ("QS", "5C", "7S", 12, 0, True),
+    ("JC", "10C", "", 10, -1, False),
+    ("KC", "5C 6S", "", 11, -2, False),
+    ("JC", "", "", 0, -11, False),
+    ("KC", "7S 8C", "", 15, 2, False),
+    ("QH", "6H 8D", "9S", 23, 11, False),
+    ("QH", "6H 8D", "", 14, 0, False),
+)
+
+
+@pytest.mark.parametrize(("monster", "hand", "room", "power", "gained", "clean"), SEEDS_OWN)
+def test_fights_of_the_seed(monster: str, hand: str, room: str, power: int, gained: int, clean: bool) -> None:
+    """Its examples, fought by the rules."""
+
+    def numbers(words: str) -> list[int]:
+        return [odds.card((RANKS.index(word[:-1])) + 1, "SCHD".index(word[-1])) for word in words.split()]
+
+    fought = odds.fight(numbers(monster)[0], numbers(hand), numbers(room))
+    assert (fought.power, fought.change, fought.clean) == (power, gained, clean)
+
+
+def test_worked_fights() -> None:
+    """The printed examples are all different in kind and told truly."""
+    fights = list(reference.worked())
+    for now in fights:
+        spade = any(number < 13 for number in (*now.hand, *now.room))
+        strength = now.monster % 13 + 1
+        assert now.change == change(now.power, strength, spade)
+        assert now.clean == (now.power == strength)
+    assert {(now.change > 0) - (now.change < 0) for now in fights} == {-1, 0, 1}
+    assert any(now.clean for now in fights)
+    panel = reference.worked_panel()
+    rows = next(item for item in panel if isinstance(item, Entries)).rows
+    assert rows[0][1:3] == ("J{hearts}: 5{hearts} + 6{diamonds}", "11: **0, clean**")
+
+
+def test_measures() -> None:
+    """What the rules give and take, one by one."""
+    assert [odds.played(number) for number in (1, 14, 27, 40)] == [-2, -2, 2, 2]
+    assert odds.healed(odds.card(9, 2)) == 9
+    assert [odds.fortune(k, 2) for k in range(5)] == [-6, 0, 6, 0, 0]
+    assert [odds.wishes(depth) for depth in range(3)] == [1, 2, 3]
+    assert odds.least_health() == 1
+
+
+@pytest.mark.parametrize("options", SOME)
+def test_references_build(options: tuple[int, ...]) -> None:
+    """Two folded cards with all options, on both papers, in both inks and both sizes."""
+    for name, low, large in product(papers(), (False, True), (False, True)):
+        assert len(folded_pages(LOOKS[low], paper(name), reference.reference(options), "Keevorn", large)) == 2
+    said = str(reference.reference(options))
+    assert ("Relics" in said) == (not options[2])
+    assert ("Secret Floor" in said) == (options[0] != 4)
+    assert f"begins at {OPTIONS[3].values[options[3]]} " in said
+    assert any(isinstance(item, Grid) for item in reference.reference(options)[1].left)
+
+
+# Sheets.
+
+
+def fields(marks: tuple[Any, ...]) -> Iterator[Box | Entry]:
+    """The fields of a page."""
+    for mark in marks:
+        if isinstance(mark, Box | Entry):
+            yield mark
+        elif isinstance(mark, Group | Tag):
+            yield from fields(mark.marks)
+
+
+def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
+    """The pages of all sheets."""
+    return sheet_pages(LOOKS[low], paper(name), sheets(options), EMBLEM, "keevorn", fillable)
+
+
+@pytest.mark.parametrize("options", SOME)
+def test_sheets_build(options: tuple[int, ...]) -> None:
+    """A mat of two papers, counters, a pad: on both papers, in both inks, nothing off the paper."""
+    for name, low in product(papers(), (False, True)):
+        built = pages(options, name, low)
+        assert len(built) == 4
+        for page in built:
+            for placed in flat(page.marks):
+                left, top, right, foot = placed.box
+                assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
+
+
+@pytest.mark.parametrize(("name", "half"), list(product(papers(), (0, 1))))
+def test_words_on_the_mat_stand_apart(name: str, half: int) -> None:
+    """No line touches another on either paper of the mat, the longest track included."""
+    page = pages((3, 0, 0, 4), name)[half]
+    every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    for k, one in enumerate(every):
+        assert all(overlap(one.box, two.box) <= 0.5 for two in every[:k]), one.mark
+
+
+def test_places_of_the_mat() -> None:
+    """Floor, Discard, four of a room, two red, two black, three of the backpack, and the depth."""
+    mat, counters, pad = sheets(PLAIN)
+    assert isinstance(mat, Mat)
+    words = [place.word for place in (*mat.sides, *(place for row in mat.rows for place in row))]
+    assert [words.count(w) for w in ("Floor", "Discard", "Room", "Red Hand", "Black Hand", "Backpack", "Depth")] == [
+        1,
+        1,
+        4,
+        2,
+        2,
+        3,
+        1,
+    ]
+    assert mat.track.values == tuple(map(str, range(21)))
+    assert mat.track.start == 20
+    assert isinstance(counters, CounterSheet)
+    assert counters.tracks[0].values == mat.track.values
+    assert counters.tracks[1].values == ("0", "1", "2")
+    assert isinstance(pad, CampaignLog)
+    assert [column.word for column in pad.columns][:6] == ["Date", "Options or seed", "Rooms", "Depth", "Health", "Clean kills"]
+    assert sheets((0, 0, 0, 4))[0].track.values[-1] == "30"
+    assert sheets((4, 3, 0, 0))[0].rows[-1][-1].note.startswith("3,")
+
+
+def test_places_hold_a_card() -> None:
+    """The corners of the mat's places are a card's, and no two places meet."""
+    for page in pages(PLAIN)[:2]:
+        corners = [p.box for p in flat(page.marks) if not isinstance(p.mark, Text) and len(p.mark.outline) == 3]
+        places = sorted({(round(b[0]), round(b[1])) for b in corners if b[2] - b[0] > 8})
+        xs = sorted({x for x, _ in places})
+        assert all(near >= 4 for near in (b - a for a, b in zip(xs[1::2], xs[2::2], strict=False)))
+        lefts = sorted({b[0] for b in corners})
+        assert any(abs(b - a - WIDTH + 9) < 0.1 for a in lefts for b in lefts)
+
+
+@pytest.mark.parametrize("name", list(papers()))
+def test_the_pad_is_a_form(name: str) -> None:
+    """Only where it is wanted; every name once, every field on the paper."""
+    assert not list(fields(pages(PLAIN, name)[3].marks))
+    page = pages(PLAIN, name, fillable=True)[3]
+    found = list(fields(page.marks))
+    names = [field.name for field in found]
+    assert len(set(names)) == len(names) > 100
+    assert {"Player", "game 1 date", "game 1 depth 2", "game 1 out", "game 1 clean kills"} <= set(names)
+
+
+# Seeded deals.
+
+
+def drawn(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[tuple[int, int, int]]:
+    """A game's cards: the shuffle, the cards that could come, the one that came."""
+    s, w = start(game, options), streams(seed, 1)
+    outcome, found = bind(game.rules, game.players)["outcome"], []
+    rules: Any = game.rules
+    while (who := rules.turn(s)) != OVER:
+        if who == CARDS:
+            x = outcome(s, who, w)
+            found.append((rules.pile(s), rules.choices(s), x))
+        else:
+            x = game.players.decide(s, game.player(player), w, WORDS * 2, spares(game))
+        rules.step(s, x)
+    return found
+
+
+@pytest.mark.parametrize(("text", "seed"), [("keevorn", 1), ("keevorn", 7), ("keevorn:jokers=4", 3), ("keevorn:jokers=0", 4)])
+def test_lists_are_the_deal(text: str, seed: int) -> None:
+    """Whoever stacks the lists draws what the seed draws: each time the first card of the list that is still there."""
+    game, ident = parse(text)
+    orders = seeded.orders(seed, ident.options)
+    assert all(sorted(order) == list(range(len(order))) for order in orders)
+    seen = 0
+    for player in ("random", "careful"):
+        for pile, there, came in drawn(game, ident.options, seed, player):
+            if pile < len(orders):
+                seen += 1
+                assert came == next(number for number in orders[pile] if there >> number & 1)
+    assert seen > 20
+
+
+def test_lists_that_there_are() -> None:
+    """One for each depth, and one for a Secret Floor where it can be found."""
+    assert [len(seeded.orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
+    _, ident = parse("keevorn#5")
+    sheet = seeded.sheet(ident, "keevorn#5", None, 0)
+    assert [len(stack.cards) for stack in sheet.stacks] == [54] * 4
+    assert set(sheet.stacks[0].cards) == {now.corner for now in FACES}
+    seeded.demand(ident.options)
+
+
+@pytest.mark.parametrize(("name", "low", "two"), list(product(papers(), (False, True), (False, True))))
+def test_deals_build(name: str, low: bool, two: bool) -> None:
+    """On one page, or half of one, with all jokers; nothing touches; as a form every card has its box."""
+    for jokers in (0, 3):
+        text = f"keevorn{':jokers=4' if jokers else ''}#{2**63 - 1}"
+        _, ident = parse(text)
+        item = seeded.sheet(ident, text, None, 7)._replace(swords=3)
+        lay = two_up if two else sheet_pages
+        (page,) = lay(LOOKS[low], paper(name), [item], EMBLEM, "", fillable=True)
+        found = list(fields(page.marks))
+        assert len({field.name for field in found}) == len(found) == sum(len(s.cards) for s in item.stacks) * (1 + two)
+        every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        assert min(placed.mark.size for placed in every) >= 9 * PT  # type: ignore[union-attr]
+        for k, one in enumerate(every):
+            assert all(overlap(one.box, two.box) <= 0.5 for two in every[max(0, k - 60) : k]), one.mark
+
+
+def test_too_many_lists_are_refused() -> None:
+    """By how much they are too high."""
+    _, ident = parse("keevorn#5")
+    item = seeded.sheet(ident, "keevorn#5", None, 0)
+    with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
+        sheet_pages(LOOKS[0], paper("a4"), [item._replace(stacks=item.stacks * 2)], EMBLEM, "")

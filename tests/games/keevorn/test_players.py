@@ -1,0 +1,212 @@
+"""The players of Keevorn, and what a person who plays is told."""
+
+from importlib import import_module
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.games import find
+from printgen.games.keevorn.notation import card_word, explain, view, words
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import OVER, GameId, moves, spares, state_class
+from printgen.kernel.play import play, start, verify
+from printgen.kernel.playout import bind
+
+rules: Any = import_module("printgen.games.keevorn.rules")
+players: Any = import_module("printgen.games.keevorn.players")
+careful: Any = import_module("printgen.games.keevorn.careful")
+GAME = find("keevorn")
+PLAIN = (0,) * len(rules.OPTIONS)
+CARD = {card_word(card): card for card in range(52)} | {"joker": 52, "joker-b": 53}
+
+
+def at(room: str, red: str = "", black: str = "", pack: str = "", **fields: Any) -> Any:
+    """A room that is being explored, all other cards in the Floor."""
+    s = start(GAME, PLAIN)
+    s.node, s.opening = rules.EXPLORE, 0
+    for slots, text in ((s.room, room), (s.pack, pack)):
+        slots[:] = ([CARD[word] for word in text.split()] + [-1] * 4)[: len(slots)]
+    s.hand[:2] = ([CARD[word] for word in red.split()] + [-1] * 2)[:2]
+    s.hand[2:] = ([CARD[word] for word in black.split()] + [-1] * 2)[:2]
+    for card in (*s.room, *s.hand, *s.pack):
+        s.unknown &= ~(1 << card) if card >= 0 else s.unknown
+    for field, value in fields.items():
+        setattr(s, field, value)
+    return s
+
+
+def decided(s: Any, player: int) -> str:
+    """What a player does here, in words."""
+    x = players.decide(s, player, streams(3, 1), 2 * WORDS, spares(GAME))
+    assert x in moves(rules.choices(s))
+    return words(s, x)
+
+
+@pytest.mark.parametrize("chosen", [*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)])
+def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
+    """Wherever random and careful games lead, under each option, the careful and the best decision is a legal one."""
+    run, book = bind(rules, players), spares(GAME)
+    for seed in range(12):
+        s, w = start(GAME, chosen), streams(seed, 1)
+        while (who := rules.turn(s)) != OVER:
+            if who >= 0:
+                legal = moves(rules.choices(s))
+                assert players.decide(s, players.CAREFUL, w, 2 * WORDS, ()) in legal
+                if seed < 3:
+                    assert players.decide(s, players.BEST, w, 2 * WORDS, book) in legal
+            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * WORDS, ()))
+
+
+def test_best_without_spares_is_careful() -> None:
+    """Without positions to think on the best player plays as the careful one."""
+    for text in ("king-clubs 7-spades 5-hearts ace-clubs", "queen-hearts 4-spades", "9-clubs 10-clubs"):
+        s = at(text, black="8-clubs")
+        assert players.decide(s, players.BEST, [], 0, ()) == players.decide(s, players.CAREFUL, [], 0, ())
+
+
+def test_best_ends_what_would_not_end() -> None:
+    """After PATIENCE shuffles the best player decides like the careful one, and draws nothing."""
+    s, w = at("king-clubs 7-spades 5-hearts ace-clubs", shuffles=players.PATIENCE), streams(4, 1)
+    assert players.decide(s, players.BEST, w, 2 * WORDS, spares(GAME)) == players.decide(s, players.CAREFUL, w, 2 * WORDS, ())
+    assert w == streams(4, 1)
+
+
+def test_players_know_only_what_is_seen() -> None:
+    """Two games with the same moves so far, whatever follows, see the same decision: the unknown Floor has no order."""
+    run = bind(rules, players)
+    for seed in range(5):
+        s, w = start(GAME, PLAIN), streams(seed, 1)
+        while rules.turn(s) < 0:
+            rules.step(s, run["outcome"](s, rules.turn(s), w))
+        first = players.decide(s, players.BEST, streams(9, 1), 2 * WORDS, spares(GAME))
+        assert first == players.decide(s.copy(), players.BEST, streams(9, 1), 2 * WORDS, spares(GAME))
+        assert all(type(value) is int for value in (s.unknown, s.discard))
+
+
+def test_the_better_player_wins_more() -> None:
+    """On the same 20 seeds: random wins none, careful about half, best more."""
+    wins = {
+        name: sum(play(GAME, GameId("keevorn", PLAIN, seed), (name,)).result.startswith("won") for seed in range(1, 21))
+        for name in players.NAMES
+    }
+    assert wins["random"] == 0 and 5 <= wins["careful"] <= 14 < wins["best"]
+
+
+def test_records_hold_up() -> None:
+    """A game of the best player is decided again, move by move, from its record."""
+    ident = GameId("keevorn", PLAIN, 12)
+    record = play(GAME, ident, ("best",))
+    assert verify(GAME, ident, record).plies == len(record.moves)
+
+
+def test_careful_fights_cleanly() -> None:
+    """Of 5, 7 and 9 clubs and spades against a queen, the careful player takes 5 and 7: nothing is wasted."""
+    s = at("queen-spades 7-spades ace-clubs", black="5-clubs 9-clubs", depth=0)
+    s.room[2] = -1
+    assert decided(s, players.CAREFUL) == "fight queen-spades"
+    rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
+    named = set()
+    while s.node == rules.FIGHT:
+        named.add(decided(s, players.CAREFUL))
+        rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
+    assert {"add 5-clubs", "add 7-spades"} <= named and s.clean == 1
+
+
+def test_careful_keeps_the_stronger_weapon() -> None:
+    """Into a full Hand: the weaker one goes."""
+    s = at("10-clubs ace-clubs", black="5-clubs 9-clubs")
+    s.node, s.chosen = rules.EQUIP, 0
+    assert decided(s, players.CAREFUL) == "drop 5-clubs"
+
+
+def test_careful_heals_when_weak() -> None:
+    """Low on Health a Heart heals, with full Health it arms."""
+    assert decided(at("9-hearts 5-clubs", health=4), players.CAREFUL) == "heal with 9-hearts"
+    assert decided(at("9-hearts 5-spades", health=20), players.CAREFUL) == "equip 9-hearts"
+
+
+def test_careful_trades_all_but_one_joker() -> None:
+    """Every card that is no Weapon is traded, but the stairs stay."""
+    s = at("joker king-clubs 7-spades 5-hearts")
+    s.node = rules.PEDDLE
+    assert decided(s, players.CAREFUL) == "trade king-clubs"
+    s.room[1] = CARD["9-clubs"]
+    assert decided(s, players.CAREFUL) == "enough"
+
+
+def test_surprise_makes_the_last_floor() -> None:
+    """With no joker ahead the jokers of the room are discarded by a Surprise: then this Floor is the last."""
+    s = at("joker 5-clubs", depth=1)
+    s.node, s.unknown = rules.SURPRISE, s.unknown & ~careful.ALL_JOKERS
+    assert decided(s, players.CAREFUL) == "discard joker a"
+    s.unknown |= 1 << 53
+    assert decided(s, players.CAREFUL) == "enough"
+
+
+@pytest.mark.parametrize("player", [1, 2])
+def test_nobody_kills_himself(player: int) -> None:
+    """Where one way lives and the other dies, the way that lives is taken."""
+    assert decided(at("king-hearts 9-spades", health=4), player) != "equip 9-spades"
+    s = at("king-hearts 9-spades ace-clubs", health=5)
+    s.node, s.chosen = rules.FIGHT, 0
+    assert decided(s, player) == "add 9-spades"
+
+
+def test_worth_prefers_more() -> None:
+    """Between rooms more Health, more ranks in the Hands and in the backpack are worth more, at any number of jokers."""
+    for jokers in (0, 1, 2):
+        plain = at("", red="5-hearts", health=9)
+        plain.unknown &= ~(0b1111 << 52) | ((1 << jokers) - 1) << 52
+        value = players.worth(plain)
+        for change in ({"health": 10}, {"hand": [CARD["9-hearts"], -1, -1, -1]}, {"pack": [CARD["9-spades"], -1, -1]}):
+            better = plain.copy()
+            for field, changed in change.items():
+                setattr(better, field, changed)
+            assert players.worth(better) > value
+
+
+def test_view() -> None:
+    """The player sees what lies open, what is known of the Floor, and how many cards it has."""
+    s = at("king-clubs 7-spades", red="5-hearts", pack="2-clubs", health=14, rooms=9, depth=1, clean=1)
+    s.unknown, s.top, s.unders, s.under[0] = 0b111, CARD["9-clubs"], 1, CARD["jack-clubs"]
+    assert view(s, 0) == (
+        "room 9   depth 1   health 14 of 20   1 clean kill",
+        "room        king-clubs  7-spades  ·  ·",
+        "red hand    5-hearts  ·",
+        "black hand  ·  ·",
+        "backpack    2-clubs  ·  ·",
+        "floor       5 cards, on top 9-clubs, underneath jack-clubs",
+        "discard     0 cards",
+    )
+    s.node = rules.FIGHT
+    assert view(s, 0)[-1] == "fight       king-clubs with bare hands"
+    s.node, s.wishes = rules.WISH, 2
+    assert view(s, 0)[-1] == "a well      2 wishes"
+
+
+def test_explanations() -> None:
+    """Every decision says what it does, in numbers that are true."""
+    s = at("king-clubs 7-spades 6-clubs 3-clubs", black="6-spades", pack="5-hearts", depth=1)
+    told = {words(s, x): explain(s, x) for x in moves(rules.choices(s))}
+    assert told["fight king-clubs"] == "strength 13; with bare hands you lose 13"
+    assert told["equip 7-spades"] == "into the black Hand"
+    assert told["probe with 6-clubs"] == "discard it: look at the top of the Floor"
+    assert told["play 3-clubs"] == "lose 3 Health"
+    assert told["store 3-clubs"] == "into the backpack, which holds 1 of 3"
+    rules.step(s, 0)
+    assert [explain(s, x) for x in moves(rules.choices(s))] == [
+        "6 against 13: lose 7",
+        "7 against 13: lose 6",
+        "0 against 13: lose 13",
+    ]
+    rules.step(s, 0)
+    assert explain(s, 3) == "13 against 13: a clean kill"
+    s.node = rules.WISH
+    assert explain(s, 2) == "gain 3 Health"
+
+
+def test_catalogue() -> None:
+    """The catalogue names the game and its author."""
+    assert (GAME.title, GAME.designer) == ("Keevorn", "Janusz Pelc")
+    assert state_class(rules)().values() == GAME.new_state().values()

@@ -1,0 +1,261 @@
+"""The story of Keevorn: what is told and drawn is what happened, on both papers, and nothing before it was seen."""
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import product
+
+import pytest
+
+from printgen.document.bank import variants
+from printgen.document.blocks import Log
+from printgen.document.table import PILE, PLACE, Laid, Spread
+from printgen.games import find, parse
+from printgen.games.keevorn import plays, rules
+from printgen.games.keevorn.deck import corner
+from printgen.games.keevorn.notation import card_word
+from printgen.games.keevorn.plays import FOUGHT, Room, Turn, rooms
+from printgen.games.keevorn.story import tell
+from printgen.games.keevorn.voice import FURNITURE
+from printgen.kernel.play import play, replay
+from printgen.kernel.record import Record, from_text, to_text
+from printgen.press.flow import play_log
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat
+
+GAME = find("keevorn")
+SETS = (
+    "", "jokers=4", "jokers=1,relics_as_weapons", "jokers=0,depth=3", "max_health=10", "jokers=4,relics_as_weapons,max_health=30",
+)  # fmt: skip
+PLAYERS = ("random", "careful")
+SEEDS = (3, 7, 40)
+SECRET = (("jokers=4", 4), ("jokers=4", 10))
+"""Games in which the careful player comes upon a Secret Floor."""
+
+
+def ident(options: str, seed: int) -> str:
+    """The id of a game with these options."""
+    return f"keevorn:{options}#{seed}" if options else f"keevorn#{seed}"
+
+
+@cache
+def record(options: str, seed: int, player: str) -> Record:
+    """A game that was played."""
+    game, which = parse(ident(options, seed))
+    return play(game, which, (player,))
+
+
+@cache
+def told(options: str, seed: int, player: str) -> Log:
+    """The log of one game."""
+    game, which = parse(ident(options, seed))
+    return tell(game, which, record(options, seed, player))
+
+
+@cache
+def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
+    """The moves of one game, with what is before and after them."""
+    game, which = parse(ident(options, seed))
+    out = []
+    for number, ply in enumerate(replay(game, which, record(options, seed, player))):
+        after = ply.before.copy()
+        rules.step(after, ply.x)
+        out.append(Turn(ply.before, ply.x, after, number))
+    return tuple(out)
+
+
+def walked(options: str, seed: int, player: str) -> list[Room]:
+    """The rooms of one game."""
+    return rooms(turns(options, seed, player))
+
+
+EVERY = [*product(SETS, SEEDS, PLAYERS), *((options, seed, "careful") for options, seed in SECRET)]
+every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
+
+
+@every_game
+def test_health_adds_up(options: str, seed: int, player: str) -> None:
+    """What deeds gave and took leads from the health at the start to that at the end."""
+    every = walked(options, seed, player)
+    for room in every:
+        assert room.first.health + sum(deed.health for deed in room.deeds) == room.last.health, room.number
+
+
+@every_game
+def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
+    """Each room is a row, in order, with the cards that were seen in it, the Hands, the backpack and the piles."""
+    log, every = told(options, seed, player), walked(options, seed, player)
+    rows = [row for scene in log.scenes if isinstance(scene.exhibit, Spread) for row in scene.exhibit.rows]
+    assert [row[0].cards[0].note for row in rows] == [f"Room {room.number}" for room in every]
+    for row, room in zip(rows, every, strict=True):
+        floor, dealt, red, black, pack, discard = row
+        assert [(card.rank, card.suit) for card in dealt.cards] == [tuple(corner(card)) for card in (*room.dealt, *room.came)]
+        held = [card for group in (red, black, pack) for card in group.cards if card.kind != PLACE]
+        assert len(held) == sum(card >= 0 for card in (*room.start.hand, *room.start.pack))
+        lying = count(floor.cards[0]) + len(room.dealt) + len(held) + count(discard.cards[0]) + room.start.depth
+        if "depth" not in options:
+            assert lying == rules.JOKER + rules.JOKERS[parse(ident(options, seed))[1].options[0]]
+
+
+def count(pile: Laid) -> int:
+    """How many cards a pile is said to have."""
+    return int(pile.rank) if pile.kind == PILE else 0
+
+
+@every_game
+def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str) -> None:
+    """A card that is drawn in a room has been in it, in a Hand, in the backpack, or on top of the Floor while it was played."""
+    for room in walked(options, seed, player):
+        seen: set[int] = set()
+        for turn in room.turns:
+            for s in (turn.before, turn.after) if turn.stays else (turn.before,):
+                seen |= {*s.room, s.top}
+            if rules.turn(turn.before) == rules.CARDS:
+                seen.add(turn.x)
+        known = set(room.start.room)  # known cards of the Floor come without a move
+        assert {*room.dealt, *room.came} <= seen | known
+
+
+@every_game
+def test_words_under_cards(options: str, seed: int, player: str) -> None:
+    """Monsters have what they did to health; whoever joined, was lost, packed or let go is where the rules put it."""
+    for room in walked(options, seed, player):
+        for deed in room.deeds:
+            if deed.kind == FOUGHT:
+                clean = deed.power == deed.card % 13 + 1
+                assert room.notes[deed.card] == ("clean" if clean else plays.signed(deed.health))
+                assert all(room.notes[card] == "joined" for card in deed.cards)
+        if room.last.shuffles == room.first.shuffles:
+            for card, note in room.notes.items():
+                in_discard = bool(room.last.discard >> card & 1)
+                if note in ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean") or note[:1] in "+−±" and note:
+                    assert in_discard, (room.number, card_word(card), note)
+                elif note == "packed":
+                    assert card in room.last.pack
+                elif note == "in hand":
+                    assert card in room.last.hand
+
+
+@every_game
+def test_clean_kills_are_told(options: str, seed: int, player: str) -> None:
+    """As many as the rules count."""
+    log, end = told(options, seed, player), turns(options, seed, player)[-1].after
+    text = " ".join(roll.text for scene in log.scenes for roll in scene.rolls)
+    assert text.count("**clean kill**") == end.clean
+
+
+@every_game
+def test_state_and_skylines(options: str, seed: int, player: str) -> None:
+    """Scenes follow each other without a gap in health, depth and clean kills; the chart has a column for each room."""
+    log, every = told(options, seed, player), walked(options, seed, player)
+    states = [[tally for group in scene.state for tally in group] for scene in log.scenes]
+    for one, other in zip(states, states[1:], strict=False):
+        assert [tally.now for tally in one] == [tally.before for tally in other]
+    assert states[0][0].before == every[0].first.most
+    assert [tally.now for tally in states[-1]] == [every[-1].last.health, every[-1].last.depth, every[-1].last.clean]
+    assert log.heads
+    assert len(log.heads.columns) == len(every)
+    for skyline in log.skylines:
+        assert len(skyline.points) == len(every)
+        assert max(skyline.points) <= skyline.most
+
+
+@every_game
+def test_ends(options: str, seed: int, player: str) -> None:
+    """The ribbon, the epilogue and the last scene say whether it was escaped."""
+    log, end = told(options, seed, player), turns(options, seed, player)[-1].after
+    won = end.outcome == rules.WON
+    assert log.cover.ribbon == (FURNITURE.won if won else FURNITURE.lost)
+    assert log.epilogue_title == (FURNITURE.home_won if won else FURNITURE.home_lost)
+    assert log.scenes[-1].closing
+    assert ("health" in log.cover.summary) == won
+
+
+@every_game
+def test_pages(options: str, seed: int, player: str) -> None:
+    """On both papers no scene is torn, nothing leaves the page, no text is too small."""
+    for name in ("a4", "letter"):
+        pages = play_log(look("keevorn"), paper(name), told(options, seed, player))
+        assert len(pages) <= 18
+        for page in pages:
+            assert "still" not in page.outline
+            for placed in flat(page.marks):
+                left, top, right, foot = placed.box
+                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
+                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
+                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+
+
+def test_usual_games_have_a_usual_length() -> None:
+    """The careful player's games make 5 to 13 pages."""
+    counts = [len(play_log(look("keevorn"), paper("a4"), told("", seed, "careful"))) for seed in range(1, 9)]
+    assert 5 <= min(counts)
+    assert max(counts) <= 13
+
+
+@every_game
+def test_sentences_begin_with_capitals(options: str, seed: int, player: str) -> None:
+    """Names of Monsters may stand first; no gap is left unfilled, no straight quotes."""
+    for scene in told(options, seed, player).scenes:
+        for text in (scene.opening, scene.closing, *(roll.text for roll in scene.rolls)):
+            assert not re.search(r"[.!?] [a-z]", text), text
+            assert not re.search(r"\{\{|\}\}|'|\"", text), text
+            assert "  " not in text
+
+
+def test_rooms_have_different_names() -> None:
+    """No two rooms of a game share a name as long as there are others."""
+    log = told("", 7, "careful")
+    titles = [scene.title for scene in log.scenes]
+    labels = [found for scene in log.scenes for roll in scene.rolls for found in re.findall(r"^\^(.+?)\.\^", roll.text)]
+    count = Counter([*titles, *labels])
+    assert not [title for title, times in count.items() if times > 1 and title != FURNITURE.stair]
+
+
+def test_a_record_by_hand() -> None:
+    """A record without a seed is told, and says that it was kept by hand."""
+    seeded = record("", 7, "careful")
+    by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
+    game, which = parse("keevorn")
+    log = tell(game, which, by_hand)
+    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert len(log.heads.columns if log.heads else ()) == len(walked("", 7, "careful"))
+
+
+def test_same_story_twice() -> None:
+    """The same id and players tell the same story."""
+    assert told.__wrapped__("", 7, "careful") == told("", 7, "careful")
+
+
+def test_a_secret_floor_is_told() -> None:
+    """Its first room is a well, and each wish has its sentence."""
+    for options, seed in SECRET:
+        log = told(options, seed, "careful")
+        secret = [room for room in walked(options, seed, "careful") if room.secret]
+        assert secret
+        wells = [scene for scene in log.scenes if scene.title == FURNITURE.well]
+        assert [scene.number for scene in wells] == [room.number for room in secret]
+        for scene, room in zip(wells, secret, strict=True):
+            wished = [deed for deed in room.deeds if deed.kind == plays.WISHED]
+            assert len(wished) == room.start.wishes
+            assert all(f"**{fortune(deed.fortune)}**" in scene.rolls[0].text for deed in wished)
+
+
+def fortune(n: int) -> str:
+    """A Fortune's name."""
+    return plays.FORTUNES[n].capitalize()
+
+
+def test_every_bank_is_used() -> None:
+    """The banks are those that the code tells from, and each has more than one variant."""
+    source = "".join(
+        (folder("templates").parent / "printgen" / "games" / "keevorn" / f"{name}.py").read_text("utf-8")
+        for name in ("story", "lines", "books")
+    )
+    for path in (folder("templates") / "keevorn").glob("*.jinja"):
+        assert len(variants("keevorn", path.stem)) > 1
+        stem = re.sub(r"_.*", "", path.stem)
+        assert f'"{path.stem}"' in source or f'"{stem}' in source, path.stem
