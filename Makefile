@@ -14,10 +14,13 @@ demo: .venv/made
 	$(BIN)/printgen kit jqka
 	$(BIN)/printgen play jqka#2026
 	$(BIN)/printgen sheets jqka --seed 1 --count 12 --solution
+	$(BIN)/printgen kit keevorn
+	$(BIN)/printgen play keevorn#2026
+	$(BIN)/printgen sheets keevorn --seed 5
 	@echo "Look in output/: print at 100 %, then cut the long lines first."
 
 test: .venv/made-dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py

@@ -127,8 +127,8 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
         (("sheets", "dqd6", "--fillable"), 2, "cannot be filled in"),
         (("sheets", "dqd6", "--two-up"), 2, "cannot be printed two on a page"),
         (("guide", "jqka"), 2, "jqka has no strategy guide; what has: dqd6"),
-        (("solve", "jqka"), 1, "too many positions"),
-        (("play", "jqka#1", "--analysis"), 1, "too many positions"),
+        (("solve", "jqka"), 1, "cannot be solved exactly"),
+        (("play", "jqka#1", "--analysis"), 1, "cannot be solved exactly"),
         (("sheets", "jqka", "--seed", 1, "--paper", "a3"), 2, "there is no paper 'a3'"),
     ],
 )

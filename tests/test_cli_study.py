@@ -85,7 +85,7 @@ def test_solve_for_points() -> None:
         (("solve", "_blank"), 1, "_blank cannot be solved exactly"),
         (("solve", "whist"), 2, "there is no game 'whist'"),
         (("solve", "dqd6", "--player", "me"), 2, "dqd6 has no player 'me'"),
-        (("guide", "_blank"), 2, "has no strategy guide; what has: dqd6"),
+        (("guide", "_blank"), 2, "can be played but not printed"),
         (("guide", "dqd6#7"), 2, "have no seed"),
         (("guide", "dqd6", "--paper", "a5"), 2, "there is no paper 'a5'"),
         (("simulate", "dqd6", "--games", "9", "--player", "greedy", "-o", "h.pdf", "--paper", "a5"), 2, "there is no paper 'a5'"),

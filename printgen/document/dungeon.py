@@ -20,7 +20,7 @@ class Chamber(NamedTuple):
 
 
 class Dungeon(NamedTuple):
-    """All rooms, the stairs among them; ``path`` is the way walked, as (column, row); with ``boxes`` each room has one to tick."""
+    """All rooms, the stairs among them; ``path`` is the way walked, as (column, row); ``boxes``: one to tick in each."""
 
     chambers: tuple[Chamber, ...]
     stairs: tuple[int, int]

@@ -61,7 +61,7 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
         return
     yield Tag("P", (line(right, rows[0], page.state_word, style.as_face("Vollkorn-Italic"), "right"),))
     most, bold = max((tally.most for tally in page.state), default=0), style.as_face("Vollkorn-Bold")
-    figures = max((width(str(tally.now), bold) + 1.6 for tally in page.state if tally.now >= 10 and not tally.most), default=0.0)
+    figures = max((width(str(tally.now), bold) + 1.6 for tally in page.state if not tally.most), default=0.0)
     for y, tally in zip(rows[1:], page.state, strict=False):
         yield Tag("P", (line(right - max((7.2 + 11.2 * most) * PT, figures), y, tally.word, style, "right"),))
         if not tally.most:

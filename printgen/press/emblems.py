@@ -76,8 +76,8 @@ def _axe(look: Look, h: float) -> Iterator[Mark]:
     )  # fmt: skip
     blade = tuple((step[0], *(float(v) * h for v in step[1:])) for step in steps)
     half: list[Mark] = [Path(blade, PAPER if look.low else INK, INK, LINE)]
-    for k in range(-3, 4):
-        half.append(_cut(look, h, (0.76 - 0.012 * k * k, k * 0.17, 0.3 + 0.02 * abs(k), k * 0.075), 0.06, 0.1))
+    cuts = [(0.76 - 0.012 * k * k, k * 0.17, 0.3 + 0.02 * abs(k), k * 0.075) for k in range(-3, 4)]
+    half += [_cut(look, h, ends, 0.06, 0.1) for ends in cuts]
     yield from _halves(half)
     yield _heart(look, h, _lozenge(0.15))
 
@@ -87,8 +87,7 @@ def _stairs(look: Look, h: float) -> Iterator[Mark]:
     up = [(0.4 * k - e, 0.26 * k - 0.09) for k in range(4) for e in (0.8, 0.4)]
     yield _solid(look, h, (*up, *((-x, -y) for x, y in up)))
     half: list[Mark] = []
-    for k in range(4):
-        x, y = 0.4 * k - 0.8, 0.26 * k - 0.09
+    for x, y in [(0.4 * k - 0.8, 0.26 * k - 0.09) for k in range(4)]:
         half.append(_cut(look, h, (x + 0.05, y - 0.07, x + 0.38, y - 0.07), 0.06, 0.2))
         half.append(_cut(look, h, (x + 0.07, y - 0.15, x + 0.3, y - 0.15), 0.04, 0.2))
     yield from _halves(half)

@@ -67,7 +67,7 @@ def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
     try:
         lattice = _part(game, "lattice")
     except ModuleNotFoundError:
-        raise Refused(f"{game.name} has too many positions to be solved exactly") from None
+        raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered") from None
     seats = game.rules.seats(options)
     if seats > 1:
         heroes = f"{seats} adventurers can stand at a door in {float(lattice.CUBE - 1) ** (2 * seats):.0e} ways"

@@ -125,7 +125,7 @@ def order(w: list[int], pile: int) -> list[int]:
 
 
 def test_orders_are_fair() -> None:
-    """Over many seeds each card comes first about equally often, and each pair of neighbours as often in one order as in the other."""
+    """Over many seeds each card comes first about equally often, and of two cards either about as often."""
     firsts, rising = Counter(), 0
     for seed in range(6200):
         cards = order(streams(seed, 1), 0)

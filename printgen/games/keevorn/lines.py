@@ -22,7 +22,7 @@ from printgen.games.keevorn.plays import (
     Deed,
     Room,
 )
-from printgen.games.keevorn.rules import LOST, PAIN, VIGOR
+from printgen.games.keevorn.rules import LOST, PAIN, RELIEVING, VIGOR
 from printgen.games.keevorn.voice import Voice, cards, named
 
 QUIET = (HELD, PACKED)
@@ -83,7 +83,8 @@ class Lines:
         if wished:
             return self.voice.say(f"wish_{name}", **words)
         words |= {"scroll": sign(deed.card), "drawn": sign(deed.drawn)}
-        return self.voice.say(f"fortune_{name}{'_none' if idle else ''}", **words)
+        itself = deed.fortune == RELIEVING and deed.cards == (deed.drawn,)
+        return self.voice.say(f"fortune_{name}{'_none' if idle else '_self' if itself else ''}", **words)
 
     def _arming(self, deeds: Sequence[Deed]) -> Iterator[str]:
         """One sentence on what went into the Hands and into the backpack."""

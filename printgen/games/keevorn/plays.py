@@ -42,7 +42,7 @@ TRADED, HELD, PACKED, PLACED, RELIC, HEALED, PROBING, BURYING, SILENT, FORTUNE, 
     "traded", "held", "packed", "placed", "relic", "healed", "probing", "burying", "silent", "fortune", "wished", "fought",
 )  # fmt: skip
 """What is done: kinds of deeds."""
-SCROLL_SIGNS = ("spade", "club", "heart", "diamond", "stairs")
+SCROLL_SIGNS = ("spade", "club", "heart", "diamond", "joker")
 
 
 class Turn(NamedTuple):
