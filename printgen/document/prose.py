@@ -34,3 +34,20 @@ def fill(text: str, **words: object) -> str:
         return str(_template(text).render(words))
     except TemplateError as problem:
         raise ContentError(f"{text[:60]!r}: {problem}") from None
+
+
+def spell(n: int) -> str:
+    """A number from 0 to 999 in words.
+
+    >>> spell(3), spell(21), spell(110)
+    ('three', 'twenty-one', 'a hundred and ten')
+    """
+    small = "no one two three four five six seven eight nine ten eleven twelve"
+    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    if n >= 100:
+        hundreds = "a hundred" if n < 200 else f"{spell(n // 100)} hundred"
+        return hundreds + (f" and {spell(n % 100)}" if n % 100 else "")
+    if n < 20:
+        return small.split()[n]
+    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")

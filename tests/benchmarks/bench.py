@@ -21,6 +21,7 @@ from typing import NamedTuple
 import bench_press
 
 from printgen import games
+from printgen.kernel.game import Game
 from printgen.press.pdf import pdf
 from printgen.study.simulate import simulate
 
@@ -83,6 +84,7 @@ def processes(folder: Path) -> Iterator[Row]:
         (("--help",), "0.15"),
         (("cards", "dqd6", "-o", str(deck)), "0.6"),
         (("play", "dqd6#2026", "--player", "greedy", "-o", str(folder / "log.pdf")), "0.6"),
+        (("sheets", "jqka", "--seed", "1", "--count", "100", "-o", str(folder / "pad.pdf")), "3"),
     ):
         clock, used = process(folder, *words)
         shown = " ".join(words).partition(" -o ")[0]
@@ -140,6 +142,39 @@ def solved() -> Iterator[Row]:
     yield Row("exact solution of the base game", f"{again:.2f} s", "< 3 s", f"{first:.1f} s at first, with compiling")
 
 
+OTHERS = (("jqka", "random", "> 10 M steps/s"), ("jqka", "cautious", ""), ("keevorn", "careful", "> 50,000 games/s"))
+"""Further games and players, and what their compiled rules should do."""
+
+
+def others() -> Iterator[Row]:
+    """The rules of the other games, compiled, each with one of its players."""
+    from printgen.study.compiled import tally
+
+    for name, player, target in OTHERS:
+        game = games.find(name)
+        options, number = (0,) * len(game.rules.OPTIONS), game.player(player)
+        tally(game, options, (number,), 1, 1)
+
+        def speed(game: Game = game, options: tuple[int, ...] = options, number: int = number) -> tuple[float, float]:
+            begun = time.process_time()
+            plies = tally(game, options, (number,), 1, COMPILED // 2).plies
+            spent = time.process_time() - begun
+            return plies / spent / 1e6, COMPILED / 2 / spent
+
+        steps, played = (median(figures) for figures in zip(*(speed() for _ in range(ROUNDS)), strict=True))
+        yield Row(f"compiled {name}, {player}", f"{steps:.1f} M steps/s", target, f"{played:,.0f} games/s")
+
+
+def answers() -> Iterator[Row]:
+    """A dozen seeded sheets, solved: a beam through each game with its dice known."""
+    from printgen.study.search import best_line
+
+    game, ident = games.parse("jqka#1")
+    first = cost(lambda: best_line(game, ident, 10))
+    spent = cost(lambda: [best_line(game, ident._replace(seed=seed)) for seed in range(1, 13)])
+    yield Row("the answers of twelve sheets", f"{spent:.0f} s", "< 60 s", f"{first:.0f} s at first, with compiling")
+
+
 def study() -> Iterator[Row]:
     """What needs the extra "study"."""
     if not (find_spec("numba") and find_spec("numpy")):
@@ -147,6 +182,8 @@ def study() -> Iterator[Row]:
         return
     yield from compiled()
     yield from solved()
+    yield from others()
+    yield from answers()
 
 
 def deck(maker: str, folder: Path) -> tuple[float, int]:

@@ -29,7 +29,7 @@ from printgen.document.book import (
 )
 from printgen.document.panels import Bar
 from printgen.document.pieces import Card, Head, Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.document.sheets import Outcome
 from printgen.games.dqd6 import odds, rules
 from printgen.games.dqd6.components import EMBLEM, HEALTH, OUTCOMES, deck, tracks
@@ -37,7 +37,6 @@ from printgen.games.dqd6.content import CONTENT, FACTS
 from printgen.games.dqd6.example import example, held, listed
 from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS, plural
 from printgen.games.dqd6.rules import DRAGON, DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSIONS
-from printgen.games.dqd6.story import spell
 from printgen.kernel.content import read
 from printgen.resources import folder
 

@@ -33,7 +33,7 @@ from printgen.document.pieces import (
     StoryCard,
     ValueCard,
 )
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.document.sheets import (
     Blank,
     Cells,
@@ -52,7 +52,6 @@ from printgen.games.dqd6 import odds, variations
 from printgen.games.dqd6.content import CONTENT, FACTS, Attribute, Information
 from printgen.games.dqd6.notation import ABILITIES, WEAPONS
 from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, LAIR, MOST, PROFESSIONS, SKELETON, SLIME, SPECTER
-from printgen.games.dqd6.story import spell
 
 HEALTH = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON}
 """A lesser monster's health is its number plus the gems held."""

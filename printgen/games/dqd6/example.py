@@ -7,12 +7,11 @@ from typing import Any, cast
 from printgen.document.blocks import Roll
 from printgen.document.book import Block, Example, Figure
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.games.dqd6 import notation, odds, players, rules
 from printgen.games.dqd6.content import FACTS
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, OPTIONS, STRIKE, hits
-from printgen.games.dqd6.story import spell
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules
 from printgen.kernel.play import Ply, play, replay
 

@@ -8,7 +8,7 @@ from typing import Any
 from printgen.document.bank import listing
 from printgen.document.blocks import Band, Cover, Log, Part, Roll, Scene, Skyline, Sum, Tally
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.games.dqd6 import variations
 from printgen.games.dqd6.analysis import analysed, visits_of
 from printgen.games.dqd6.blows import Blows, Turn, forgets, name
@@ -50,23 +50,6 @@ def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
     last = plies[-1].before.copy()
     game.rules.step(last, plies[-1].x)
     yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
-
-
-def spell(n: int) -> str:
-    """A number from 0 to 999 in words.
-
-    >>> spell(3), spell(21), spell(110)
-    ('three', 'twenty-one', 'a hundred and ten')
-    """
-    small = "no one two three four five six seven eight nine ten eleven twelve"
-    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
-    if n >= 100:
-        hundreds = "a hundred" if n < 200 else f"{spell(n // 100)} hundred"
-        return hundreds + (f" and {spell(n % 100)}" if n % 100 else "")
-    if n < 20:
-        return small.split()[n]
-    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
 
 
 class Teller:

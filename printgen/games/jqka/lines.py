@@ -5,6 +5,7 @@ from typing import Any
 
 from printgen.document.bank import listing
 from printgen.document.blocks import Roll
+from printgen.document.prose import spell
 from printgen.games.jqka.dungeon import (
     BUY,
     DISARMING,
@@ -27,7 +28,7 @@ from printgen.games.jqka.labels import GLYPHS
 from printgen.games.jqka.legs import STEPS, Stage, Turn, Visit
 from printgen.games.jqka.notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
 from printgen.games.jqka.rules import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from printgen.games.jqka.voice import FURNITURE, Voice, called, counted, spell, whereabouts
+from printgen.games.jqka.voice import FURNITURE, Voice, called, counted, whereabouts
 
 NEAR = "\u00a0"  # between a die and what it brings
 MOST_HEARTS = 8  # more health than that is told in figures

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple, Protocol
 
 from printgen.document.answers import Answer, AnswersCover, BookCover, Furniture, Key, Quest, ScoreTable, Sign
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.document.rollwrite import QuestSheet
 from printgen.errors import UsageError
 from printgen.games.jqka import components, replays
 from printgen.games.jqka.dungeon import rank_of
 from printgen.games.jqka.rules import OPTIONS
 from printgen.games.jqka.states import added
-from printgen.games.jqka.voice import FURNITURE, spell
+from printgen.games.jqka.voice import FURNITURE
 from printgen.kernel.content import demand as expect
 from printgen.kernel.content import read
 from printgen.kernel.game import Game, GameId

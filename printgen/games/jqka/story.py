@@ -7,6 +7,7 @@ from typing import Any
 
 from printgen.document.blocks import Chapter, Cover, Heads, Log, Scene, Skyline
 from printgen.document.pieces import Picture
+from printgen.document.prose import spell
 from printgen.games.jqka.content import CONTENT, FACTS, Room
 from printgen.games.jqka.dungeon import (
     ARROWS,
@@ -31,7 +32,7 @@ from printgen.games.jqka.lines import Lines, glyph, words_of
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from printgen.games.jqka.states import added, aims, cover_state, map_of, state, walked
-from printgen.games.jqka.voice import FURNITURE, Voice, counted, spell
+from printgen.games.jqka.voice import FURNITURE, Voice, counted
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, replay
 from printgen.kernel.record import Record, to_text

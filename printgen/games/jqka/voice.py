@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.document.bank import Memory
+from printgen.document.prose import spell
 from printgen.games.jqka.dungeon import STAIRCASE, WIDE
 from printgen.games.jqka.notation import RANKS, ROOMS
 from printgen.kernel.content import demand, read
@@ -95,22 +96,6 @@ class Voice:
             Their=hero.their.capitalize(),
             **more,
         )
-
-
-def spell(n: int) -> str:
-    """A number from 0 to 99 in words, a higher one in figures.
-
-    >>> spell(3), spell(21), spell(110)
-    ('three', 'twenty-one', '110')
-    """
-    small = "no one two three four five six seven eight nine ten eleven twelve"
-    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
-    if n >= 100:
-        return str(n)
-    if n < 20:
-        return small.split()[n]
-    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
 
 
 def counted(n: int, thing: str) -> str:

@@ -22,7 +22,7 @@ from printgen.document.book import (
     chapters,
 )
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.games.keevorn import odds, players, rules, tables
 from printgen.games.keevorn.content import CONTENT, FACTS
 from printgen.games.keevorn.deck import jokers
@@ -32,7 +32,7 @@ from printgen.games.keevorn.notation import FORTUNES, SKILLS, SUITS
 from printgen.games.keevorn.plays import is_foe
 from printgen.games.keevorn.rules import HAND, HEALTH, JOKER, OPTIONS, PACK, ROOM, VIGOR
 from printgen.games.keevorn.seeded import orders
-from printgen.games.keevorn.voice import FURNITURE, spell
+from printgen.games.keevorn.voice import FURNITURE
 from printgen.kernel.content import read
 from printgen.kernel.record import FORM
 from printgen.resources import folder

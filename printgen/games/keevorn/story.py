@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from printgen.document.blocks import Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.games.keevorn.content import CONTENT, FACTS
 from printgen.games.keevorn.layouts import PLACES, cover_state, spread, stairs_of, state
 from printgen.games.keevorn.lines import Lines
 from printgen.games.keevorn.plays import FOUGHT, TRADED, Room, Turn, rooms, sign_of
 from printgen.games.keevorn.rules import WON
-from printgen.games.keevorn.voice import FURNITURE, Place, Voice, counted, spell
+from printgen.games.keevorn.voice import FURNITURE, Place, Voice, counted
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, replay
 from printgen.kernel.record import Record, to_text

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.document.bank import Memory, listing
+from printgen.document.prose import spell
 from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.labels import sign
 from printgen.kernel.content import read
@@ -122,22 +123,6 @@ def cards(some: Iterable[int]) -> str:
     '5{spades} and 10{spades}'
     """
     return listing([sign(card) for card in sorted(some)])
-
-
-def spell(n: int) -> str:
-    """A number from 0 to 99 in words, a higher one in figures.
-
-    >>> spell(3), spell(21), spell(110)
-    ('three', 'twenty-one', '110')
-    """
-    small = "no one two three four five six seven eight nine ten eleven twelve"
-    small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
-    if n >= 100:
-        return str(n)
-    if n < 20:
-        return small.split()[n]
-    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
 
 
 def counted(n: int, thing: str) -> str:
