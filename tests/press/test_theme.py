@@ -18,6 +18,7 @@ Colour = tuple[float, float, float]
 CATEGORIES = tuple(theme()["category"])
 GAMES = tuple(theme()["game"])
 
+
 def used(game: str) -> list[str]:
     """The categories that a game's pieces have."""
     return list(theme()["game"][game]["categories"])
