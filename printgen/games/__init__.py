@@ -14,10 +14,15 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(p.name for p in Path(__file__).parent.iterdir() if p.is_dir() and p.name[0] not in "_."))
 
 
+def hidden() -> tuple[str, ...]:
+    """The folders with one leading underscore: the blank game, and games that cannot be printed yet."""
+    return tuple(path.parent.name for path in Path(__file__).parent.glob("_[a-z]*/rules.py"))
+
+
 @cache
 def find(name: str) -> Game:
     """The game of that id; UsageError lists those that there are."""
-    if name != "_blank" and name not in names():
+    if name not in (*names(), *hidden()):
         raise UsageError(f"there is no game {name!r}; the games are {', '.join(names())}")
     part = {noun: import_module(f"{__name__}.{name}.{noun}") for noun in ("content", "rules", "notation", "players")}
     facts = part["content"].FACTS

@@ -1,0 +1,114 @@
+"""Dungeon Jacks: the cards, and what of them lies hidden. Plain functions like those of rules.py, whose part they are.
+
+A card is 13 * suit + rank - 1, suits 0 spades, 1 clubs, 2 hearts, 3 diamonds and the ace as rank 1; 52 and 53 are the jokers.
+
+Every card of a dungeon is seen before the next dungeon is laid out. So of its Big Bads only the last to join is unknown, one of
+those never met, and of its magic items only those just added. All cards left are equally likely to come next; see ``ways``.
+"""
+
+from typing import Any
+
+HEROES = 4
+SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+JACKS = 1 << 10 | 1 << 23 | 1 << 36 | 1 << 49
+RANKS = (0, JACKS, JACKS << 1, JACKS << 2, JACKS >> 10)  # by the dice that they bring: jack 1, queen 2, king 3, ace 4
+BIG = JACKS | JACKS << 1 | JACKS << 2 | JACKS >> 10
+NUMBERS = ((1 << 52) - 1) & ~BIG
+BLACK = SUITS[0] | SUITS[1]
+JOKERS = 3 << 52
+BAUBLES = BIG & SUITS[3]
+HALF = 18  # the cards above the cut of the first deck
+STOCK = 2  # the magic items of a later dungeon's deck
+
+
+def fitting(s: Any) -> int:
+    """The face cards of a rank and a suit that no hero has yet (K1)."""
+    mask = BIG
+    for h in range(HEROES):
+        if s.size[h]:
+            mask &= ~(SUITS[h] | RANKS[s.size[h]])
+    return mask
+
+
+def taken(s: Any) -> int:
+    """The cards of the heroes."""
+    return SUITS[0] & RANKS[s.size[0]] | SUITS[1] & RANKS[s.size[1]] | SUITS[2] & RANKS[s.size[2]] | SUITS[3] & RANKS[s.size[3]]
+
+
+def lay_out(s: Any) -> None:
+    """The next dungeon: 36 number cards, one Big Bad more than before, from the second on magic items ("Dungeon Levels", K6, K8).
+
+    Items left behind are in the deck still; others join unseen, up to two in all, if so many are left (K13).
+    """
+    s.dungeon += 1
+    s.deck = NUMBERS | BIG & BLACK & ~taken(s) & ~s.unmet | s.left
+    s.lurking = 1
+    s.blacks = HALF + s.dungeon
+    s.cards = 2 * HALF + s.dungeon
+    if s.dungeon > 1:
+        found = count(s.left)
+        s.kinds = (BAUBLES & ~taken(s) | JOKERS) & ~s.held & ~s.left
+        s.hidden = min(STOCK - found, count(s.kinds))
+        if s.hidden == 0:
+            s.kinds = 0
+        s.cards += found + s.hidden
+        s.left = 0
+
+
+def next_cards(s: Any) -> int:
+    """The cards that may be the next one; no black one while the last black card must stay at the bottom (K9)."""
+    mask: int = s.deck
+    if s.above:
+        return mask
+    if s.lurking:
+        mask |= s.unmet
+    if s.easy and s.blacks == 1 and s.cards > 1:
+        mask &= ~BLACK
+    return mask | int(s.kinds)
+
+
+def ways(s: Any, x: int) -> int:
+    """How many equally likely ways of the cards begin with card x.
+
+    With everything shuffled, each card left is as likely as any other to come next. One card may be a Big Bad of ``7 - dungeon``
+    possible names, and ``hidden`` cards are any of ``kinds``: a known card counts once for each name and each kind, a name once
+    for each kind, and a kind ``hidden`` times for each name. Above the first cut there are number cards only.
+
+    Where the last card must be black (K9), a way counts once for each card that can then be the last: all blacks but itself.
+    Above the cut the Big Bad is last in 1 of 19 ways, else one of the other number cards is, in 18 of 19 ways.
+    """
+    if s.above:
+        return int(s.cards - 2 + HALF * (s.blacks - 1 - (x < 26))) if s.easy else 1
+    names: int = 7 - s.dungeon if s.lurking else 1
+    if s.kinds >> x & 1:
+        n: int = names * s.hidden
+    else:
+        n = count(s.kinds) if s.hidden else 1
+        if not s.unmet >> x & 1:
+            n *= names
+    return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n
+
+
+def turn_over(s: Any, card: int) -> None:
+    """The card is seen, and what it tells of the hidden ones is known."""
+    bit = 1 << card
+    s.cards -= 1
+    if s.above:
+        s.above -= 1
+    if s.kinds & bit:
+        s.hidden -= 1
+        s.kinds = s.kinds & ~bit if s.hidden else 0
+    elif s.unmet & bit:
+        s.lurking = 0
+        s.unmet &= ~bit
+    else:
+        s.deck &= ~bit
+
+
+def count(mask: int) -> int:
+    """The number of cards in a mask."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n

@@ -1,0 +1,229 @@
+"""Dungeon Jacks: moves and positions in words, so that a person can write a record by hand.
+
+The cards, as they are turned; the first word may stand alone ("cards jack-hearts", "cards joker" where only one can come):
+
+    cards jack-hearts cleric         a hero joins: the cards that do not fit are not written down
+    cards 7-clubs                    the next card of the dungeon
+    cards king-spades                a Big Bad
+    cards queen-diamonds             a bauble
+    cards joker black                a potion; the second joker is "joker red"
+
+The dice; the first word may stand alone ("dice 4"). A pool is rolled rogue first, then fighter, cleric, wizard:
+
+    dice 4 rogue                     a die of the pool
+    dice 6 fighter exhausted         it is gone
+    dice 6 wizard waits              a caster's 6, while there are Hearts
+    dice 3 fighter                   a 1, rerolled
+    dice 1 unhurt                    a flight: away, the die stays
+    dice 3 away                      away, the die is exhausted
+    dice 6 exhausted                 still there (the Wizard is "away")
+    dice 4 healed                    the Cleric's try, or prayer
+    dice 5 nothing
+    dice 6 exhausted                 the Cleric's own die
+
+The party:
+
+    party fight                      party flee
+    party send rogue                 a die joins the pool
+    party roll                       the pool is complete
+    party reroll                     one 1 of the hero who knows this kind of monster
+    party undercut 7-hearts          a die is put on that card, which is the next line:
+    party with rogue 4               party with phantom 6
+    party total                      the rest is added up; this line is left out where nothing else can be done
+    party run rogue                  whose die is rolled in a flight
+    party heal rogue                 whom the Cleric tries to heal
+    party pray                       with no die of the Cleric left
+    party move                       no try; between dungeons: no potion
+    party potion rogue               a joker is spent, wherever it can be
+    party phantom 1                  party phantom 6     a bauble is spent
+
+Where a choice of like items is spent, it is the black joker before the red, and of Diamonds the ace, jack, queen, king in turn.
+A record kept at a table: the head, the moves, the result.
+
+    printgen record 1
+    game jacks:dungeons=1
+    rules 1
+    players hand
+    cards queen-spades
+    cards jack-clubs
+    ...
+    cards 9-clubs
+    party fight
+    party send fighter
+    party roll
+    dice 4
+    ...
+    result finished, 40 points
+"""
+
+from typing import Any
+
+from printgen.games._jacks.content import CONTENT
+from printgen.games._jacks.deck import JOKERS
+from printgen.games._jacks.dice import CLERIC, HEROES, PHANTOM, WIZARD
+from printgen.games._jacks.items import DRINK, ONE, SIX
+from printgen.games._jacks.rules import (
+    ACE,
+    AGAIN,
+    DRAW,
+    FLEE,
+    GO,
+    HEAL,
+    HEALING,
+    HEART,
+    LAY,
+    MEET,
+    PARTY,
+    POOL,
+    REROLL,
+    REST,
+    ROLL,
+    RUN,
+    RUNS,
+    SETTLE,
+    WON,
+    score,
+)
+from printgen.kernel.game import moves
+
+SUITS = ("spades", "clubs", "hearts", "diamonds")
+RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
+HERO = tuple(hero.word for hero in CONTENT.hero)
+
+
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``dice``, ``cards`` or ``party``."""
+    return ("dice", "cards", "party")[-1 - who if who < 0 else 2]
+
+
+def card(x: int) -> str:
+    """A card's name.
+
+    >>> card(0), card(19), card(53)
+    ('ace-spades', '7-clubs', 'joker red')
+    """
+    if JOKERS >> x & 1:
+        return "joker red" if x == 53 else "joker black"
+    return named(x % 13 + 1, x // 13)
+
+
+def named(rank: int, suit: int) -> str:
+    """A card's name by its rank, an ace being 1 or 14, and its suit."""
+    return f"{RANKS.get(rank, rank)}-{SUITS[suit]}"
+
+
+def words(s: Any, x: int) -> str:
+    """A move in this position."""
+    if s.node == PARTY:
+        return f"{card(x)} {HERO[x // 13]}"
+    if s.node == DRAW:
+        return card(x)
+    if s.node in (ROLL, REROLL, RUN, HEALING):
+        return f"{x} {rolled(s, x)}"
+    return laid(x) if s.node == LAY else decided(s, x)
+
+
+def rolled(s: Any, x: int) -> str:
+    """What a face of the die brings."""
+    if s.node == RUN:
+        return "unhurt" if x == 1 else "away" if x < 6 or s.hero == WIZARD else "exhausted"
+    if s.node == HEALING:
+        return "healed" if x <= 4 else "exhausted" if x == 6 and s.dice[CLERIC] else "nothing"
+    gone = "" if x < 6 else " waits" if s.hearts and s.hero >= CLERIC else " exhausted"
+    return f"{HERO[s.hero]}{gone}"
+
+
+def laid(x: int) -> str:
+    """The die that is put on a Hearts card."""
+    return f"with {'phantom' if x // 6 == PHANTOM else HERO[x // 6]} {x % 6 + 1}"
+
+
+def decided(s: Any, x: int) -> str:
+    """A decision."""
+    if x < HEROES:
+        pray = s.node == HEAL and not s.dice[CLERIC]
+        return "pray" if pray else f"{ {POOL: 'send', FLEE: 'run', HEAL: 'heal'}[s.node] } {HERO[x]}"
+    if x > HEART and s.node == SETTLE:
+        return f"undercut {x - HEART}-hearts"
+    if x >= DRINK:
+        return f"potion {HERO[x - DRINK]}"
+    if x == GO:
+        return {MEET: "fight", POOL: "roll", SETTLE: "total", HEAL: "move", REST: "move"}[s.node]
+    return {RUNS: "flee", AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
+
+
+def result(s: Any) -> str:
+    """The outcome: "dungeon ace, 312 points", "finished, 240 points" or "lost in dungeon 3, 95 points"."""
+    points = f"{score(s, 0)} points"
+    if s.outcome != WON:
+        return f"lost in dungeon {s.dungeon}, {points}"
+    return f"{'dungeon ace' if score(s, 0) >= ACE else 'finished'}, {points}"
+
+
+def view(s: Any, seat: int) -> tuple[str, ...]:
+    """The position as the party sees it; of the cards to come only their number is told."""
+    if s.dungeon == 0:
+        return ("the party gathers", *(f"the {HERO[h]} joins with {s.size[h]}" for h in range(HEROES) if s.size[h]))
+    lines = [f"dungeon {s.dungeon} of {s.dungeons}   {s.cards} cards left   {s.points} points here   {s.total} before"]
+    lines += [hero_line(s, h) for h in range(HEROES)]
+    if s.held:
+        lines.append("holds " + ", ".join(card(x) for x in moves(s.held)))
+    if s.monster:
+        lines.append(f"a {named(s.monster, s.suit)}, difficulty {s.difficulty}")
+    if s.hearts:
+        lines.append("defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in moves(s.hearts)))
+    if s.loot:
+        lines.append("guards " + ", ".join(card(x) for x in moves(s.loot)))
+    pool = [f"{laid(k)[5:]} x{n}" if n > 1 else laid(k)[5:] for k, n in enumerate(s.pool) if n]
+    return (*lines, "rolled " + ", ".join(pool)) if pool else tuple(lines)
+
+
+def hero_line(s: Any, h: int) -> str:
+    """A hero's dice: on the card, in the pool, exhausted."""
+    away = s.size[h] - s.dice[h] - s.out[h]
+    return f"{HERO[h]:<9}{'●' * s.dice[h]}{'◐' * away}{'○' * s.out[h]}"
+
+
+def explain(s: Any, x: int) -> str:
+    """What a decision means here, for a person who is asked."""
+    if s.node == LAY:
+        return explain_lay(s, x)
+    if x < HEROES:
+        return explain_hero(s, x)
+    if x > HEART and s.node == SETTLE:
+        return f"put a die of {x - HEART} or less on it, and {x - HEART} less is needed"
+    if x >= DRINK:
+        return "one exhausted die comes back"
+    if x in (ONE, SIX):
+        return explain_phantom(s, x)
+    return {
+        MEET: "choose dice and roll them" if x == GO else "send one die to run",
+        POOL: "these dice, and no more",
+        SETTLE: f"the dice must reach {s.difficulty}" if x == GO else "roll one 1 again; a 6 would be lost",
+        HEAL: "leave the Cleric's dice alone",
+        REST: "on to the next dungeon",
+    }[s.node]
+
+
+def explain_hero(s: Any, h: int) -> str:
+    """What naming a hero means here."""
+    if s.node == HEAL:
+        return "4 or less brings one die back" + (", a 6 costs one of the Cleric's" if s.dice[CLERIC] else "")
+    if s.node == FLEE:
+        return "1 escapes free, 2 to 5 cost the die" + (", so does a 6" if h == WIZARD else ", a 6 costs it and fails")
+    return f"{s.dice[h]} left on the card"
+
+
+def explain_lay(s: Any, x: int) -> str:
+    """What a die does on the chosen Hearts card."""
+    face, h = x % 6 + 1, x // 6
+    if face == 6 and h != PHANTOM:
+        return "counts 0, and is exhausted"
+    return "undercuts it" if face <= s.heart else "too high: does nothing"
+
+
+def explain_phantom(s: Any, x: int) -> str:
+    """What a phantom die does here."""
+    if s.node in (MEET, FLEE):
+        return "escape at once, no die is lost" if x == ONE else "does nothing here"
+    return "a die that shows 1, for a Hearts card" if x == ONE else "a die that shows 6 and stays"

@@ -1,0 +1,348 @@
+"""Dungeon Jacks: who can play it.
+
+Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
+"""
+
+from printgen.games._jacks.deck import BAUBLES, JOKERS
+from printgen.games._jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
+from printgen.games._jacks.items import DRINK, ONE, SIX
+from printgen.games._jacks.rules import (
+    AGAIN,
+    FLEE,
+    GO,
+    HEAL,
+    HEART,
+    LAY,
+    MEET,
+    POOL,
+    RUNS,
+    SETTLE,
+    choices,
+)
+from printgen.kernel.playout import uniform
+
+NAMES = {
+    "random": "any legal decision, all equally likely",
+    "bold": "fights whenever the dice should do it on average, with a fifth to spare if it can; heals always",
+    "best": "weighs treasure against the dice that winning or running will cost, and how far the party must still get with them",
+}
+RANDOM, BOLD, BEST = 0, 1, 2
+SOLVED = ""
+SPARES = 0
+
+# The chance to leave the dungeon alive, in thousandths, by how many monsters are still ahead (rows, 0 to 24) and how many dice
+# are left (0 to 10): a smooth curve through what was counted in games of a player like this one.
+ALIVE = (
+    (0, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000),
+    (0, 506, 938, 992, 999, 1000, 1000, 1000, 1000, 1000, 1000),
+    (0, 319, 799, 955, 989, 997, 999, 1000, 1000, 1000, 1000),
+    (0, 254, 671, 894, 967, 990, 996, 999, 1000, 1000, 1000),
+    (0, 224, 578, 827, 936, 976, 991, 996, 999, 999, 1000),
+    (0, 206, 511, 763, 898, 957, 982, 992, 996, 998, 999),
+    (0, 192, 460, 705, 857, 934, 969, 985, 993, 996, 998),
+    (0, 179, 419, 653, 816, 907, 953, 976, 988, 993, 996),
+    (0, 165, 384, 608, 775, 878, 934, 964, 980, 989, 994),
+    (0, 152, 354, 567, 736, 848, 913, 950, 971, 983, 990),
+    (0, 138, 328, 531, 700, 818, 891, 934, 960, 975, 984),
+    (0, 125, 304, 499, 667, 788, 867, 917, 947, 966, 977),
+    (0, 113, 283, 471, 637, 761, 844, 898, 933, 954, 969),
+    (0, 101, 264, 447, 610, 735, 822, 880, 917, 942, 958),
+    (0, 91, 247, 426, 587, 712, 801, 861, 902, 929, 947),
+    (0, 81, 232, 408, 568, 693, 782, 844, 886, 915, 935),
+    (0, 72, 220, 394, 553, 677, 766, 829, 872, 902, 923),
+    (0, 65, 209, 383, 541, 664, 753, 815, 859, 889, 910),
+    (0, 58, 201, 375, 533, 656, 744, 805, 847, 877, 898),
+    (0, 52, 194, 370, 529, 651, 737, 797, 839, 868, 888),
+    (0, 47, 189, 369, 529, 650, 735, 793, 833, 860, 879),
+    (0, 43, 185, 370, 533, 653, 736, 792, 829, 855, 872),
+    (0, 40, 184, 375, 541, 661, 741, 794, 829, 852, 868),
+    (0, 37, 185, 383, 553, 672, 749, 799, 832, 853, 866),
+    (0, 34, 187, 395, 569, 686, 761, 807, 837, 856, 866),
+)
+LATER = 40  # points that a later dungeon is expected to bring
+COMING = 24  # tenths of a point that a monster still to come is expected to bring
+ITEM = 15  # points that a magic item is worth
+
+LUCK = (1, 3, 6, 12, 23, 40, 67, 106, 159, 227, 309, 401, 500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999)
+STEEP = (0, 1414, 1000, 816, 707, 632, 577, 535, 500, 471, 447)  # 2000 / sqrt(2 m), a quarter's share of a spread
+LOSING = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 4 or more
+    (1000, 0, 0, 0, 0),
+    (833, 167, 0, 0, 0),
+    (694, 278, 28, 0, 0),
+    (579, 347, 69, 5, 0),
+    (482, 386, 116, 15, 1),
+    (402, 402, 161, 32, 3),
+    (335, 402, 201, 54, 8),
+    (279, 391, 234, 78, 18),
+    (233, 372, 260, 104, 31),
+    (194, 349, 279, 130, 48),
+    (162, 323, 291, 155, 69),
+)
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    if player == RANDOM:
+        return uniform(choices(s), w, at)
+    if s.node == POOL:
+        return fill(s, player)
+    if s.node == MEET:
+        return face(s, player)
+    if s.node == SETTLE:
+        return settle(s, player)
+    if s.node == LAY:
+        return lowest(s)
+    if s.node == FLEE:
+        return flee(s)
+    if s.node == HEAL:
+        return heal(s, player)
+    return DRINK + neediest(s)
+
+
+def enough(s):
+    """Whether bold's dice should do it on average, with a fifth to spare."""
+    n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
+    return n > 0 and 25 * n >= 12 * need(s, n)
+
+
+def need(s, m):
+    """The total that m dice must reach, and what the lowest of them are worth on the Hearts that they undercut."""
+    total = s.monster
+    if s.hearts:
+        i = 0
+        for rank in range(10, 1, -1):
+            if s.hearts >> rank & 1:
+                i += 1
+                total += min(rank, (6 * i + m) // (m + 1))
+    return total
+
+
+def reach(m, known, target):
+    """The chance that m dice which are not exhausted total the target; the known ones of them were rerolled from 1."""
+    if target <= m:
+        return 1000
+    if target > 5 * m:
+        return 0
+    k = ((6 * m + known - 2 * target + 1) * STEEP[m] + 12_500) // 1000
+    return LUCK[max(0, min(24, k))]
+
+
+def healed(s, ahead, n):
+    """The chance to get out with n dice when the Cleric is about to try, with so many monsters ahead."""
+    if n <= 0:
+        return 0
+    if n >= DICE:
+        return ALIVE[ahead][DICE]
+    fallen = n - 1 if s.dice[CLERIC] else n
+    return (4 * ALIVE[ahead][n + 1] + ALIVE[ahead][n] + ALIVE[ahead][fallen]) // 6
+
+
+def fled(s, ahead, n):
+    """The chance to get out with n dice, when the party is about to run."""
+    if s.dice[WIZARD]:
+        return (healed(s, ahead, n) + 5 * healed(s, ahead, n - 1)) // 6
+    return (6 * healed(s, ahead, n) + 25 * healed(s, ahead, n - 1) + 5 * healed(s, ahead, n - 2)) // 36
+
+
+def stake(s):
+    """The points that the party loses with its last dice, in tenths."""
+    return 10 * (s.points + LATER * (s.dungeons - s.dungeon) + 2) + COMING * s.blacks
+
+
+def prize(s):
+    """What the encounter has, in tenths of points."""
+    points = 0
+    for rank in range(2, 11):
+        if s.loot >> 38 + rank & 1:
+            points += rank
+    items = s.loot & (BAUBLES | JOKERS)
+    while items:
+        items &= items - 1
+        points += ITEM
+    return 10 * points
+
+
+def worth(s, ahead, k):
+    """What a fight with k dice is worth: tenths of points, times a million. Only a treasure is worth a phantom, in part."""
+    mine = min(k, s.dice[s.suit] + s.pooled[s.suit])
+    now, gain = stake(s), prize(s)
+    total = 0
+    for lost in range(min(4, k) + 1):
+        m = k - lost
+        target = need(s, m)
+        p = reach(m, mine * m // k, target)
+        if s.held & BAUBLES and s.loot:
+            p = (2 * p + reach(m, mine * m // k, target - 6)) // 3
+        left = s.alive - lost
+        total += LOSING[k][lost] * (p * healed(s, ahead, left) * (now + gain) + (1000 - p) * fled(s, ahead, left) * now) // 1000
+    return total
+
+
+def fewest(s):
+    """The dice below which a fight is not considered."""
+    k = 1
+    while k < s.alive and 3 * k < need(s, k):
+        k += 1
+    return k
+
+
+def face(s, player):
+    """Fight, flee or drink."""
+    if thirsty(s):
+        return DRINK + neediest(s)
+    if player == BOLD:
+        return GO if 25 * s.alive >= 10 * need(s, s.alive) else RUNS
+    ahead = s.blacks
+    k = fewest(s)
+    best = worth(s, ahead, k)
+    while k < s.alive:
+        k += 1
+        more = worth(s, ahead, k)
+        if more < best:
+            break
+        best = more
+    return GO if best >= 1000 * fled(s, ahead, s.alive) * stake(s) else RUNS
+
+
+def thirsty(s):
+    """Whether a potion is due: the last die is at stake."""
+    return s.held & JOKERS > 0 and s.alive == 1
+
+
+def neediest(s):
+    """The hero who gets a die back: the Wizard, who runs best, else the one who misses most, the Cleric, who can pray, last."""
+    if s.out[WIZARD]:
+        return WIZARD
+    if s.dice[CLERIC] == 0 and s.out[CLERIC] and s.node != HEAL:
+        return CLERIC
+    best = CLERIC
+    for h in range(HEROES):
+        if h != CLERIC and s.out[h] and (best == CLERIC or s.out[h] > s.out[best]):
+            best = h
+    return best
+
+
+def fill(s, player):
+    """One more die for the pool, or enough."""
+    h = volunteer(s)
+    if h < 0:
+        return GO
+    if player == BOLD:
+        return GO if enough(s) else h
+    n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
+    if n < fewest(s):
+        return h
+    ahead = s.blacks
+    return h if worth(s, ahead, n + 1) >= worth(s, ahead, n) else GO
+
+
+def volunteer(s):
+    """Whose die joins next, or -1: the Cleric's, who can pray, then who helps most; the Wizard's last die comes last."""
+    best, most = -1, -1000
+    for h in range(HEROES):
+        if s.dice[h]:
+            value = s.dice[h]
+            if h == s.suit:
+                value += 15
+            if s.hearts and h >= CLERIC:
+                value += 20
+            if h == CLERIC:
+                value += 25
+            if h == WIZARD and s.dice[h] == 1:
+                value -= 40
+            if value > most:
+                best, most = h, value
+    return best
+
+
+def lowest(s):
+    """The die that costs least on a Hearts card: a caster's 6, else the lowest."""
+    for h in range(CLERIC, HEROES):
+        if s.pool[6 * h + 5]:
+            return 6 * h + 5
+    for value in range(6):
+        for h in range(PHANTOM, -1, -1):
+            if s.pool[6 * h + value]:
+                return 6 * h + value
+    return PLACES
+
+
+def margin(s):
+    """By how much the roll wins, or, below 0, fails, when the lowest dice undercut the highest Hearts."""
+    total = 0
+    for place in range(PLACES):
+        if s.pool[place] and (place % 6 < 5 or place // 6 == PHANTOM):
+            total += s.pool[place] * (place % 6 + 1)
+    total -= s.difficulty
+    if s.bare == 0:
+        return total
+    magic = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5]
+    value, used = 0, 0
+    for rank in range(10, 1, -1):
+        if s.bare >> rank & 1:
+            if magic:
+                magic -= 1
+                total += rank
+            else:
+                while value < 6 and used >= showing(s, value):
+                    value, used = value + 1, 0
+                if value + 1 >= rank or value == 6:
+                    break
+                used += 1
+                total += rank - value - 1
+    return total
+
+
+def showing(s, value):
+    """How many dice of the pool show value + 1 and can be put on a Hearts card at that value."""
+    n = s.pool[6 * PHANTOM + value]
+    if value < 5:
+        n += s.pool[value] + s.pool[6 + value] + s.pool[12 + value] + s.pool[18 + value]
+    return n
+
+
+def settle(s, player):
+    """Reroll while it is needed and can help, call a phantom where it wins something, drink, undercut, count."""
+    now = margin(s)
+    ones = s.pool[6 * s.suit] if s.bare == s.hearts else 0
+    hope = now + 4 * ones + (6 if s.held & BAUBLES else 0)
+    if now < 0 and ones and (player == BOLD or hope >= 0):
+        return AGAIN
+    if now < 0 and s.held & BAUBLES and now + 6 >= 0 and (s.loot or s.alive <= 6):
+        return SIX
+    if thirsty(s):
+        return DRINK + neediest(s)
+    for rank in range(10, 1, -1):
+        if s.bare >> rank & 1:
+            place = lowest(s)
+            if place < PLACES and (place % 6 + 1 < rank or (place % 6 == 5 and place // 6 != PHANTOM)):
+                return HEART + rank
+            break
+    return GO
+
+
+def flee(s):
+    """A phantom when dice are few, else the Wizard, else who has most dice."""
+    if s.held & BAUBLES and s.alive <= 2:
+        return ONE
+    if thirsty(s):
+        return DRINK + neediest(s)
+    if s.dice[WIZARD]:
+        return WIZARD
+    best = 0
+    for h in range(1, HEROES):
+        if s.dice[h] > s.dice[best]:
+            best = h
+    return best
+
+
+def heal(s, player):
+    """Heal who needs it most; with one die left, the Cleric's, only if the odds say so."""
+    if thirsty(s):
+        return DRINK + neediest(s)
+    if s.dice[CLERIC] == 0:
+        return CLERIC
+    ahead = s.blacks
+    if player == BEST and healed(s, ahead, s.alive) < ALIVE[ahead][s.alive]:
+        return GO
+    return neediest(s)
