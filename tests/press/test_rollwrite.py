@@ -139,8 +139,8 @@ def test_what_is_printed_comes_from_the_rules() -> None:
     """The words of the table and of the tasks, as the rulings have them."""
     sheet = components.quest_sheet(CROSS)
     table = {outcome.word: [(bar.span, bar.words) for bar in outcome.bars] for _, outcome in sheet.outcomes}
-    assert table["Dragon"] == [(3, "health − 3"), (3, "defeated: 3 gold")]
-    assert table["Slime"] == [(2, "health − 1"), (1, "both miss"), (3, "defeated")]
+    assert table["Dragon"] == [(3, "health − 3"), (3, "you win: 3 gold")]
+    assert table["Slime"] == [(2, "health − 1"), (1, "both miss"), (3, "you win")]
     assert [word for _, word in table["Chest"]] == ["health − 1", "1 gold", "amulet", "key", "flask", "shield"]
     assert [task.rows for task in sheet.tasks][3] == ("1–3 specter", "4–6 slime", "7–9 skeleton", "10–12 dragon")
     assert [(rank.points, rank.gold) for rank in components.ranks()] == [(0, 0), (9, 1), (12, 2), (15, 3), (18, 0)]

@@ -56,10 +56,10 @@ SOLVED = ""
 SPARES = 1
 RANDOM, CAUTIOUS, BEST = 0, 1, 2
 LOW = 2  # with so little health only the rooms of a task are worth a danger
-TRIES = 30  # playouts a decision
+TRIES = 24  # playouts a decision
 AHEAD = 150  # plies of a playout
 ALIVE = 100  # what a failed quest counts that is survived: as much as one won without a point
-MARGIN = 15  # how much better a playout must be in the mean to overrule the cautious decision
+MARGIN = 40  # how much better a playout must be in the mean to overrule the cautious decision
 
 
 def decide(s, player, w, at, book):
