@@ -178,7 +178,7 @@ def homeward(s, ways):
 
 def elsewhere(s):
     """1 when there is something to do that needs no fight first."""
-    return 1 if targets(s, spread(1 << s.before, open_rooms(s, 0)), 0) else 0
+    return 1 if targets(s, 0) & spread(1 << s.before, open_rooms(s, 0)) else 0
 
 
 def aimed(s, mask):
@@ -305,23 +305,26 @@ def searching(s):
     return 0
 
 
-def targets(s, reach, level):
-    """What is worth going to in these rooms, other than this one."""
+def targets(s, level):
+    """What is worth going to, other than this room: of the dangerous levels only what is needed."""
     if tasks_done(s) == 4:
-        return reach & 1 << STAIRCASE
+        return 1 << STAIRCASE
     found = wanted(s)
     if searching(s):
         found |= edge(s) | goods(s)
     elif level == 0:
         found |= goods(s)
-    return reach & found & ~(1 << s.here)
+    return found & ~(1 << s.here)
 
 
 def walk(s, ways):
     """A step towards the nearest target of the least danger; -1 when there is none."""
+    goals = targets(s, 0)
     for level in range(5):
+        if level == 1:
+            goals = targets(s, 1)
         rooms = open_rooms(s, level) | 1 << s.here
-        found = targets(s, spread(1 << s.here, rooms), level)
+        found = goals & spread(1 << s.here, rooms)
         if level > 1 and s.health <= LOW:
             found &= wanted(s)
         if found:
