@@ -83,7 +83,7 @@ def _graded(game: Game, first: GameId, part: Any, wish: Wish, *, graded: bool) -
     assert first.seed is not None
     limits = part.LIMITS
     if wish.difficulty:
-        last = first.seed + FARTHEST
+        last = min(first.seed + FARTHEST, LARGEST_SEED)
         for which, found in seeds_of(game, first, part.PLAYER, limits, wish.difficulty, last):
             yield which, found
         raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")

@@ -12,6 +12,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError
+from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from printgen.commands import Style
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
-LARGEST = 2**63 - 1  # the largest seed; the kernel is not imported for --help
 INKS = click.Choice(["full", "low"])
 
 
@@ -125,7 +125,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, larg
 @printing
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
 @click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
-@click.option("--seed", type=click.IntRange(0, LARGEST), help="sheets whose dice or cards are known, from this seed on")
+@click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")
 @click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords")
 @click.option("--solution", is_flag=True, help="with answers at the end")

@@ -1,4 +1,4 @@
-"""What each verb does, one plain function each; the only place where games, press and study meet."""
+"""What each verb does, one plain function each; with challenge.py the only place where games, press and study meet."""
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence

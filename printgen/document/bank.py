@@ -1,8 +1,9 @@
 """Banks of prose: templates/GAME/NAME.jinja, one variant a line, shuffled, then told in turn: none returns before all others."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 
 from printgen.document.prose import fill
 from printgen.errors import ContentError
@@ -83,6 +84,13 @@ class Memory(Banks):
 
     def _fresh(self, text: str) -> bool:
         return all(self.count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+
+
+def seed_of(seed: int | None, moves: Iterable[str]) -> int:
+    """The seed of a story: that of its game, or, of a game that was kept by hand, one made of its moves."""
+    if seed is not None:
+        return seed
+    return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
 
 
 def listing(names: Sequence[str]) -> str:

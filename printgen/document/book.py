@@ -144,6 +144,11 @@ class Strip(NamedTuple):
     rows: tuple[Rolled, ...]
 
 
+def figure(name: str, alt: str, place: bool, least: float, most: float) -> Figure:
+    """A picture without a caption."""
+    return Figure(Picture(name, alt), "", place, least, most)
+
+
 class DiceTable(NamedTuple):
     """What the faces of a die bring."""
 

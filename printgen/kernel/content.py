@@ -18,6 +18,11 @@ class Facts(NamedTuple):
     link: str
     motto: str
 
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """Whose game it is, and where it is to be found when that is known."""
+        return (f"a game by {self.designer}", *([self.link.removeprefix("http://")] if self.link else []))
+
 
 def read(path: Path, kind: type[T]) -> T:
     """The file as a ``kind``, a NamedTuple of strings, numbers, tuples and further NamedTuples.

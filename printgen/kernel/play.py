@@ -139,6 +139,18 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
         raise RecordError(end, f"the result is '{game.notation.result(s)}', not '{record.result}'")
 
 
+def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Any, int, Any, int]]:
+    """The moves of a record, each as the position before it, the move, the position after it, and its number from 0."""
+    number, before, x = -1, start(game, ident.options), 0
+    for number, ply in enumerate(replay(game, ident, record)):
+        if number:
+            yield before, x, ply.before, number - 1
+        before, x = ply.before, ply.x
+    after = before.copy()
+    game.rules.step(after, x)
+    yield before, x, after, number
+
+
 def _read(game: Game, s: Any, who: int, line: Line) -> int:
     """The move that a line means in this position."""
     legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}

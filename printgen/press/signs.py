@@ -178,3 +178,8 @@ def swords(look: Look, count: int, x: float, y: float, size: float = 4.2, most: 
 def swords_width(size: float = 4.2, most: int = MOST_SWORDS) -> float:
     """What so many swords take."""
     return most * size * SWORD
+
+
+def rating(look: Look, count: int, x: float, y: float) -> Tag:
+    """How hard a game is, from x on, its middle on y, with words for who cannot see it."""
+    return Tag("Figure", tuple(swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")

@@ -10,7 +10,7 @@ from printgen.press.ornament import box
 from printgen.press.paper import shortened
 from printgen.press.qr import qr
 from printgen.press.rollwrite import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
-from printgen.press.strip import swords
+from printgen.press.signs import rating
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import FINE, INK, Look, type_style
 from printgen.press.tokens import glyph, tick_box
@@ -55,7 +55,7 @@ def _head(look: Look, frame: Frame, item: StackSheet) -> Iterator[Mark]:
     if item.number:
         yield Tag("P", (line(right, 16.8, f"{item.label} {item.number}", SECTION, "right"),))
     if item.swords:
-        yield swords(look, item.swords, right - 23.2, 21.4)
+        yield rating(look, item.swords, right - 23.2, 21.4)
 
 
 def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> Iterator[Mark]:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from printgen.document.rollwrite import Phrases, Strip
 from printgen.errors import LayoutError
-from printgen.press.art import picture
 from printgen.press.marks import Box, Mark, Outline, Path, Tag
 from printgen.press.ornament import box, polygon, stroke
 from printgen.press.paper import CLEAR, shortened
 from printgen.press.qr import qr
+from printgen.press.signs import rating
 from printgen.press.text import line, width
-from printgen.press.theme import CAP, FINE, HAIR, INK, PAPER, WAIT, Look, type_style
+from printgen.press.theme import CAP, FINE, HAIR, INK, Look, type_style
 
 DIE = 4.2
 PITCH, GROUP, APART = 5.0, 6, 1.2
@@ -21,7 +21,6 @@ HIGH = 32.6
 """From the fold to the lowest die's edge, with one row of D12 and three of D6."""
 CODE = 22.0
 """The QR code without its quiet zone."""
-MOST_SWORDS = 5
 PENTAGON = ((0.0, -1.0), (0.9511, -0.309), (0.5878, 0.809), (-0.5878, 0.809), (-0.9511, -0.309))
 
 
@@ -89,15 +88,4 @@ def grade(look: Look, phrases: Phrases, strip: Strip, x: float, y: float) -> Ite
         yield Tag("P", (line(x, y, words, style),))
         x += width(words, style) + 4
     if strip.swords:
-        yield swords(look, strip.swords, x, y - style.size * CAP / 2)
-
-
-def swords(look: Look, count: int, x: float, y: float) -> Tag:
-    """How hard a game is, from ``x`` on, centred on height ``y``."""
-    return Tag("Figure", tuple(_swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")
-
-
-def _swords(look: Look, count: int, x: float, y: float) -> Iterator[Mark]:
-    for k in range(MOST_SWORDS):
-        ink = INK if k < count else WAIT
-        yield picture("glyphs/sword", look, x + 2 + k * 4.8, y, 4.2, colours=(ink, PAPER, ink), low=False)
+        yield rating(look, strip.swords, x, y - style.size * CAP / 2)

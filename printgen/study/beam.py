@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     outcome: Callable[[Any, int, Any], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
-"""Places in ``found``: the most points of a game won, how it was reached, and whether anything was left out."""
+"""Places in ``found``: the most points of a game won (-1: none), how it was reached, and whether anything was left out."""
 
 
 def settle(s: Any, w: Any) -> int:

@@ -12,9 +12,6 @@ from printgen.study.simulate import wilson
 GAMES = 400
 """Games a grade, so that its interval is at most ten in a hundred wide."""
 
-HARDEST = 5
-"""Swords of the hardest grade; the easiest has one."""
-
 
 class Grade(NamedTuple):
     """Games won of games played with other dice, Wilson's interval of 95 %, and one to five swords."""

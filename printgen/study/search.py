@@ -71,7 +71,7 @@ def _desk(game: Game, full: int) -> Desk:
     states = np.zeros(full, dtype=dtype(game))
     worth, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
     fields, w = states.view(np.int64).reshape(full, -1), np.zeros((full, length(1)), dtype=np.int64)
-    return Desk(states, fields, w, worth, parent, move, np.zeros(KNOWN, dtype=np.int64), np.zeros(4, dtype=np.int64))
+    return Desk(states, fields, w, worth, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
 
 
 def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
@@ -81,7 +81,7 @@ def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
     desk.fields[0] = [n for value in first.values() for n in (value if isinstance(value, tuple) else (value,))]
     desk.w[0] = streams
     layers: list[tuple[Any, Any]] = []
-    best, line, tried = 0, (0, 0, 0), 0
+    best, line, tried = -1, (0, 0, 0), 0
     here = 0 if game.rules.turn(first) == OVER else 1
     while here and len(layers) < DEPTH:
         end = expand(
@@ -96,7 +96,7 @@ def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
         desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
         here = len(kept)
     complete = not desk.found[beam.DROPPED] and not here
-    return Line(_decisions(layers, *line), best, complete, tried) if best else None
+    return Line(_decisions(layers, *line), best, complete, tried) if best >= 0 else None
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:

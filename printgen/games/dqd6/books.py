@@ -75,8 +75,8 @@ class Reading(NamedTuple):
 def words() -> dict[str, object]:
     """The words that every text of the booklets may use."""
     return {
-        "w": spell_small,
-        "W": lambda n: spell_small(n).capitalize(),
+        "w": spell,
+        "W": lambda n: spell(n).capitalize(),
         "th": lambda n: ORDINALS[n - 1],
         "most": MOST,
         "gems": GEMS,
@@ -103,15 +103,6 @@ def words() -> dict[str, object]:
 def teller(told: dict[str, object]) -> Callable[[str], str]:
     """Fills the gaps of a text with these words."""
     return lambda text: fill(text, **told)
-
-
-def spell_small(n: int) -> str:
-    """A number in words.
-
-    >>> spell_small(1), spell_small(12), spell_small(100)
-    ('one', 'twelve', 'a hundred')
-    """
-    return "one" if n == 1 else spell(n)
 
 
 def capital(text: str) -> str:
@@ -149,20 +140,15 @@ def rulebook(options: Sequence[int]) -> Book:
     }
     chosen = list(in_play(text.named, options))
     note = fill(text.in_play, chosen=listed(chosen)) if chosen else text.as_it_stands
-    front = Front("Print and play", text.title, say(text.line), Picture(EMBLEM, "a dragon"), text.ribbon, (note,), credits())
+    front = Front("Print and play", text.title, say(text.line), Picture(EMBLEM, "a dragon"), text.ribbon, (note,), FACTS.credits)
     return Book(front, text.running, chapters(say(text.manuscript), made))
-
-
-def credits() -> tuple[str, ...]:
-    """Whose game it is."""
-    return (f"a game by {FACTS.designer}", FACTS.link.removeprefix("http://"))
 
 
 def in_play(named: dict[str, str], options: Sequence[int]) -> Iterator[str]:
     """The options that are not the default, in words."""
     for option, index in zip(OPTIONS, options, strict=True):
         if index:
-            yield fill(named.get(option.name, option.name.replace("_", " ")), value=option.values[index], w=spell_small)
+            yield fill(named.get(option.name, option.name.replace("_", " ")), value=option.values[index], w=spell)
 
 
 def signs() -> Iterator[Block]:
@@ -287,7 +273,7 @@ def reading(options: Sequence[int]) -> Book:
         "monsters": tuple(aloud_monsters(text.monster, options)),
     }
     picture = Picture("villager-man", "a villager with a torch")
-    front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), credits())
+    front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen.document.hero import Hero
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, WEAPONS
 from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
 from printgen.kernel.content import Facts, demand, read
@@ -79,16 +80,6 @@ class Variation(NamedTuple):
     brief: str
     text: str = ""
     rows: tuple[str, ...] = ()
-
-
-class Hero(NamedTuple):
-    """Somebody to go down there."""
-
-    name: str
-    they: str
-    them: str
-    their: str
-    trade: str
 
 
 class Content(NamedTuple):

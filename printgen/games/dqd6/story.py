@@ -1,11 +1,9 @@
 """Dungeon Quest D6: a record told as a story, a scene for each room."""
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from itertools import pairwise
 from typing import Any
 
-from printgen.document.bank import listing
+from printgen.document.bank import listing, seed_of
 from printgen.document.blocks import Band, Cover, Log, Part, Roll, Scene, Skyline, Sum, Tally
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill, spell
@@ -16,9 +14,9 @@ from printgen.games.dqd6.blows import points as ability_points
 from printgen.games.dqd6.content import CONTENT, FACTS, Room
 from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS
 from printgen.games.dqd6.rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
-from printgen.games.dqd6.voice import Voice, first_name
+from printgen.games.dqd6.voice import Voice
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, replay
+from printgen.kernel.play import Insight, transitions
 from printgen.kernel.record import Record, to_text
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
@@ -36,20 +34,10 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    turns = list(_turns(game, ident, record))
-    digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
-    seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
     log = Teller(seed, ident, record).log(turns)
     return analysed(log, turns, insights) if insights else log
-
-
-def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
-    plies = list(replay(game, ident, record))
-    for number, (ply, following) in enumerate(pairwise(plies)):
-        yield Turn(ply.before, ply.x, following.before, number)
-    last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].x)
-    yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
 
 
 class Teller:
@@ -103,14 +91,14 @@ class Teller:
 
     def company(self) -> dict[str, object]:
         """The words for all of a party."""
-        return {"names": listing([first_name(hero) for hero in self.voice.heroes]), "number": spell(len(self.voice.heroes))}
+        return {"names": listing([hero.first_name for hero in self.voice.heroes]), "number": spell(len(self.voice.heroes))}
 
     def skylines(self, visits: Sequence[Sequence[Turn]]) -> Iterator[Skyline]:
         """An ability's points over the rooms; in a party a hero's, all three together."""
         ends = [visit[-1].after for visit in visits]
         if self.voice.party:
             for h, hero in enumerate(self.voice.heroes):
-                yield Skyline("", "", first_name(hero), tuple(ability_points(s, h) for s in ends), MOST * len(ABILITIES))
+                yield Skyline("", "", hero.first_name, tuple(ability_points(s, h) for s in ends), MOST * len(ABILITIES))
             return
         for k, ability in enumerate(ABILITIES):
             yield Skyline(ability, ability, ability.capitalize(), tuple(s.ability[k] for s in ends), MOST)
@@ -120,7 +108,7 @@ class Teller:
         for h, hero in enumerate(self.voice.heroes):
             abilities = Part(ABILITIES, "abilities", ability_points(end, h))
             weapons = Part(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
-            yield Sum(first_name(hero) if self.voice.party else "", (abilities, weapons), _total(end, h))
+            yield Sum(hero.first_name if self.voice.party else "", (abilities, weapons), _total(end, h))
 
     def tailpiece(self) -> Picture:
         """The hero, or the first of them, at home again."""

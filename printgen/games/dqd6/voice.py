@@ -3,7 +3,7 @@
 import re
 
 from printgen.document.bank import Memory
-from printgen.games.dqd6.content import CONTENT, Hero
+from printgen.games.dqd6.content import CONTENT
 
 GAME = "dqd6"
 PAUSE = 6
@@ -33,21 +33,11 @@ class Voice:
 
     def name(self, seat: int) -> str:
         """A hero's first name."""
-        return first_name(self.heroes[seat])
+        return self.heroes[seat].first_name
 
     def words(self, **more: object) -> dict[str, object]:
         """The words that every sentence may use."""
-        hero = self.hero
-        return {
-            "hero": first_name(hero),
-            "full": hero.name,
-            "they": hero.they,
-            "them": hero.them,
-            "their": hero.their,
-            "They": hero.they.capitalize(),
-            "Their": hero.their.capitalize(),
-            **more,
-        }
+        return self.hero.words() | more
 
     def say(self, bank: str, **more: object) -> str:
         """The next line of a bank that was not said lately; the one whose turn it is when all were."""
@@ -67,8 +57,3 @@ class Voice:
         if not self.party:
             return text
         return f"^{name}^{text.removeprefix(name)}" if re.match(rf"{name}\b", text) else f"^{name}^ {text}"
-
-
-def first_name(hero: Hero) -> str:
-    """What the others call a hero."""
-    return hero.name.split()[0]

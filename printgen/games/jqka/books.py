@@ -9,7 +9,6 @@ from printgen.document.book import (
     Book,
     Columns,
     Entry,
-    Figure,
     Front,
     Heading,
     Made,
@@ -21,9 +20,10 @@ from printgen.document.book import (
     Strip,
     Table,
     chapters,
+    figure,
 )
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill
+from printgen.document.prose import fill, spell
 from printgen.games.jqka import components, faces, odds, players, rules, tables
 from printgen.games.jqka.content import CONTENT, FACTS
 from printgen.games.jqka.dungeon import (
@@ -50,11 +50,6 @@ from printgen.kernel.content import read
 from printgen.kernel.record import FORM
 from printgen.resources import folder
 
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
-TENS = {20: "twenty", 30: "thirty", 100: "a hundred"}
 DECK = 52
 SHOWN = 17
 """Dice of a strip that the booklet shows."""
@@ -128,17 +123,6 @@ class Reading(NamedTuple):
     ends: dict[str, Ending]
 
 
-def spell(n: int) -> str:
-    """A number in words.
-
-    >>> spell(4), spell(27), spell(100)
-    ('four', 'twenty-seven', 'a hundred')
-    """
-    if n < len(NUMBERS):
-        return NUMBERS[n]
-    return TENS[n] if n in TENS else f"{TENS[n - n % 10]}-{NUMBERS[n % 10]}"
-
-
 def words() -> dict[str, object]:
     """The words that every text of the booklets may use."""
     return {
@@ -189,7 +173,9 @@ def rulebook(options: Sequence[int]) -> Book:
     made = pages(text, options, say)
     chosen = [text.named[option.name] for option, index in zip(OPTIONS, options, strict=True) if index]
     note = fill(text.in_play, chosen=", ".join(chosen)) if chosen else text.as_it_stands
-    front = Front("Print and play", text.title, say(text.line), Picture("knight", "a knight"), text.ribbon, (note,), credits())
+    front = Front(
+        "Print and play", text.title, say(text.line), Picture("knight", "a knight"), text.ribbon, (note,), FACTS.credits
+    )
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 
@@ -231,16 +217,6 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "glance": (tables.dice(tuple(faces.ROLLED)),),
         "last": (figure("crown", "a crown", False, 24, 64),),
     }
-
-
-def figure(name: str, alt: str, place: bool, least: float, most: float) -> Figure:
-    """A picture without a caption."""
-    return Figure(Picture(name, alt), "", place, least, most)
-
-
-def credits() -> tuple[str, ...]:
-    """Whose game it is."""
-    return (f"a game by {FACTS.designer}", FACTS.link.removeprefix("http://"))
 
 
 def items(text: Rulebook, say: Callable[[str], str]) -> Iterator[Block]:
@@ -301,7 +277,7 @@ def reading(options: Sequence[int]) -> Book:
         "ends": tuple(aloud_ends(text.ends)),
     }
     picture = Picture("king", "a king")
-    front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), credits())
+    front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 

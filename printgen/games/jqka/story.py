@@ -1,10 +1,9 @@
 """Judgement Quest: a record told as a story: scenes along the way, of a campaign a chapter for each quest."""
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from itertools import pairwise
 from typing import Any
 
+from printgen.document.bank import seed_of
 from printgen.document.blocks import Chapter, Cover, Heads, Log, Scene, Skyline
 from printgen.document.pieces import Picture
 from printgen.document.prose import spell
@@ -34,7 +33,7 @@ from printgen.games.jqka.rules import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from printgen.games.jqka.states import added, aims, cover_state, map_of, state, walked
 from printgen.games.jqka.voice import FURNITURE, Voice, counted
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, replay
+from printgen.kernel.play import Insight, transitions
 from printgen.kernel.record import Record, to_text
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
@@ -50,19 +49,9 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    turns = list(_turns(game, ident, record))
-    digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
-    seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
     return Teller(seed, ident, record, turns).log()
-
-
-def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
-    plies = list(replay(game, ident, record))
-    for number, (ply, following) in enumerate(pairwise(plies)):
-        yield Turn(ply.before, ply.x, following.before, number)
-    last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].x)
-    yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
 
 
 class Quest:

@@ -3,21 +3,12 @@
 from typing import Any, NamedTuple
 
 from printgen.document.bank import Memory
+from printgen.document.hero import Hero
 from printgen.document.prose import spell
 from printgen.games.jqka.dungeon import STAIRCASE, WIDE
 from printgen.games.jqka.notation import RANKS, ROOMS
 from printgen.kernel.content import demand, read
 from printgen.resources import folder
-
-
-class Hero(NamedTuple):
-    """A knight-to-be."""
-
-    name: str
-    they: str
-    them: str
-    their: str
-    trade: str
 
 
 class Naming(NamedTuple):
@@ -80,22 +71,11 @@ class Voice:
     def __init__(self, seed: int):
         self.memory = Memory("jqka", seed)
         self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
-        self.name = self.hero.name.split()[0]
+        self.name = self.hero.first_name
 
     def say(self, bank: str, **more: object) -> str:
         """The next line of a bank, told of the hero."""
-        hero = self.hero
-        return self.memory.say(
-            bank,
-            hero=self.name,
-            full=hero.name,
-            they=hero.they,
-            them=hero.them,
-            their=hero.their,
-            They=hero.they.capitalize(),
-            Their=hero.their.capitalize(),
-            **more,
-        )
+        return self.memory.say(bank, **self.hero.words(), **more)
 
 
 def counted(n: int, thing: str) -> str:

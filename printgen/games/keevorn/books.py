@@ -11,7 +11,6 @@ from printgen.document.book import (
     Columns,
     Display,
     Entry,
-    Figure,
     Front,
     Heading,
     Made,
@@ -20,6 +19,7 @@ from printgen.document.book import (
     Steps,
     Table,
     chapters,
+    figure,
 )
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill, spell
@@ -117,7 +117,7 @@ def rulebook(options: Sequence[int]) -> Book:
     chosen = [fill(text.named[option.name], value=option.values[index]) for option, index in pairs if index]
     note = fill(text.in_play, chosen=", ".join(chosen)) if chosen else text.as_it_stands
     front = Front(
-        "Print and play", text.title, say(text.line), Picture("minotaur", "a minotaur"), text.ribbon, (note,), credits()
+        "Print and play", text.title, say(text.line), Picture("minotaur", "a minotaur"), text.ribbon, (note,), FACTS.credits
     )
     return Book(front, text.running, chapters(say(text.manuscript), pages(text, options, say)))
 
@@ -156,16 +156,6 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
     }
 
 
-def figure(name: str, alt: str, place: bool, least: float, most: float) -> Figure:
-    """A picture without a caption."""
-    return Figure(Picture(name, alt), "", place, least, most)
-
-
-def credits() -> tuple[str, ...]:
-    """Whose game it is."""
-    return (f"a game by {FACTS.designer}",)
-
-
 def suited(texts: dict[str, str], names: Sequence[str], say: Callable[[str], str]) -> Iterator[Block]:
     """Skills or Fortunes, each under its suit's sign."""
     signs = (*(f"{{{suit}}}" for suit in SUITS), "{joker}")
@@ -202,7 +192,9 @@ def reading(options: Sequence[int]) -> Book:
         "well": (figure("wishing-well", "a wishing well", True, 26, 50),),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
     }
-    front = Front(FACTS.title, text.title, say(text.line), Picture("lich", "a lich"), text.ribbon, (say(text.note),), credits())
+    front = Front(
+        FACTS.title, text.title, say(text.line), Picture("lich", "a lich"), text.ribbon, (say(text.note),), FACTS.credits
+    )
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 

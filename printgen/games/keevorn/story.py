@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from itertools import pairwise
 from typing import NamedTuple
 
+from printgen.document.bank import seed_of
 from printgen.document.blocks import Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill, spell
@@ -16,7 +15,7 @@ from printgen.games.keevorn.plays import FOUGHT, TRADED, Room, Turn, rooms, sign
 from printgen.games.keevorn.rules import WON
 from printgen.games.keevorn.voice import FURNITURE, Place, Voice, counted
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, replay
+from printgen.kernel.play import Insight, transitions
 from printgen.kernel.record import Record, to_text
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
@@ -38,19 +37,9 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    turns = list(_turns(game, ident, record))
-    digest = sha256("\n".join(line.words for line in record.moves).encode()).digest()
-    seed = ident.seed if ident.seed is not None else int.from_bytes(digest[:7], "big")
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
     return Teller(seed, ident, record, rooms(turns)).log()
-
-
-def _turns(game: Game, ident: GameId, record: Record) -> Iterator[Turn]:
-    plies = list(replay(game, ident, record))
-    for number, (ply, following) in enumerate(pairwise(plies)):
-        yield Turn(ply.before, ply.x, following.before, number)
-    last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].x)
-    yield Turn(plies[-1].before, plies[-1].x, last, len(plies) - 1)
 
 
 class Paragraph(NamedTuple):

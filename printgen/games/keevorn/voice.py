@@ -4,21 +4,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.document.bank import Memory, listing
+from printgen.document.hero import Hero
 from printgen.document.prose import spell
 from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.labels import sign
 from printgen.kernel.content import read
 from printgen.resources import folder
-
-
-class Hero(NamedTuple):
-    """Somebody who goes into Keevorn."""
-
-    name: str
-    they: str
-    them: str
-    their: str
-    trade: str
 
 
 class Place(NamedTuple):
@@ -75,7 +66,7 @@ class Voice:
     def __init__(self, seed: int):
         self.memory = Memory("keevorn", seed)
         self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
-        self.name = self.hero.name.split()[0]
+        self.name = self.hero.first_name
         order = self.memory.shuffled(tuple(place.title for place in FURNITURE.place))
         self._places = sorted(FURNITURE.place, key=lambda place: order.index(place.title))
         self._told = dict.fromkeys(order, 0)
@@ -86,16 +77,7 @@ class Voice:
 
     def words(self) -> dict[str, object]:
         """The words that every sentence may use."""
-        hero = self.hero
-        return {
-            "hero": self.name,
-            "full": hero.name,
-            "they": hero.they,
-            "them": hero.them,
-            "their": hero.their,
-            "They": hero.they.capitalize(),
-            "Their": hero.their.capitalize(),
-        }
+        return self.hero.words()
 
     def place(self, drawn: bool) -> Place:
         """The next room of the house: one that was told least often; of those one with a picture or one without."""

@@ -14,7 +14,7 @@ from printgen.games import find, parse
 from printgen.games.dqd6 import odds, rules
 from printgen.games.dqd6.blows import Blows, Turn, needed
 from printgen.games.dqd6.story import tell
-from printgen.games.dqd6.voice import Voice, first_name
+from printgen.games.dqd6.voice import Voice
 from printgen.kernel.play import play, replay
 from printgen.press.flow import play_log
 from printgen.press.paper import paper
@@ -265,7 +265,7 @@ def potions(scene: Scene) -> list[Tally]:
 def test_voice_does_not_repeat_itself() -> None:
     """While a bank has other lines no saying returns within the memory, and heroes have different first names."""
     voice = Voice(7, 4)
-    assert len({first_name(hero) for hero in voice.heroes}) == 4
+    assert len({hero.first_name for hero in voice.heroes}) == 4
     many = min(MEMORY, len(variants("dqd6", "potion")))
     assert len({voice.say("potion") for _ in range(many)}) == many
 
