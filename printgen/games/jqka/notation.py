@@ -171,7 +171,7 @@ def map_row(s: Any, row: int) -> str:
     cells = []
     for column in range(7):
         cell = WIDE * row + column
-        name = "" if not s.ground >> cell & 1 else ROOMS[s.room[cell]][:7] if s.seen >> cell & 1 else "?"
+        name = "" if not s.ground >> cell & 1 else ROOMS[s.room[cell]].removesuffix("case") if s.seen >> cell & 1 else "?"
         name += "*" if s.resolved >> cell & 1 else ""
         cells.append(f"{f'[{name}]' if cell == s.here else name:^11}")
     return f"{row + 1} {''.join(cells)}".rstrip()
