@@ -315,7 +315,18 @@ def test_reader_that_goes_away() -> None:
     assert "BrokenPipe" not in result.stderr
 
 
-HEAVY = ("reportlab", "numpy", "numba", "jinja2", "PIL", "pypdf", "segno", "printgen.press", "printgen.games", "printgen.kernel.play")
+HEAVY = (
+    "reportlab",
+    "numpy",
+    "numba",
+    "jinja2",
+    "PIL",
+    "pypdf",
+    "segno",
+    "printgen.press",
+    "printgen.games",
+    "printgen.kernel.play",
+)
 
 
 @pytest.mark.parametrize("words", ["['--help']", "['--version']", "['cards', '--help']"])

@@ -1,7 +1,7 @@
 """A whole game in one call, in the same plain style as the rules: interpreted here, compiled in study/compiled.py.
 
-``playout`` and its helpers name functions of the game (turn, choices, weight, pile, step, decide) that this module does not have:
-``bind`` copies them and gives the copies those of one game.
+``playout`` and its helpers name functions of the game (turn, choices, weight, pile, top, step, decide) that this module does not
+have: ``bind`` copies them and gives the copies those of one game.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     choices: Callable[[Any], int]
     weight: Callable[[Any, int], int]
     pile: Callable[[Any], int]
+    top: Callable[[Any, int, Streams, int], int]
     step: Callable[[Any, int], None]
     decide: Callable[[Any, int, Streams, int, Any], int]
 
@@ -63,7 +64,8 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
     """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
     number = pile(s)
     if number >= 0:
-        return next_card(mask, number, w)
+        shuffle(w, number)
+        return top(s, mask, w, len(w) - DECK)
     total = 0
     for x in range(62):
         if mask >> x & 1:
@@ -77,10 +79,8 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
     return -1
 
 
-def next_card(mask: int, number: int, w: Streams) -> int:
-    """The first card of a pile's order that is still there."""
-    shuffle(w, number)
-    at = len(w) - DECK
+def first_left(s: Any, mask: int, w: Streams, at: int) -> int:
+    """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
     while not mask >> w[at] & 1:
         at += 1
     return w[at]
@@ -123,6 +123,7 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     """
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
     names["pile"] = getattr(rules, "pile", no_pile)
+    names["top"] = getattr(rules, "top", first_left)
     own = (f"{playout.__module__.rpartition('.')[0]}.", f"{rules.__name__.rpartition('.')[0]}.")
     return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names, own, jit)
 

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from printgen.games import find
-from printgen.games._jacks import items
-from printgen.games._jacks.notation import explain
-from printgen.games._jacks.odds import rolls, wins
+from printgen.games.jacks import items
+from printgen.games.jacks.notation import explain
+from printgen.games.jacks.odds import rolls, wins
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, moves, state_class
 from printgen.kernel.playout import bind
 
-rules: Any = import_module("printgen.games._jacks.rules")
-players: Any = import_module("printgen.games._jacks.players")
-GAME = find("_jacks")
+rules: Any = import_module("printgen.games.jacks.rules")
+players: Any = import_module("printgen.games.jacks.players")
+GAME = find("jacks")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
 
 

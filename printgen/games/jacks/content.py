@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.games._jacks.dice import HEROES
+from printgen.games.jacks.dice import HEROES
 from printgen.kernel.content import Facts, demand, read
 
 

@@ -7,11 +7,10 @@ a die), drinks between dungeons (REST), or all is over (DONE).
 
 Heroes are numbered by suit: 0 the Rogue, 1 the Fighter, 2 the Cleric, 3 the Wizard. A card is 13 * suit + rank - 1 with suits in
 the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and the Fighter have the numbers of the suits whose
-monsters they know best. The cards, and what is known of the hidden ones, are in deck.py, the dice in dice.py.
+monsters they know best. The cards, and what is known of the hidden ones, are in dungeon.py, the dice in dice.py.
 """
 
-from printgen.games._jacks.deck import BIG, BLACK, HALF, NUMBERS, fitting, lay_out, next_cards, taken, turn_over, ways
-from printgen.games._jacks.dice import (
+from printgen.games.jacks.dice import (
     CLERIC,
     DICE,
     HEROES,
@@ -25,7 +24,8 @@ from printgen.games._jacks.dice import (
     recover,
     rolled,
 )
-from printgen.games._jacks.items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
+from printgen.games.jacks.dungeon import NUMBERS, first_of, fitting, lay_out, next_cards, turn_over, uppermost, ways
+from printgen.games.jacks.items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
 from printgen.kernel.game import Option
 
 NUMBER = 1
@@ -63,7 +63,8 @@ FIELDS = {
     "unmet": 0,  # the Big Bads never met, as a mask
     "lurking": 0,  # 1 while one of them is somewhere in the deck
     "kinds": 0,  # the magic items, as a mask, among which the hidden ones are
-    "hidden": 0,  # how many are hidden in the deck
+    "joined": 0,  # how many of them joined this dungeon's deck unseen
+    "hidden": 0,  # how many of these are in the deck still
     "held": 0,  # magic items of the party
     "left": 0,  # magic items seen in this dungeon and left behind
     "monster": 0,  # its rank, 2 to 14; 0 while nobody is there
@@ -152,6 +153,18 @@ def weight(s, x):
     return ways(s, x) if s.node == DRAW else 1
 
 
+def pile(s):
+    """The party, the two halves of the first deck, each later deck; an easy deck has no plain order (K6, K9)."""
+    if s.easy:
+        return -1
+    return s.dungeon + 1 if s.dungeon > 1 or (s.dungeon and s.above == 0) else s.dungeon
+
+
+def top(s, mask, w, at):
+    """The card on top of the pile."""
+    return uppermost(s, w, at) if s.dungeon else first_of(mask, w, at)
+
+
 def step(s, x):
     """Apply a decision, a face of the die or a card."""
     n = s.node
@@ -191,8 +204,6 @@ def join(s, card):
     s.size[h] = rank - 9 if rank else 4
     if s.size[0] and s.size[1] and s.size[2] and s.size[3]:
         recover(s)
-        s.unmet = BIG & BLACK & ~taken(s)
-        s.above = HALF
         descend(s)
 
 

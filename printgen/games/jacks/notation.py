@@ -58,11 +58,11 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.games._jacks.content import CONTENT
-from printgen.games._jacks.deck import JOKERS
-from printgen.games._jacks.dice import CLERIC, HEROES, PHANTOM, WIZARD
-from printgen.games._jacks.items import DRINK, ONE, SIX
-from printgen.games._jacks.rules import (
+from printgen.games.jacks.content import CONTENT
+from printgen.games.jacks.dice import CLERIC, HEROES, PHANTOM, WIZARD
+from printgen.games.jacks.dungeon import JOKERS
+from printgen.games.jacks.items import DRINK, ONE, SIX
+from printgen.games.jacks.rules import (
     ACE,
     AGAIN,
     DRAW,

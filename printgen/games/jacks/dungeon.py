@@ -8,6 +8,8 @@ those never met, and of its magic items only those just added. All cards left ar
 
 from typing import Any
 
+from printgen.kernel.chance import DECK
+
 HEROES = 4
 SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
 JACKS = 1 << 10 | 1 << 23 | 1 << 36 | 1 << 49
@@ -19,6 +21,8 @@ JOKERS = 3 << 52
 BAUBLES = BIG & SUITS[3]
 HALF = 18  # the cards above the cut of the first deck
 STOCK = 2  # the magic items of a later dungeon's deck
+LURKER = 54  # the place of the hidden Big Bad in a seed's order
+STOCKED = 55  # the place of the first magic item that joined, and next the second's
 
 
 def fitting(s: Any) -> int:
@@ -40,6 +44,9 @@ def lay_out(s: Any) -> None:
 
     Items left behind are in the deck still; others join unseen, up to two in all, if so many are left (K13).
     """
+    if s.dungeon == 0:
+        s.unmet = BIG & BLACK & ~taken(s)
+        s.above = HALF
     s.dungeon += 1
     s.deck = NUMBERS | BIG & BLACK & ~taken(s) & ~s.unmet | s.left
     s.lurking = 1
@@ -49,6 +56,7 @@ def lay_out(s: Any) -> None:
         found = count(s.left)
         s.kinds = (BAUBLES & ~taken(s) | JOKERS) & ~s.held & ~s.left
         s.hidden = min(STOCK - found, count(s.kinds))
+        s.joined = s.hidden
         if s.hidden == 0:
             s.kinds = 0
         s.cards += found + s.hidden
@@ -87,6 +95,35 @@ def ways(s: Any, x: int) -> int:
         if not s.unmet >> x & 1:
             n *= names
     return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n
+
+
+def uppermost(s: Any, w: Any, at: int) -> int:
+    """The next card of the dungeon by a seed's order, in which hidden cards have places of their own.
+
+    Who lurks is the first of those never met, by their own places in the same order; likewise the magic items. These cards
+    are nowhere else in the deck, so their order says nothing about the hidden places', and all orders stay equally likely.
+    """
+    met = 0
+    for k in range(at, at + DECK):
+        place = w[k]
+        if place < LURKER:
+            if s.deck >> place & 1:
+                return int(place)
+        elif place == LURKER:
+            if s.lurking and s.above == 0:
+                return first_of(s.unmet, w, at)
+        elif place < STOCKED + s.joined:
+            met += 1
+            if met > s.joined - s.hidden:
+                return first_of(s.kinds, w, at)
+    return -1
+
+
+def first_of(mask: int, w: Any, at: int) -> int:
+    """The card of a mask that stands first in an order."""
+    while not mask >> w[at] & 1:
+        at += 1
+    return int(w[at])
 
 
 def turn_over(s: Any, card: int) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from printgen.games._jacks.deck import BAUBLES, JOKERS
-from printgen.games._jacks.dice import PHANTOM, give_back, hurt
+from printgen.games.jacks.dice import PHANTOM, give_back, hurt
+from printgen.games.jacks.dungeon import BAUBLES, JOKERS
 
 ONE, SIX = 7, 8  # decisions: spend a bauble on a phantom die of that face
 DRINK = 9  # decisions: a potion, + hero

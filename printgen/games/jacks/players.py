@@ -3,10 +3,10 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.games._jacks.deck import BAUBLES, JOKERS
-from printgen.games._jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
-from printgen.games._jacks.items import DRINK, ONE, SIX
-from printgen.games._jacks.rules import (
+from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
+from printgen.games.jacks.dungeon import BAUBLES, JOKERS
+from printgen.games.jacks.items import DRINK, ONE, SIX
+from printgen.games.jacks.rules import (
     AGAIN,
     FLEE,
     GO,
