@@ -1,0 +1,106 @@
+"""Quester's Keep: lands, heroes, creatures and treasure, typed, checked, and as the tuples of numbers that the rules read."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.kernel.content import Facts, demand, read
+
+ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
+TERRAIN = "RFWM"
+
+
+class Hero(NamedTuple):
+    """A hero: what is added to the green die, and the number of health tokens."""
+
+    word: str
+    title: str
+    art: str
+    colour: str
+    strength: int
+    health: int
+
+
+class Land(NamedTuple):
+    """A land tile and its named place: the six sides clockwise from the north, a letter of TERRAIN each."""
+
+    word: str
+    title: str
+    sides: str
+    art: str
+
+
+class Wild(NamedTuple):
+    """A creature of a wild encounter."""
+
+    word: str
+    title: str
+    strength: int
+    health: int
+    art: str
+
+
+class Foe(NamedTuple):
+    """A creature of a quest encounter, and the treasure cards that it guards."""
+
+    word: str
+    title: str
+    strength: int
+    health: int
+    reward: int
+    art: str
+
+
+class Treasure(NamedTuple):
+    """A kind of treasure, and how many cards of it there are."""
+
+    word: str
+    title: str
+    count: int
+    art: str
+
+
+class Content(NamedTuple):
+    """All of content.toml."""
+
+    game: Facts
+    hero: tuple[Hero, ...]
+    land: tuple[Land, ...]
+    wild: tuple[Wild, ...]
+    foe: tuple[Foe, ...]
+    treasure: tuple[Treasure, ...]
+
+
+def check(content: Content) -> Content:
+    """The content itself; ContentError when a count is not the designer's ("Game Contents"), or a land cannot be entered."""
+    for name, parts, count in (
+        ("hero", content.hero, 6),
+        ("land", content.land, 25),
+        ("wild", content.wild, 30),
+        ("foe", content.foe, 24),
+    ):
+        demand(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
+        demand(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
+    demand(sum(kind.count for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
+    for land in content.land:
+        demand(
+            len(land.sides) == 6 and set(land.sides) <= set(TERRAIN), f"content.toml: {land.word} needs six sides of {TERRAIN}"
+        )
+        demand(bool(set(land.sides) & set("RF")), f"content.toml: {land.word} cannot be entered")
+    for land in content.land[1:3]:
+        ways = "".join(side for side in land.sides if side in "RF")
+        demand(ways == "R", f"content.toml: {land.word} is entered by one road only")
+    return content
+
+
+CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+FACTS = CONTENT.game
+
+STRENGTH = tuple(hero.strength for hero in CONTENT.hero)
+HEALTH = tuple(hero.health for hero in CONTENT.hero)
+SIDES = tuple(TERRAIN.index(side) for land in CONTENT.land for side in land.sides)
+WILD_STRENGTH = tuple(wild.strength for wild in CONTENT.wild)
+WILD_HEALTH = tuple(wild.health for wild in CONTENT.wild)
+FOE_STRENGTH = tuple(foe.strength for foe in CONTENT.foe)
+FOE_HEALTH = tuple(foe.health for foe in CONTENT.foe)
+REWARD = tuple(foe.reward for foe in CONTENT.foe)
+COUNT = tuple(kind.count for kind in CONTENT.treasure)

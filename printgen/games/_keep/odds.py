@@ -1,0 +1,44 @@
+"""Quester's Keep: the chance to win a fight, by the dice's 36 throws, exactly."""
+
+from fractions import Fraction
+from functools import cache
+
+LEAST, MOST = -4, 7  # of the hero's strength over the creature's, as the players' table goes
+MINE, THEIRS = 8, 5  # health in the players' table
+
+
+def throws(edge: int, warrior: bool = False) -> tuple[int, int]:
+    """Of the 36 throws of both dice, those that take a health of the creature, and those that take one of the hero's.
+
+    ``edge`` is the hero's strength over the creature's; the Warrior's 1 always takes one ("Combat", "The Warrior").
+    """
+    hits = losses = 0
+    for green in range(1, 7):
+        for red in range(1, 7):
+            if green + edge > red or (warrior and green == 1):
+                hits += 1
+            elif green + edge < red:
+                losses += 1
+    return hits, losses
+
+
+@cache
+def victory(edge: int, mine: int, theirs: int, warrior: bool = False) -> Fraction:
+    """The chance that a hero with ``mine`` health beats a creature with ``theirs``, fighting to the end."""
+    if theirs == 0 or mine == 0:
+        return Fraction(int(theirs == 0))
+    hits, losses = throws(edge, warrior)
+    if hits + losses == 0:
+        return Fraction(0)
+    hit = Fraction(hits, hits + losses)
+    return hit * victory(edge, mine, theirs - 1, warrior) + (1 - hit) * victory(edge, mine - 1, theirs, warrior)
+
+
+def table() -> tuple[int, ...]:
+    """The chances in thousandths, by edge, the hero's health from 1, the creature's from 1."""
+    return tuple(
+        int(1000 * victory(edge, mine, theirs))
+        for edge in range(LEAST, MOST + 1)
+        for mine in range(1, MINE + 1)
+        for theirs in range(1, THEIRS + 1)
+    )
