@@ -1,17 +1,28 @@
-"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them."""
+"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them.
 
-from typing import NamedTuple
+What is the same in every game's book is made here from the game's words: ``BookWords`` and ``ScoreWords``.
+"""
 
-from printgen.document.blocks import Sum
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import floor
+from typing import NamedTuple, Protocol
+
+from printgen.document.blocks import Part, Sum
 from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
+from printgen.document.prose import fill, spell
+
+LISTED = 12
+"""So many games are listed on a book's cover; of more only the first and the last seed are named."""
 
 
 class Sign(NamedTuple):
     """Something small in a step.
 
     ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number), task
-    (a category, with the glyph ``icon`` in it), number (of a step) or word.
+    (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card is its rank ``name`` and its suit
+    ``icon``: a card or a foe as it lies on the table, a face in running text; a joker is a face with a letter.
     """
 
     kind: str
@@ -26,7 +37,7 @@ Group = tuple[Sign, ...]
 class Step(NamedTuple):
     """A room that is entered and all that is rolled and decided in it, after the rooms that were only walked through.
 
-    ``health`` and ``gold`` are "" where they have not changed; ``decisions`` counts those of the step; ``places`` are the
+    ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step; ``places`` are the
     rooms, as (column, row), that bear its number on a map; ``alt`` says it in words.
     """
 
@@ -62,6 +73,8 @@ class Answer(NamedTuple):
 
     ``claim`` says whether it is proved to be the best. Where no line was found ``sum`` is None and there are neither stages
     nor steps nor a record. ``grade`` is "" for a game without one, and its ``swords`` are 0. A game of a book has a ``number``.
+    In place of points that are added up there may be ``facts``; a game without a map has no stages. ``counters`` are the glyphs
+    over the numbers at the right of the steps.
     """
 
     number: int
@@ -75,6 +88,8 @@ class Answer(NamedTuple):
     tailpiece: Picture  # where there is room at the end
     rank: str = ""
     sum: Sum | None = None
+    facts: tuple[Part, ...] = ()
+    counters: tuple[str, ...] = ("heart", "gold")
     stages: tuple[Stage, ...] = ()
     steps: tuple[Step, ...] = ()
     record: tuple[str, ...] = ()
@@ -126,7 +141,7 @@ class BookCover(NamedTuple):
 class ScoreTable(NamedTuple):
     """A line for each game of a book: number, id and swords are printed, the rest is for the pencil.
 
-    ``columns`` are the words over number, id, swords, points, title and date; ``ranks`` are (points, title), rising.
+    ``columns`` are the words over number, id, swords, points, title and date; ``ranks`` are (points, title), rising, if any.
     """
 
     title: str
@@ -149,3 +164,105 @@ class AnswersCover(NamedTuple):
     ribbon: str
     keys_word: str
     keys: tuple[Key, ...]
+
+
+class Graded(Protocol):
+    """The grade of a seed."""
+
+    @property
+    def share(self) -> float: ...  # noqa: D102
+    @property
+    def interval(self) -> tuple[float, float]: ...  # noqa: D102
+    @property
+    def swords(self) -> int: ...  # noqa: D102
+
+
+class Found(Protocol):
+    """A game of a book."""
+
+    @property
+    def grade(self) -> Graded | None: ...  # noqa: D102
+
+
+class BookWords(NamedTuple):
+    """The words of a book's cover; ``answers`` is said where there are any."""
+
+    game: str
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    how_word: str
+    how: tuple[str, ...]
+    answers: str
+    list_word: str
+    span: tuple[str, str]
+    span_note: str
+    grades_word: str
+    grades_top: str
+    grades_row: str
+    grades_last: str
+    grades_note: str
+
+
+class ScoreWords(NamedTuple):
+    """The words of a table of scores."""
+
+    title: str
+    line: str
+    picture: tuple[str, str]
+    columns: tuple[str, str, str, str, str, str]
+    total: str
+    ranks_word: str
+
+
+def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
+    """The games of a book in its order."""
+    games = enumerate(zip(found, ids, strict=True), 1)
+    return tuple(Quest(k, text, quest.grade.swords if quest.grade else 0) for k, (quest, text) in games)
+
+
+def book_cover(
+    words: BookWords, swords: str, listed: Sequence[Quest], span: tuple[str, str], limits: Sequence[float]
+) -> BookCover:
+    """The title page of a book; ``span`` is its first and its last seed's id, ``limits`` are the shares of the grades."""
+    count = spell(len(listed)).capitalize()
+    return BookCover(
+        game=words.game,
+        title=fill(words.title, count=count),
+        line=words.line,
+        picture=Picture(*words.picture),
+        ribbon=fill(words.ribbon, count=count.upper()),
+        how=(words.how_word, words.how),
+        list_word=words.list_word,
+        quests=tuple(listed),
+        span=tuple(zip(words.span, span, strict=True)) if len(listed) > LISTED else (),
+        span_note=words.span_note,
+        grades_word=words.grades_word,
+        note=words.grades_note,
+        grades=grades(words, limits),
+        swords=swords,
+    )
+
+
+def grades(words: BookWords, limits: Sequence[float]) -> tuple[str, ...]:
+    """What each number of swords means, from one, by the shares of games won."""
+    shares = [round(100 * limit) for limit in limits]
+    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
+    return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
+
+
+def shares(grade: Graded) -> dict[str, int]:
+    """How often a game is won, in whole per cent: 0 and 100 only of none and all, the interval never narrower than it is."""
+    low, high = grade.interval
+    share = grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))
+    return {"share": round(100 * share), "low": floor(100 * low), "high": -floor(-100 * high)}
+
+
+def grouped(n: int) -> str:
+    """A number with a space before every third digit from the right, at which no line may be broken.
+
+    >>> grouped(342900).split()
+    ['342', '900']
+    """
+    return f"{n:,}".replace(",", "\u00a0")

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
+from printgen.document.pool import Bout
 from printgen.document.table import Spread
 
-Exhibit = Dungeon | Spread
-"""What is drawn in a story from the state of the game: a map, cards on the table."""
+Exhibit = Dungeon | Spread | Bout
+"""What is drawn in a story from the state of the game: a map, cards on the table, cards and the dice thrown for them."""
 
 
 class Tally(NamedTuple):
@@ -105,6 +106,7 @@ class Scene(NamedTuple):
     aside: Exhibit | None = None
     chapter: Chapter | None = None
     sum: Sum | None = None
+    plain: bool = False
 
 
 class Cover(NamedTuple):

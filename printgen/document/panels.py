@@ -1,5 +1,6 @@
 """What stands on an information card or a reference panel: short items in a column. A Spring takes the room that is left."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 
@@ -157,6 +158,21 @@ class Results(NamedTuple):
     rows: tuple[Result, ...]
 
 
+EVEN, GOOD = 50, 75
+"""Per cent: from here on a printed chance is bold and on the tint, and on a deeper one."""
+
+
+class Chances(NamedTuple):
+    """A table of chances in per cent, the good ones on a tint: groups of columns under a word, rows of a head and a chance each.
+
+    Below is one row of averages, to a tenth.
+    """
+
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    rows: tuple[tuple[str, tuple[Fraction, ...]], ...]
+    foot: tuple[str, tuple[Fraction, ...]]
+
+
 class Air(NamedTuple):
     """Empty space, in grid units."""
 
@@ -167,5 +183,6 @@ class Spring(NamedTuple):
     """Takes what room is left."""
 
 
-Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Grid | Entries | Results | Air | Spring
+Gap = Air | Spring
+Item = Prose | Heading | Rows | Lineup | Signs | Scale | Piles | Gauges | Vignette | Grid | Entries | Results | Chances | Gap
 Panel = tuple[Item, ...]

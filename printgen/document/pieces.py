@@ -145,6 +145,35 @@ class SuitCard(NamedTuple):
     fortune: Fortune | None = None
 
 
+class Half(NamedTuple):
+    """The second head of a court card: a picture, a title, one line; beside them a value or faces of a die, and a rule."""
+
+    head: Head
+    figure: Picture
+    title: str
+    text: str
+    rule: str
+    faces: tuple[int, ...] = ()
+
+
+class CourtCard(NamedTuple):
+    """A card of an ordinary deck with two heads: one with places for dice above, another after half a turn.
+
+    A card without a second head has a panel in its place, which is read upright.
+    """
+
+    name: str
+    corner: Index
+    head: Head
+    figure: Picture
+    title: str
+    text: str
+    rule: str
+    dice: int
+    turned: Half | None = None
+    panel: Panel = ()
+
+
 class ReferenceCard(NamedTuple):
     """A card of the deck that is a reference panel from edge to edge; its head only tells what kind of card it is."""
 
@@ -171,7 +200,7 @@ class Series(NamedTuple):
     rest: Panel
 
 
-Card = ValueCard | StoryCard | PanelCard | SuitCard | ReferenceCard
+Card = ValueCard | StoryCard | PanelCard | SuitCard | CourtCard | ReferenceCard
 
 
 class Deck(NamedTuple):

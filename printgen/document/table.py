@@ -9,7 +9,7 @@ FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
 class Laid(NamedTuple):
     """A card: a rank over the glyph of its suit, and under it a word on what becomes of it.
 
-    A pile has its number of cards as its rank. ``struck`` cards are lost.
+    A pile has its number of cards as its rank. ``struck`` cards are lost. A ``die`` that was put on it stands for the word.
     """
 
     rank: str = ""
@@ -17,6 +17,7 @@ class Laid(NamedTuple):
     kind: str = FACE
     note: str = ""
     struck: bool = False
+    die: int = 0
 
 
 class Group(NamedTuple):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from printgen.document.answers import Answer, AnswersCover, Stage
 from printgen.document.prose import fill
 from printgen.errors import LayoutError
+from printgen.press.art import picture
 from printgen.press.chart import added
 from printgen.press.dungeon import dungeon, dungeon_height, pitch_of, room_corner
 from printgen.press.figures import block, standing
@@ -75,8 +76,10 @@ def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
         marks += _nothing(look, paper, item)
         yield _page(paper, item, marks)
         return
-    below = TOP + _maps_height(item, wide) + AIR
-    marks += _maps(look, item, MARGIN, TOP, wide)
+    below = TOP
+    if item.stages:
+        below += _maps_height(item, wide) + AIR
+        marks += _maps(look, item, MARGIN, TOP, wide)
     rows = [row(step, _column(wide)) for step in item.steps]
     slots = _slots(item, wide, below)
     record = _record_height(item, wide, RECORD)
@@ -117,6 +120,9 @@ def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
     y = 37.0
     if item.sum:
         yield Tag("P", tuple(added(look, item.sum, MARGIN, y, 0.0)))
+    if item.facts:
+        yield Tag("P", tuple(_facts(look, item, MARGIN, y)))
+    if item.sum or item.facts:
         y += 6.3
     text = type_style("page_entry")
     for words in (item.claim, item.grade):
@@ -126,8 +132,21 @@ def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
             y = setting.y
 
 
+def _facts(look: Look, item: Answer, x: float, y: float) -> Iterator[Mark]:
+    """Numbers side by side, each after its glyph and its word."""
+    text, bold = type_style("page_text"), type_style("page_bold").at(10.5)
+    for icons, word, number in item.facts:
+        for icon in icons:
+            yield picture(f"glyphs/{icon}", look, x + 1.7, y - 1.2, 3.4, low=False)
+            x += 5
+        yield line(x, y, word, text)
+        x += width(word, text) + 1.4
+        yield line(x, y, str(number), bold)
+        x += width(str(number), bold) + 6
+
+
 def _nothing(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
-    """A closed way instead of a map."""
+    """A closed way instead of the steps."""
     figure = block(look, item.picture.name, paper.width / 2, paper.height / 2, 100, 86)
     yield Tag("Figure", tuple(figure), item.picture.alt)
 
@@ -216,16 +235,16 @@ def _steps(look: Look, item: Answer, columns: Columns, slots: Sequence[Slot], wi
     each = _column(wide)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
         if column:
-            yield from _band(look, item.words.steps if k == 0 else "", slot, each)
+            yield from _band(look, item, item.words.steps if k == 0 else "", slot, each)
             yield from steps(look, column, slot.x, slot.y, each, columns.air)
 
 
-def _band(look: Look, words: str, slot: Slot, wide: float) -> Iterator[Mark]:
+def _band(look: Look, item: Answer, words: str, slot: Slot, wide: float) -> Iterator[Mark]:
     """What stands over a column of steps."""
     y = slot.y - BAND
     if words:
         yield Tag("H2", (line(slot.x, y + 3.6, words, type_style("section")),))
-    yield from heads(look, slot.x, y + 2.6, wide)
+    yield from heads(look, slot.x, y + 2.6, wide, item.counters)
     yield gouge(slot.x, y + 5.8, slot.x + wide, y + 5.8, 1.4 * PT, INK, 0.3)
 
 

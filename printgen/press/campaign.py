@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.document.rollwrite import CampaignLog, LogColumn, Step
+from printgen.document.score import ScoreSheet
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.marks import Box, Entry, Mark, Path, Tag
@@ -20,7 +21,7 @@ ROW = 9.2
 
 def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterator[Mark]:
     """The whole sheet."""
-    yield from _head(look, frame, item, emblem)
+    yield from head(look, frame, item, emblem)
     rules, end = _rules(frame, item)
     if item.stair:
         yield from _stair(look, frame, item.stair, STAIR)
@@ -28,7 +29,7 @@ def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterat
     yield from _log(frame, item, (STAIR if item.stair else end - 4) + 12)
 
 
-def _head(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterator[Mark]:
+def head(look: Look, frame: Frame, item: CampaignLog | ScoreSheet, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, lines for a name and two days."""
     yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))

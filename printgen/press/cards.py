@@ -5,9 +5,21 @@ Every text has its frame; what does not fit is a LayoutError that names the card
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.pieces import Arches, Card, Figure, PanelCard, Places, ReferenceCard, StoryCard, SuitCard, ValueCard
+from printgen.document.pieces import (
+    Arches,
+    Card,
+    CourtCard,
+    Figure,
+    PanelCard,
+    Places,
+    ReferenceCard,
+    StoryCard,
+    SuitCard,
+    ValueCard,
+)
 from printgen.errors import LayoutError
 from printgen.press.art import art, picture
+from printgen.press.court import TITLES, court_card
 from printgen.press.frames import framed_line, framed_prose
 from printgen.press.marks import PT, Mark, Path, Tag, Use
 from printgen.press.ornament import brick_arches, ground, polygon, sun
@@ -32,21 +44,26 @@ STANDING = dict.fromkeys(("sword", "bronze-sword", "royal-sword", "staff", "ston
 def title_style(cards: Sequence[Card]) -> Type:
     """One size for all titles of a deck; LayoutError names the card whose title is too long."""
     style = type_style("card_title")
-    for measure in (MEASURE, BESIDE):
-        titled = [card for card in cards if _title_measure(card) == measure]
-        if not titled:
-            continue
-        longest = max(titled, key=lambda card: width(card.title, style))
-        try:
-            style = largest([longest.title], style, measure, SMALLEST_TITLE, 0.5 * PT)
-        except LayoutError as problem:
-            raise LayoutError(f"card {longest.name!r}: {problem}") from None
+    for card in cards:
+        for title, measure in _titles(card):
+            try:
+                style = largest([title], style, measure, SMALLEST_TITLE, 0.5 * PT)
+            except LayoutError as problem:
+                raise LayoutError(f"card {card.name!r}: {problem}") from None
     return style
 
 
-def _title_measure(card: Card) -> float:
-    """How long a title may be; a reference panel has its own."""
-    return 0.0 if isinstance(card, ReferenceCard) else BESIDE if isinstance(card, SuitCard) else MEASURE
+def _titles(card: Card) -> Iterator[tuple[str, float]]:
+    """A card's titles, and how long each may be; a reference panel has its own heading."""
+    match card:
+        case SuitCard():
+            yield card.title, BESIDE
+        case CourtCard():
+            yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
+        case ReferenceCard():
+            return
+        case _:
+            yield card.title, MEASURE
 
 
 def front(card: Card, game: str, look: Look, title: Type) -> Tag:
@@ -61,6 +78,9 @@ def _face(card: Card, game: str, look: Look, title: Type) -> Iterator[Mark]:
     match card:
         case SuitCard():
             yield from suit_card(card, game, look, title)
+            return
+        case CourtCard():
+            yield from court_card(card, game, look, title)
             return
         case ReferenceCard():
             yield from reference_card(card, game, look)

@@ -8,12 +8,13 @@ from printgen.press.marks import PT, Mark, Path, Symbol, Tag, Use
 from printgen.press.ornament import box, stroke
 from printgen.press.text import line, width
 from printgen.press.theme import FINE, GREY, INK, LINE, PAPER, Look, type_style
-from printgen.press.tokens import pip, token
+from printgen.press.tokens import pip, pip_state, token
 
 PITCH = 11.2 * PT  # from pip to pip
 LABEL = 34.0
 COURSE = 1.7  # of stone, in a skyline of four courses
 FLAT = 0.9  # of stone, in a higher one
+HIGHEST = 27.0  # a skyline; one of more courses has flatter ones
 LANE = 10.2  # from skyline to skyline
 AIR = 5 * PT  # between groups of a state
 BAND_PITCH = 7.6 * PT  # from pip to pip in a party's rows
@@ -68,8 +69,7 @@ def small_tally(look: Look, tally: Tally, x: float, y: float) -> Iterator[Mark]:
 
 def _state_pip(look: Look, tally: Tally, k: int, size: float) -> Symbol:
     """The k-th pip: what it is now, beside what it was."""
-    state = ("won" if k >= tally.before else "full") if k < tally.now else "lost" if k < tally.before else "open"
-    return pip(look, tally.kind, size, state)
+    return pip(look, tally.kind, size, pip_state(k, tally.now, tally.before))
 
 
 def _tally(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterator[Mark]:
@@ -116,7 +116,12 @@ def chart_height(log: Log) -> float:
 
 def lane(skyline: Skyline) -> float:
     """How high a skyline is with the air above it."""
-    return LANE + max(0.0, skyline.most * FLAT - 4 * COURSE)
+    return LANE + max(0.0, skyline.most * _course(skyline) - 4 * COURSE)
+
+
+def _course(skyline: Skyline) -> float:
+    """How high a course of stone is."""
+    return COURSE if skyline.most <= 4 else min(FLAT, HIGHEST / skyline.most)
 
 
 def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
@@ -141,7 +146,7 @@ def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mar
 
 
 def _skyline(look: Look, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
-    high = COURSE if skyline.most <= 4 else FLAT
+    high = _course(skyline)
     level = y - max(2 * PT, skyline.most * high / 2 - 2.7)
     if skyline.kind:
         yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, level - 3.2 * PT)

@@ -85,7 +85,7 @@ def _bands(look: Look, page: Cover, right: float, foot: float) -> Iterator[Mark]
     yield Tag("P", (line(right, y, page.state_word, note, "right"),))
     for band in page.bands:
         y += BAND
-        x = right - 3 * CELL + 1.5
+        x = right - len(band.rows[0]) * CELL + (1.5 if len(band.rows[0]) > 1 else -1.0)
         words: list[Mark] = [line(x - 3, y, band.remark or band.name, small if band.remark else bold, "right")]
         if band.remark:
             words.append(line(x - 3 - width(band.remark, small) - 1, y, band.name, bold, "right"))

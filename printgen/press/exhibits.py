@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from printgen.document.blocks import Exhibit
 from printgen.document.dungeon import Dungeon
+from printgen.document.pool import Bout
 from printgen.document.table import Spread
 from printgen.press.dungeon import dungeon, dungeon_height
 from printgen.press.marks import Mark, Tag
+from printgen.press.pool import bout, bout_height
 from printgen.press.table import spread, spread_height
 from printgen.press.theme import Look
 
@@ -18,6 +20,8 @@ def exhibit(look: Look, item: Exhibit, x: float, y: float, wide: float) -> Itera
             drawn = dungeon(look, item, x, y, wide)
         case Spread():
             drawn = spread(look, item, x, y, wide)
+        case Bout():
+            drawn = bout(look, item, x, y, wide)
     yield Tag("Figure", tuple(drawn), item.alt)
 
 
@@ -28,3 +32,5 @@ def exhibit_height(item: Exhibit, wide: float) -> float:
             return dungeon_height(item, wide)
         case Spread():
             return spread_height(item, wide)
+        case Bout():
+            return bout_height(item, wide)

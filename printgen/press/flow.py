@@ -16,6 +16,7 @@ from printgen.press.figures import before, block, standing
 from printgen.press.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.press.ornament import initial
 from printgen.press.paper import Paper
+from printgen.press.plain import plain
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import FINE, INK, LINE, PAPER, Look, type_style
 from printgen.press.tokens import inline, shape, token
@@ -26,6 +27,7 @@ TOP = HEAD + 16  # the first heading's baseline
 PROSE, GUTTER, SIDE = 108.0, 9.0, 51.0
 SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
 GAP = 14.0  # from the foot of a scene to the next heading's baseline
+PLAIN_GAP = 10.5  # before a plain scene
 LOOSE = 10.0  # what may be added to a gap to fill a page
 MOST_ROLLS = 17
 STILL = ", still"
@@ -44,7 +46,7 @@ class Set(NamedTuple):
     scene: Scene
     heading: tuple[Mark, ...]
     body: tuple[Mark, ...]
-    high: float  # of the body, from its first baseline
+    high: float  # of the body, from its first baseline; a plain scene's from where a heading would stand
 
 
 def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
@@ -76,6 +78,8 @@ def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
 
 def _set(look: Look, scene: Scene) -> Set:
     try:
+        if scene.plain:
+            return Set(scene, (), *plain(look, scene, LEFT, PROSE + GUTTER + SIDE))
         body, high = _body(look, scene)
         return Set(scene, tuple(_heading(look, scene)), tuple(body), high)
     except LayoutError as problem:
@@ -97,14 +101,14 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
     marks: list[Mark] = []
     y = 0.0
     if scene.opening:
-        marks += _opening(look, scene.opening)
-        y = _opening_end(look, scene.opening)
+        words, y = _opening(look, scene.opening)
+        marks.append(words)
     y += 1.6 if scene.rolls and scene.opening else 0
     for roll in scene.rolls:
         row, y = _roll(look, roll, y)
         marks.append(row)
     if scene.closing:
-        setting = paragraph(LEFT, y, scene.closing, PROSE, style)
+        setting = paragraph(LEFT, y, scene.closing, PROSE, style, inline=lambda *a: inline(look, *a))
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.y
     if scene.sum:
@@ -137,20 +141,14 @@ def _initial_size() -> tuple[float, tuple[float, ...]]:
     return high, (high + 5.5 * PT,) * 3
 
 
-def _opening(look: Look, opening: str) -> list[Mark]:
+def _opening(look: Look, opening: str) -> tuple[Mark, float]:
+    """The first paragraph beside its initial, and the next baseline."""
     style = type_style("page_text")
     letter, rest = _opening_words(opening)
     high, indents = _initial_size()
     block = initial(look, LEFT, 2 * style.leading, high, letter)
-    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=indents)
-    return [Tag("P", (*block, *setting.marks))]
-
-
-def _opening_end(look: Look, opening: str) -> float:
-    style = type_style("page_text")
-    _, rest = _opening_words(opening)
-    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=_initial_size()[1])
-    return max(setting.y, 3 * style.leading)
+    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=indents, inline=lambda *a: inline(look, *a))
+    return Tag("P", (*block, *setting.marks)), max(setting.y, 3 * style.leading)
 
 
 def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
@@ -180,6 +178,8 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
 def _least(entry: Set, grown: float = 0.0) -> float:
     """The height of a scene whose picture has grown so much: from its heading's baseline, or its chapter, to its foot."""
     above = chapter_height(entry.scene.chapter) if entry.scene.chapter else 0.0
+    if entry.scene.plain:
+        return above + entry.high
     shown = 7 + _small(entry.scene) + grown if entry.scene.picture else 0.0
     return above + shown + _exhibit_high(entry.scene) + 10.5 + entry.high
 
@@ -229,7 +229,12 @@ def _room(paper: Paper) -> float:
 
 def _rest(room: float, group: Sequence[Set]) -> float:
     """What a page has left when its pictures are small and its gaps narrow."""
-    return room - sum(_least(entry) for entry in group) - GAP * (len(group) - 1)
+    return room - sum(_least(entry) for entry in group) - sum(map(_gap, group[1:]))
+
+
+def _gap(entry: Set) -> float:
+    """The space before a scene that is not the first of its page."""
+    return PLAIN_GAP if entry.scene.plain else GAP
 
 
 def _emptiness(rest: float, group: Sequence[Set]) -> float:
@@ -245,17 +250,21 @@ def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
     pictures = sum(entry.scene.picture is not None for entry in group)
     grown = min(LARGE - SMALL, spare / pictures) if pictures else 0.0
     spare -= grown * pictures
-    gap = GAP + (min(LOOSE, spare / (len(group) - 1)) if len(group) > 1 else 0)
+    loose = min(LOOSE, spare / (len(group) - 1)) if len(group) > 1 else 0.0
     y = TOP
-    for entry in group:
+    for k, entry in enumerate(group):
+        y += _gap(entry) + loose if k else 0.0
         yield Tag("Sect", tuple(_place(look, entry, y, grown)))
-        y += _least(entry, grown) + gap
+        y += _least(entry, grown)
 
 
 def _place(look: Look, entry: Set, y: float, grown: float) -> Iterator[Mark]:
     if entry.scene.chapter:
         yield from chapter(look, entry.scene.chapter, LEFT, y, PROSE + GUTTER + SIDE)
         y += chapter_height(entry.scene.chapter)
+    if entry.scene.plain:
+        yield Group(entry.body, 0, y)
+        return
     yield Group(entry.heading, 0, y)
     if entry.scene.picture:
         high = _small(entry.scene) + grown

@@ -1,17 +1,17 @@
-"""A mat for cards on two papers on their sides that are joined: places as large as cards, and a track for a counter."""
+"""A mat for cards on two papers on their sides that are joined: places as large as cards, a track or room for dice."""
 
 from collections.abc import Iterator
 
-from printgen.document.sheets import Mat, Place, Track
+from printgen.document.sheets import DicePlaces, Mat, Place, Track
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.cards import HEIGHT, WIDTH
 from printgen.press.marks import Mark, Page, Path, Tag
-from printgen.press.ornament import gouge, stroke, sun
-from printgen.press.paper import MARGIN, Paper, furniture
+from printgen.press.ornament import box, gouge, stroke, sun
+from printgen.press.paper import CLEAR, MARGIN, Paper, furniture
 from printgen.press.text import line, paragraph, width
-from printgen.press.theme import BOLD, CAP, HAIR, INK, LINE, PAPER, Look, Type, type_style
-from printgen.press.tokens import glyph, shape
+from printgen.press.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.press.tokens import glyph, inline, shape
 
 ACROSS = 4
 GAP = 4.0
@@ -22,6 +22,8 @@ CORNER = 9.0
 WORD = Type("Cinzel-Bold", 5.6, 6.4, 0.1)
 SMALLEST = 12.0
 """A space for a counter."""
+DIE = 14.6
+"""A place for a die, of the usual 16 mm or less; they stand so close that four are as wide as a card."""
 
 
 def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
@@ -29,8 +31,11 @@ def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
     wide = Paper(paper.name, paper.height, paper.width, paper.grids)
     left = (wide.width - ACROSS * WIDTH - (ACROSS - 1) * GAP) / 2
     fold, under = wide.height - FLAP, STRIP
-    upper = (*_first_row(look, item, left, fold - 2 * HEIGHT - 2 * GAP - 1), *_row(look, item.rows[0], left, fold - HEIGHT - GAP))
-    lower = [mark for k, row in enumerate(item.rows[1:]) for mark in _row(look, row, left, under + GAP + k * (HEIGHT + GAP))]
+    upper = (
+        *_board_row(look, item, left, fold - (1 if item.above else 2) * (HEIGHT + GAP) - 1),
+        *_row(look, item.above or item.rows[0], wide, fold - (2 if item.above else 1) * (HEIGHT + GAP) - bool(item.above)),
+    )
+    lower = tuple(_rows(look, item.rows if item.above else item.rows[1:], wide, under + GAP))
     note = type_style("page_note")
     pages = (
         (*_cut(wide, fold), line(wide.width / 2, fold + 4.6, item.lay, note), *furniture(wide, "", game_id)),
@@ -38,7 +43,7 @@ def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
     )
     return (
         Page(wide.width, wide.height, (Tag("Sect", upper), *pages[0]), item.title),
-        Page(wide.width, wide.height, (Tag("Sect", tuple(lower)), *pages[1])),
+        Page(wide.width, wide.height, (Tag("Sect", lower), *pages[1])),
     )
 
 
@@ -47,12 +52,32 @@ def _cut(paper: Paper, y: float) -> Iterator[Mark]:
     yield stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _row(look: Look, places: tuple[Place, ...], left: float, top: float) -> tuple[Mark, ...]:
-    return tuple(mark for k, place in enumerate(places) for mark in _place(look, place, left + k * (WIDTH + GAP), top))
+def _rows(look: Look, rows: tuple[tuple[Place, ...], ...], wide: Paper, top: float) -> Iterator[Mark]:
+    """Rows one under the other."""
+    for row in rows:
+        yield from _row(look, row, wide, top)
+        top += GAP + max(_size(place)[1] + (DIE + 1.6) * bool(place.dice) for place in row)
 
 
-def _first_row(look: Look, item: Mat, left: float, top: float) -> tuple[Mark, ...]:
-    """A place, the title over the track, a place."""
+def _row(look: Look, places: tuple[Place, ...], wide: Paper, top: float) -> tuple[Mark, ...]:
+    """Places side by side in the middle of the paper, as far apart as it lets them be."""
+    sizes = [_size(place)[0] for place in places]
+    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - sum(sizes)) / max(1, len(places) - 1))
+    x = (wide.width - sum(sizes) - gap * (len(places) - 1)) / 2
+    marks: list[Mark] = []
+    for place, size in zip(places, sizes, strict=True):
+        marks += _place(look, place, x, top)
+        x += size + gap
+    return tuple(marks)
+
+
+def _size(place: Place) -> tuple[float, float]:
+    """Width and height of a card, as it lies."""
+    return (HEIGHT, WIDTH) if place.lying else (WIDTH, HEIGHT)
+
+
+def _board_row(look: Look, item: Mat, left: float, top: float) -> tuple[Mark, ...]:
+    """A place, the title over the track or the pool, a place."""
     one, other = item.sides
     x = left + WIDTH + GAP
     measure = 2 * WIDTH + GAP
@@ -64,13 +89,30 @@ def _first_row(look: Look, item: Mat, left: float, top: float) -> tuple[Mark, ..
 
 
 def _board(look: Look, item: Mat, x: float, top: float, measure: float) -> Iterator[Mark]:
-    """Title, motto, and the spaces of the track in rows that fill what is left."""
+    """Title, motto, and the spaces of the track, or the places of the pool, in rows that fill what is left."""
     middle = x + measure / 2
     yield Tag("H1", (line(middle, top + 9, item.title, type_style("sheet_title").at(28), "middle"),))
     yield Tag("P", (line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
     track = item.track
     yield Tag("H2", (line(middle, top + HEIGHT - 0.6, track.word, type_style("section"), "middle"),))
-    yield from _spaces(look, track, x, top + 17.5, measure, HEIGHT - 17.5 - 6)
+    if isinstance(track, DicePlaces):
+        yield Tag("P", (line(middle, top + HEIGHT - 7, track.note, type_style("page_note"), "middle"),))
+        yield from _dice_places(look, track, x, top + 18.5, measure, HEIGHT - 18.5 - 12)
+    else:
+        yield from _spaces(look, track, x, top + 17.5, measure, HEIGHT - 17.5 - 6)
+
+
+def _dice_places(look: Look, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+    """Places for the dice of each owner, two owners side by side."""
+    half, rows = wide / 2, -(-len(pool.owners) // 2)
+    step = min(DIE, (half - 10) / pool.dice - 1)
+    pitch = min(high / rows, step + 8)
+    for k, (suit, word) in enumerate(pool.owners):
+        left, y = x + k % 2 * half, top + (high - rows * pitch) / 2 + k // 2 * pitch
+        yield Tag("H2", (line(left + 8.6, y + 4.2, word, type_style("section")._replace(track=0)),))
+        yield glyph(look, suit, left + 3.9, y + 6 + step / 2, 6.4)
+        for n in range(pool.dice):
+            yield Path(box(left + 8.6 + n * (step + 1), y + 6, step, step, 1.6), PAPER, INK, FINE)
 
 
 def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
@@ -94,22 +136,29 @@ def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: f
 
 
 def _place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
-    """The corners of a card, its picture on a sun or its suits, its word, a note."""
-    yield from _corners(x, y)
-    middle = x + WIDTH / 2
-    y += 0 if place.picture or place.suits else -10  # words alone stand in the middle
+    """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
+    wide, high = _size(place)
+    for k in range(place.dice):
+        step = wide / place.dice
+        yield Path(box(x + (k + 0.5) * step - DIE / 2, y, DIE, DIE, 1.6), PAPER, INK, FINE)
+    y += DIE + 1.6 if place.dice else 0
+    yield from _corners(x, y, wide, high)
+    middle = x + wide / 2
+    y += -14 if place.lying else 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
         figure = picture(place.picture, look, middle, y + 31.5, 29, halo=3)
         yield Tag("Figure", (figure,) if place.block else (sun(look, middle, y + 32, 15), figure), place.word)
     for k, suit in enumerate(place.suits):
         yield glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)
-    _demand_room(place.word, WORD, WIDTH - 6)
+    _demand_room(place.word, WORD, wide - 6)
     yield Tag("H2", (line(middle, y + 56, place.word, WORD, "middle"),))
     yield gouge(middle - 16, y + 58.6, middle + 16, y + 58.6, 0.6, INK, 0.5)
     if place.note:
-        setting = paragraph(x + 5, y + 63.6, place.note, WIDTH - 10, type_style("page_small"), "middle")
-        if setting.rows > 4:
-            raise LayoutError(f"the note of {place.word!r} is {setting.rows - 4} lines too long for its place")
+        style = type_style("page_small")
+        setting = paragraph(x + 5, y + 63.6, place.note, wide - 10, style, "middle", inline=lambda *a: inline(look, *a))
+        most = 2 if place.lying else 4
+        if setting.rows > most:
+            raise LayoutError(f"the note of {place.word!r} is {setting.rows - most} lines too long for its place")
         yield Tag("P", tuple(setting.marks))
 
 
@@ -118,10 +167,10 @@ def _demand_room(words: str, style: Type, room: float) -> None:
         raise LayoutError(f"{words!r} is {width(words, style) - room:.1f} mm too long for its place")
 
 
-def _corners(x: float, y: float) -> Iterator[Mark]:
+def _corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """Four corners, so that a card that lies a little askew hides no line."""
     for sx in (0, 1):
         for sy in (0, 1):
-            cx, cy = x + sx * WIDTH, y + sy * HEIGHT
+            cx, cy = x + sx * wide, y + sy * high
             dx, dy = CORNER * (1 - 2 * sx), CORNER * (1 - 2 * sy)
             yield Path((("M", cx + dx, cy), ("L", cx, cy), ("L", cx, cy + dy)), stroke=INK, width=LINE)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from printgen.document.panels import (
     Air,
+    Chances,
     Entries,
     Gauges,
     Grid,
@@ -22,6 +23,7 @@ from printgen.document.panels import (
 )
 from printgen.errors import LayoutError
 from printgen.press.art import picture
+from printgen.press.chances import chances
 from printgen.press.entries import entries, results
 from printgen.press.grid import grid
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
@@ -84,6 +86,8 @@ def _draw(look: Look, item: Item, measure: float) -> Drawn:
             return entries(look, item, measure)
         case Results():
             return results(look, item, measure)
+        case Chances():
+            return chances(look, item, measure)
         case Air():
             return [], item.units * U
         case Spring():

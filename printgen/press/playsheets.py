@@ -8,17 +8,19 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.document.rollwrite import CampaignLog, QuestSheet, Strip
+from printgen.document.score import ScoreSheet
 from printgen.document.stack import StackSheet
 from printgen.press.campaign import campaign
 from printgen.press.marks import Field, Group, Mark, Page, Symbol, Tag, Use, fields_of, on_fields
 from printgen.press.ornament import stroke
 from printgen.press.paper import CLEAR, MARGIN, Paper, brackets, furniture, shortened
 from printgen.press.rollwrite import NOTE, Frame, body, head, own, quest
-from printgen.press.stack import stacks
+from printgen.press.score import score
+from printgen.press.stack import leaves, stacks
 from printgen.press.text import line
 from printgen.press.theme import HAIR, Look
 
-PlaySheet = QuestSheet | CampaignLog | StackSheet
+PlaySheet = QuestSheet | CampaignLog | ScoreSheet | StackSheet
 
 TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
 """Where the map begins, on a high paper and on a short one, and how high that is at most."""
@@ -39,6 +41,7 @@ def play_pages(
 ) -> Iterator[Page]:
     """A page a sheet; as a form its boxes and lines are fields."""
     frame = Frame(paper.width, paper.height, MARGIN, TOP if paper.height > SHORT else SHORT_TOP, paper.height - FOOT)
+    items = _leaves(items)
     for number, item in enumerate(items, 1):
         marks = _drawn(look, frame, item, emblem, many(items))
         sheet = Tag("Sect", tuple(_fields(marks, _prefix(items, number), fillable)))
@@ -51,6 +54,7 @@ def two_up(
     """Two sheets of half the size on each paper, to be cut apart; a sheet that has no neighbour is printed twice."""
     half = half_of(paper)
     pages, number = [], 0
+    items = _leaves(items)
     for pair in _pairs(items):
         marks: list[Mark] = [*brackets(paper.height, paper.width)]
         middle = paper.height / 2
@@ -62,6 +66,11 @@ def two_up(
             marks.append(Group((sheet,), k * middle, 0, half.scale))
         pages.append(Page(paper.height, paper.width, tuple(marks), _outline(pair[0])))
     return tuple(pages)
+
+
+def _leaves(items: Sequence[PlaySheet]) -> list[PlaySheet]:
+    """The sheets, those that need several pages as several."""
+    return [leaf for item in items for leaf in (leaves(item) if isinstance(item, StackSheet) else (item,))]
 
 
 def half_of(paper: Paper) -> Half:
@@ -98,12 +107,14 @@ def many(items: Sequence[PlaySheet]) -> bool:
 
 
 def _outline(item: PlaySheet) -> str:
+    if isinstance(item, StackSheet) and item.page > 1:
+        return ""
     return seeded_id(item) or item.title
 
 
 def _foot(item: PlaySheet) -> str:
     """What stands beside the id; nothing may stand near a code."""
-    if isinstance(item, CampaignLog):
+    if isinstance(item, CampaignLog | ScoreSheet):
         return item.foot
     return "" if isinstance(item, StackSheet) or item.strip else item.phrases.foot
 
@@ -127,6 +138,8 @@ def _drawn(look: Look, frame: Frame, item: PlaySheet, emblem: str, shared: bool)
     """A sheet with all its fields; its body is a symbol where it is shared."""
     if isinstance(item, CampaignLog):
         return tuple(campaign(look, frame, item, emblem))
+    if isinstance(item, ScoreSheet):
+        return tuple(score(look, frame, item, emblem))
     if isinstance(item, StackSheet):
         return tuple(stacks(look, frame, item))
     if not shared:

@@ -180,6 +180,8 @@ def _foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[Mark]:
     bold = type_style("section")
     yield Tag("P", (line(x - 3, y + 8.2, item.total, bold, "right"),))
     yield Path(box(x, y + 2.4, WRITTEN, 9), PAPER, INK, BOLD)
+    if not item.ranks:
+        return
     base = paper.height - 12
     yield Tag("P", (line(MARGIN, base, item.ranks_word, bold),))
     at, text, number = MARGIN + width(item.ranks_word, bold) + 6, type_style("page_entry"), type_style("page_bold")

@@ -13,12 +13,12 @@ from printgen.press.art import picture
 from printgen.press.marks import PT, Mark, Path, Symbol, Tag, Use
 from printgen.press.ornament import box, polygon
 from printgen.press.text import line, width
-from printgen.press.theme import FINE, INK, LINE, PAPER, WAIT, Look, Type, type_style
+from printgen.press.theme import FINE, INK, LINE, PAPER, WAIT, Look, Type, suit_hue, type_style
 from printgen.press.tokens import die, token
 
 HIGH = 4.75
 """From row to row."""
-WIDTHS = {"way": 3.7, "room": 4.7, "glyph": 3.9, "twelve": 4.6, "die": 3.9, "task": 4.8}
+WIDTHS = {"way": 3.7, "room": 4.7, "glyph": 3.9, "twelve": 4.6, "die": 3.9, "task": 4.8, "card": 7.4, "foe": 7.4}
 NEAR, APART = 0.45, 1.5
 """Between the signs of a group, and between groups."""
 INDENT, STATE = 6.6, 10.8
@@ -51,6 +51,8 @@ def sign_width(sign: Sign) -> float:
         return width(sign.name, WORD) + 0.6
     if sign.kind == "number":
         return tag_width(sign.name)
+    if sign.kind == "face":
+        return face_width(sign)
     return WIDTHS[sign.kind]
 
 
@@ -101,10 +103,10 @@ def _step(look: Look, entry: Row, x: float, y: float, wide: float) -> Iterator[M
         yield Tag("P", told)
 
 
-def heads(look: Look, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The glyphs over health and gold of a column of steps, their middles on y."""
-    yield picture("glyphs/heart", look, x + wide - 7.6, y, 3.4, low=False)
-    yield picture("glyphs/gold", look, x + wide - 2.1, y, 3.6, low=False)
+def heads(look: Look, x: float, y: float, wide: float, names: Sequence[str]) -> Iterator[Mark]:
+    """The glyphs over the numbers of a column of steps, health and gold, their middles on y."""
+    for name, (right, size) in zip(names, ((7.6, 3.4), (2.1, 3.6)), strict=False):
+        yield picture(f"glyphs/{name}", look, x + wide - right, y, size, low=False)
 
 
 def signs(look: Look, group: Sequence[Sign], x: float, y: float) -> Iterator[Mark]:
@@ -133,8 +135,38 @@ def _sign(look: Look, sign: Sign, left: float, x: float, y: float) -> Iterator[M
             yield Use(token(look, sign.name, 4.4, sign.icon), x, y)
         case "number":
             yield from number_tag(look, sign.name, left, y - TAG / 2)
+        case "card" | "foe":
+            yield from _card(look, sign, x, y)
+        case "face":
+            yield from _face(look, sign, left, y, INK)
         case _:
             yield line(left + 0.3, y + 1.0, sign.name, WORD)
+
+
+def _card(look: Look, sign: Sign, x: float, y: float) -> Iterator[Mark]:
+    """A small card that lies on its side; a foe's is black, in low ink it has a black edge."""
+    foe = sign.kind == "foe"
+    dark = foe and not look.low
+    left, high = x - WIDTHS["card"] / 2, HIGH - 0.55
+    yield Path(box(left, y - high / 2, WIDTHS["card"], high, 0.7), INK if dark else PAPER, INK, FINE)
+    if foe and look.low:
+        yield Path(box(left, y - high / 2, 0.9, high), INK)
+    yield from _face(look, sign, x - (face_width(sign) - 0.3) / 2, y, PAPER if dark else INK)
+
+
+def _face(look: Look, sign: Sign, x: float, y: float, ink: str) -> Iterator[Mark]:
+    """Rank and suit from the left end x; a joker's letter behind its glyph."""
+    rank, suit = width(sign.name, SPOT), 2.9
+    joker, hue = sign.icon == "joker", suit_hue(sign.icon)
+    hue = ink if hue == INK else hue
+    at = (x + suit / 2, x + suit + 0.3) if joker else (x + rank + 0.25 + suit / 2, x)
+    yield picture(f"glyphs/{sign.icon}", look, at[0], y, suit, colours=(hue, PAPER, hue), low=False)
+    yield line(at[1], y + 1.02, sign.name, SPOT, "left", ink)
+
+
+def face_width(sign: Sign) -> float:
+    """What rank and suit take."""
+    return width(sign.name, SPOT) + 3.5
 
 
 def _twelve(number: str, x: float, y: float) -> Iterator[Mark]:

@@ -1,19 +1,24 @@
-"""The lists to stack a deck by: small cards in rows, each with a box to tick, and the game's id as a QR code."""
+"""The lists to stack a deck by: small cards in rows, each with a box to tick, and the game's id as a QR code.
+
+Where dice are rolled beforehand too, they stand below the lists, and more than three lists are shared out between pages.
+"""
 
 from collections.abc import Iterator
 
 from printgen.document.pieces import Index
-from printgen.document.stack import Stack, StackSheet
+from printgen.document.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import LayoutError
+from printgen.press import strip
 from printgen.press.marks import Box, Mark, Path, Tag
+from printgen.press.notes import notes
 from printgen.press.ornament import box
 from printgen.press.paper import shortened
 from printgen.press.qr import qr
 from printgen.press.rollwrite import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.signs import rating
 from printgen.press.text import line, paragraph, width
-from printgen.press.theme import FINE, INK, Look, type_style
-from printgen.press.tokens import glyph, tick_box
+from printgen.press.theme import BOLD, FINE, INK, PAPER, Look, type_style
+from printgen.press.tokens import glyph, inline, tick_box
 
 CODE = 22.0
 """The QR code without its quiet zone."""
@@ -28,21 +33,96 @@ SIGN = 5.0
 """What rank and suit take of it; the rest is for the box."""
 
 
+EACH = 3
+"""Lists on a page with dice."""
+ROOMY = 13.0
+"""The most air after a list above dice."""
+DEALT = 11.5
+"""The height of the cards that are dealt to begin with."""
+ACROSS = 36
+"""Dice in a row."""
+DICE_HEAD = 8.4
+
+
+def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
+    """The sheet as pages: with dice as many lists on each as fit, and as many dice; only the first says how it is played."""
+    pages = -(-len(item.stacks) // EACH) if item.rolled else 1
+    if pages == 1 or item.rolled is None:
+        return (item,)
+    lists, dice = -(-len(item.stacks) // pages), -(-len(item.rolled.dice) // pages)
+    return tuple(
+        item._replace(
+            motto=item.motto if k == 0 else item.on,
+            how=item.how if k == 0 else (),
+            dealt=item.dealt if k == 0 else (),
+            stacks=item.stacks[k * lists : (k + 1) * lists],
+            rolled=item.rolled._replace(dice=item.rolled.dice[k * dice : (k + 1) * dice], before=k * dice),
+            page=k + 1,
+        )
+        for k in range(pages)
+    )
+
+
 def stacks(look: Look, frame: Frame, item: StackSheet) -> Iterator[Mark]:
-    """The whole sheet; LayoutError when there are too many lists."""
+    """A whole page; LayoutError when there are too many lists or dice."""
     yield from _head(look, frame, item)
     y = 37.0
     for text in item.how:
-        setting = paragraph(frame.left, y, text, frame.right - frame.left - CODE - 8, SMALL._replace(leading=LEAD))
+        room = frame.right - frame.left - (CODE + 8 if y < 37.0 + CODE / 2 else 0)
+        setting = paragraph(frame.left, y, text, room, SMALL._replace(leading=LEAD), inline=lambda *a: inline(look, *a))
         yield Tag("P", tuple(setting.marks))
         y = setting.y + 0.6
-    high = (frame.foot - y - 2) / len(item.stacks)
+    if item.dealt:
+        yield from _dealt(look, frame, item.dealt, y - 1)
+        y += DEALT
+    foot = frame.foot - (_dice_high(item.rolled) if item.rolled else 0)
+    high = (foot - y - 2) / len(item.stacks)
     pitch = min(MOST, (high - HEAD - AIR) / ROWS)
     if pitch < LEAST:
         excess = (LEAST - pitch) * ROWS * len(item.stacks)
         raise LayoutError(f"{len(item.stacks)} lists are {excess:.1f} mm too high for the sheet")
+    if item.rolled:
+        high = min(high, HEAD + ROWS * pitch + ROOMY)
+        yield from _dice(frame, item.rolled, y + 1 + high * len(item.stacks))
+        yield from notes(frame, item.notes, y + 4 + high * len(item.stacks) + _dice_high(item.rolled))
     for k, stack in enumerate(item.stacks):
         yield from _stack(look, frame, stack, y + 1 + k * high, pitch)
+
+
+def _dealt(look: Look, frame: Frame, dealt: tuple[Dealt, ...], top: float) -> Iterator[Mark]:
+    """The cards to begin with, side by side, each with a word and a note."""
+    step = (frame.right - frame.left) / len(dealt)
+    for k, now in enumerate(dealt):
+        x = frame.left + k * step
+        yield Path(box(x, top, 12, 7.4, 0.8), PAPER, INK, BOLD)
+        yield Tag("P", tuple(_sign(look, now.card, x, top + 1.3, 12.9)))
+        yield Tag("P", (line(x + 14, top + 3.2, now.word, SECTION.at(9.6)), line(x + 14, top + 7.2, now.note, NOTE)))
+
+
+def _dice_high(rolled: Rolled) -> float:
+    """What the dice take of a page."""
+    return DICE_HEAD + -(-len(rolled.dice) // ACROSS) * strip.ROW
+
+
+def _dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
+    """The dice in rows, from left to right, each to be crossed off."""
+    yield Tag("H2", (line(frame.left, top + 4.4, rolled.word, SECTION),))
+    x = frame.left + width(rolled.word, SECTION) + 3
+    if x + width(rolled.note, NOTE) > frame.right:
+        raise LayoutError(f"how {rolled.word!r} is used is {x + width(rolled.note, NOTE) - frame.right:.1f} mm too long")
+    yield Tag("P", (line(x, top + 4.4, rolled.note, NOTE),))
+    groups = ACROSS // strip.GROUP
+    apart = (frame.right - frame.left - ACROSS * strip.PITCH + strip.PITCH - strip.DIE) / (groups - 1)
+    h = strip.DIE / 2
+    shown = []
+    for k, face in enumerate(rolled.dice):
+        row, column = divmod(k, ACROSS)
+        x = frame.left + h + column * strip.PITCH + column // strip.GROUP * apart
+        y = top + DICE_HEAD + h + row * strip.ROW
+        yield Path(box(x - h + 0.1, y - h + 0.1, strip.DIE - 0.2, strip.DIE - 0.2, 0.55), "", INK, FINE)
+        yield Box(x - h, y - h, strip.DIE, f"D6 number {rolled.before + k + 1}", cross=True)
+        shown.append(line(x, y + STRONG.size * 0.33, str(face), STRONG, "middle"))
+    yield Tag("P", tuple(shown))
 
 
 def _head(look: Look, frame: Frame, item: StackSheet) -> Iterator[Mark]:
@@ -62,6 +142,7 @@ def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> 
     """A list: its word and note, then its cards in rows, each row with the number of its first."""
     yield Tag("H2", (line(frame.left, top + 4.4, stack.word, SECTION),))
     yield Tag("P", (line(frame.left + width(stack.word, SECTION) + 3, top + 4.4, stack.note, NOTE),))
+    yield from _spare(look, frame, stack, top)
     across = -(-len(stack.cards) // ROWS)
     step = (frame.right - frame.left - LABEL) / across
     for row in range(ROWS):
@@ -71,25 +152,36 @@ def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> 
         yield line(frame.left + LABEL - 1.6, y + 4.2, str(first + 1), NOTE, "right")
         signs = [mark for k, card in enumerate(now) for mark in _sign(look, card, frame.left + LABEL + k * step, y, step)]
         yield Tag("P", tuple(signs))
-        for k in range(len(now)):
-            x = frame.left + LABEL + k * step
-            yield from _frame(x, y, step - 0.9, pitch - 0.9, f"{stack.word} card {first + k + 1}")
+        for k, card in enumerate(now):
+            x, name = frame.left + LABEL + k * step, f"{stack.word} card {first + k + 1}"
+            weight = BOLD if isinstance(card, Slot) else FINE
+            yield from _frame(x, y, step - 0.9, pitch - 0.9, name, weight, first + k in stack.doubtful)
 
 
-def _sign(look: Look, card: Index, x: float, y: float, step: float) -> Iterator[Mark]:
-    """Rank and suit, beside each other."""
-    style = STRONG.at(11)._replace(track=-0.2 if len(card.rank) > 1 else 0.0)
+def _spare(look: Look, frame: Frame, stack: Stack, top: float) -> Iterator[Mark]:
+    """The cards that the slots take, at the right of the list's word."""
+    step = 9.6
+    x = frame.right - step * len(stack.spare)
+    if stack.spare:
+        yield Tag("P", (line(x - 1.5, top + 4.4, stack.spare_word, NOTE, "right"),))
+        yield Tag("P", tuple(m for k, card in enumerate(stack.spare) for m in _sign(look, card, x + k * step, top + 0.5, step)))
+
+
+def _sign(look: Look, card: Index | Slot, x: float, y: float, step: float) -> Iterator[Mark]:
+    """Rank and suit, or number and glyph, beside each other."""
+    rank, suit = (str(card.number), card.glyph) if isinstance(card, Slot) else card
+    style = STRONG.at(11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
     size = 3.2
-    wide = width(card.rank, style) + 0.5 + size
+    wide = width(rank, style) + 0.5 + size
     left = x + (step - 0.9 - wide) / 2
-    yield line(left, y + 3.9, card.rank, style)
-    name = card.suit if card.suit == "joker" else f"{card.suit}s"
-    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.6, size),), card.suit)
+    yield line(left, y + 3.9, rank, style)
+    name = suit if isinstance(card, Slot) or suit == "joker" else f"{suit}s"
+    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.6, size),), suit)
 
 
-def _frame(x: float, y: float, wide: float, high: float, name: str) -> Iterator[Mark]:
-    """The outline of a small card with its box."""
-    yield Path(box(x, y, wide, high, 0.8), "", INK, FINE)
+def _frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
+    """The outline of a small card with its box; of a doubtful one it is dashed."""
+    yield Path(box(x, y, wide, high, 0.8), "", INK, weight, (1.0, 0.8) if doubtful else ())
     size = min(3.6, high - SIGN)
     left, top = x + (wide - size) / 2, y + (SIGN + high - size) / 2 - 0.3
     yield tick_box(left, top, size)

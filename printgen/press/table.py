@@ -10,6 +10,7 @@ from printgen.press.marks import PT, Mark, Path, Symbol, Use
 from printgen.press.ornament import box, gouge, polygon
 from printgen.press.text import line, width
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, suit_hue, theme, type_style
+from printgen.press.tokens import die
 
 CARD, HIGH = 9.6, 13.4
 PITCH = 11.0
@@ -21,6 +22,7 @@ BELOW = 3.4  # from row to row
 GAP = (2.4, 24.0)  # between groups
 INDEX = Type("Vollkorn-Bold", 13 * PT, 13 * PT)
 COUNT = Type("Cinzel-Bold", 12 * PT, 12 * PT)
+DIE = 4.2
 STACK = 0.45  # how far the cards of a pile stand out
 
 
@@ -72,7 +74,7 @@ def _row_height(row: Sequence[Group], wide: float) -> float:
         more = max(0, len(group.cards) - group.places)
         lines = max(lines, 1 - (-more // _per_line(wide - x)))
         x += _width(group.places) + _gap(row, wide)
-    notes = NOTE if any(card.note for group in row for card in group.cards) else 0.0
+    notes = NOTE if any(card.note or card.die for group in row for card in group.cards) else 0.0
     return _words_height(row) + lines * (HIGH + notes) + (lines - 1) * BELOW
 
 
@@ -80,15 +82,18 @@ def _group(look: Look, group: Group, x: float, y: float, room: float) -> Iterato
     """A group from its upper left corner; further lines may be as wide as the room to its right."""
     for k, card in enumerate(group.cards):
         if k < group.places:
-            yield from _card(look, card, x + k * PITCH, y)
+            yield from laid(look, card, x + k * PITCH, y)
         else:
             row, column = divmod(k - group.places, _per_line(room))
-            yield from _card(look, card, x + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
+            yield from laid(look, card, x + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
 
 
-def _card(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
-    """A card from its upper left corner, and its word."""
-    yield Use(_face(look, card._replace(note="")), x, y)
+def laid(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
+    """A card from its upper left corner, and below it its die or its word."""
+    yield Use(_face(look, card._replace(note="", die=0)), x, y)
+    if card.die:
+        yield Use(die(look, card.die), x + CARD / 2, y + HIGH + 1.2 + DIE / 2, DIE)
+        return
     if not card.note:
         return
     pile = card.kind in (PILE, PLACE)
@@ -106,7 +111,7 @@ def _face(look: Look, card: Laid) -> Symbol:
     marks = tuple(draw(look, card))
     if card.struck:
         marks = (*marks, Path((("M", 1.2, HIGH - 1.2), ("L", CARD - 1.2, 1.2)), stroke=INK, width=BOLD, round=True))
-    name = f"laid {look.key} {' '.join(map(str, card))}"
+    name = f"laid {look.key} {' '.join(map(str, card[:5]))}"
     return Symbol(name, marks, (-1, -2, CARD + 2, HIGH + 1))
 
 

@@ -14,16 +14,20 @@ PIPS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 SPOTS = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
 FANGS = ("monster", "defeat")
 """The black categories."""
-TALL, NARROW = ("strength", "remove", "weapon", *FANGS), ("gem", "fetch", "relic", *FANGS)
+TALL, NARROW = ("strength", "remove", "weapon", "defence", *FANGS), ("gem", "fetch", "relic", *FANGS)
 """Those whose room for a sign lies above their middle, and those that have less of it."""
+DICE = "die"
+"""What is counted in dice is counted in small squares, which are no category's sign."""
 SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "diamond"}
 """Names of the suits in running text, where they have their colours; a heart alone is health."""
 
 
 @cache
 def shape(name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
-    """The outline of a category, ``size`` wide and high, around (x, y)."""
+    """The outline of a category, or of a die, ``size`` wide and high, around (x, y)."""
     h = size / 2
+    if name == DICE:
+        return box(x - h * 0.86, y - h * 0.86, h * 1.72, h * 1.72, h * 0.3)
     (path,) = outlines(category(name).shape)
     return tuple((step[0], *(v * h + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in path)
 
@@ -60,6 +64,13 @@ def pip(look: Look, kind: str, size: float, state: str) -> Symbol:
         marks.append(Path((("M", -reach, reach), ("L", reach, -reach)), stroke=INK, width=BOLD, round=True))
     edge = size * 0.75
     return Symbol(f"pip {look.key} {kind} {size:.2f} {state}", tuple(marks), (-edge, -edge, edge, edge))
+
+
+def pip_state(k: int, now: int, before: int) -> str:
+    """What the k-th pip of a row is, of which so many are full now and so many were before."""
+    if k < now:
+        return "won" if k >= before else "full"
+    return "lost" if k < before else "open"
 
 
 def pips(look: Look, kind: str, x: float, y: float, full: int, most: int, size: float, gap: float = 4.5 * PT) -> list[Mark]:

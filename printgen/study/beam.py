@@ -1,6 +1,7 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
 
-``expand`` names functions of the game (turn, choices, step, won, score, promise) and of kernel/playout.py (outcome).
+``expand`` names functions of the game (turn, choices, step, won, score), of its promise.py (promise, and if it has them worth
+and tidy, see search.py; else ``points`` and ``untouched``) and of kernel/playout.py (outcome).
 """
 
 from __future__ import annotations
@@ -16,10 +17,21 @@ if TYPE_CHECKING:
     won: Callable[[Any, int], int]
     score: Callable[[Any, int], int]
     promise: Callable[[Any, int], int]
+    worth: Callable[[Any], int]
+    tidy: Callable[[Any], None]
     outcome: Callable[[Any, int, Any], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
-"""Places in ``found``: the most points of a game won (-1: none), how it was reached, and whether anything was left out."""
+"""Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
+
+
+def points(s: Any) -> int:
+    """What a game won is worth, where the game does not say otherwise: its points."""
+    return score(s, 0)
+
+
+def untouched(s: Any) -> None:
+    """Of a game in which no two positions are alike."""
 
 
 def settle(s: Any, w: Any) -> int:
@@ -65,7 +77,7 @@ def expand(
     start: int,
     count: int,
     known: Any,
-    worth: Any,
+    hope: Any,
     parent: Any,
     move: Any,
     found: Any,
@@ -73,7 +85,8 @@ def expand(
 ) -> int:
     """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
 
-    Gives where the results end. ``count`` is the room that there is; ``taste`` says which promise is looked for.
+    Gives where the results end. ``count`` is the room that there is, and the place of a position to tidy; ``taste`` says
+    which promise is looked for.
     """
     at = start
     for i in range(here):
@@ -88,12 +101,15 @@ def expand(
                 t = states[at]
                 step(t, x)
                 if settle(t, w[at]) == -3:
-                    if won(t, 0) and score(t, 0) > found[BEST]:
-                        found[BEST] = score(t, 0)
+                    if won(t, 0) and worth(t) > found[BEST]:
+                        found[BEST] = worth(t)
                         found[PARENT] = i
                         found[MOVE] = x
-                elif new(known, key_of(fields[at], w[at], 8)):
-                    worth[at] = promise(t, taste)
+                    continue
+                states[count] = t
+                tidy(states[count])
+                if new(known, key_of(fields[count], w[at], 8)):
+                    hope[at] = promise(t, taste)
                     parent[at] = i
                     move[at] = x
                     at += 1

@@ -12,7 +12,7 @@ from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
 from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
 from printgen.kernel.play import play, start
-from printgen.kernel.playout import bind
+from printgen.kernel.playout import bind, first_left
 from printgen.kernel.record import Record
 from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
@@ -21,10 +21,14 @@ WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
 ROOM = 12  # decisions of a layer, a position
 KNOWN = 1 << 22  # places of the table of positions
+ENDLESS = 1 << 40  # more than anything is worth
 
 
 class Line(NamedTuple):
-    """A line of play that wins: its decisions, the points, and whether every other line was tried or is no better."""
+    """A line of play that wins: its decisions, its worth, and whether every other line was tried or can be worth no more.
+
+    ``points`` are the game's points, or what the game's promise.py says that an end is worth.
+    """
 
     decisions: tuple[int, ...]
     points: int
@@ -33,20 +37,31 @@ class Line(NamedTuple):
 
 
 def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
-    """The line with the most points that is found; None when none is found that wins.
+    """The line with the most points that is found, of those the shortest; None when none is found that wins.
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
     keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
-    to leave one out. Source: B. Lowerre, The HARPY Speech Recognition System (1976).
+    to leave one out. A game's promise.py has TASTES and promise(s, taste), and may have:
+
+        worth(s)    what a game won is worth, in place of its points; below 0 when it is not wanted
+        ceiling(s)  the most that it can be worth, from any position: who reaches that need not be shown every other line
+        tidy(s)     changes a copy of a position so that positions that are alike become the same
+
+    Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Line | None = None
     for taste in range(_part(game).TASTES):
-        found = _search(game, ident, width, taste)
-        if found and (not best or found.proved or _rank(found) > _rank(best)):
+        found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
+        if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
-        if found and found.proved:
+        if found and complete:
             break
     return best
+
+
+def _useful(game: Game, ident: GameId, best: Line | None) -> int:
+    """How many decisions a better line may have: fewer than the best one, when it is worth all that there is."""
+    return len(best.decisions) - 1 if best and best.points == _ceiling(game, ident) else DEPTH
 
 
 def _rank(line: Line) -> tuple[int, int]:
@@ -60,7 +75,7 @@ class Desk(NamedTuple):
     states: Any
     fields: Any
     w: Any
-    worth: Any
+    hope: Any
     parent: Any
     move: Any
     known: Any
@@ -68,24 +83,24 @@ class Desk(NamedTuple):
 
 
 def _desk(game: Game, full: int) -> Desk:
-    states = np.zeros(full, dtype=dtype(game))
-    worth, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
-    fields, w = states.view(np.int64).reshape(full, -1), np.zeros((full, length(1)), dtype=np.int64)
-    return Desk(states, fields, w, worth, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
+    states = np.zeros(full + 1, dtype=dtype(game))
+    hope, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
+    fields, w = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
+    return Desk(states, fields, w, hope, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
 
 
-def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
-    """The best line that one beam finds."""
+def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tuple[Line | None, bool]:
+    """The best line of at most so many decisions that one beam finds, and whether it has tried every line."""
     expand, desk = _expand(game.name), _desk(game, width * ROOM)
     first, streams = first_decision(game, ident)
     desk.fields[0] = [n for value in first.values() for n in (value if isinstance(value, tuple) else (value,))]
     desk.w[0] = streams
     layers: list[tuple[Any, Any]] = []
-    best, line, tried = -1, (0, 0, 0), 0
+    best, line, tried, ceiling = -1, (0, 0, 0), 0, _ceiling(game, ident)
     here = 0 if game.rules.turn(first) == OVER else 1
-    while here and len(layers) < DEPTH:
+    while here and best != ceiling and len(layers) < depth:
         end = expand(
-            desk.states, desk.fields, desk.w, here, here, width * ROOM, desk.known, desk.worth, desk.parent, desk.move,
+            desk.states, desk.fields, desk.w, here, here, width * ROOM, desk.known, desk.hope, desk.parent, desk.move,
             desk.found, taste,
         )  # fmt: skip
         if desk.found[beam.BEST] > best:
@@ -95,8 +110,15 @@ def _search(game: Game, ident: GameId, width: int, taste: int) -> Line | None:
         layers.append((desk.parent[kept].astype(np.int32), desk.move[kept].astype(np.int8)))
         desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
         here = len(kept)
-    complete = not desk.found[beam.DROPPED] and not here
-    return Line(_decisions(layers, *line), best, complete, tried) if best >= 0 else None
+    complete = not (desk.found[beam.DROPPED] or here)
+    proved = complete or best == ceiling
+    return Line(_decisions(layers, *line), best, proved, tried) if best >= 0 else None, complete
+
+
+def _ceiling(game: Game, ident: GameId) -> int:
+    """The most that a game can be worth; ENDLESS when it does not say."""
+    ceiling = getattr(_part(game), "ceiling", None)
+    return ceiling(start(game, ident.options)) if ceiling else ENDLESS
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
@@ -104,7 +126,7 @@ def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
     if end - here <= width:
         return np.arange(here, end)
     desk.found[beam.DROPPED] = 1
-    return here + np.sort(np.argsort(-desk.worth[here:end], kind="stable")[:width])
+    return here + np.sort(np.argsort(-desk.hope[here:end], kind="stable")[:width])
 
 
 def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:
@@ -131,7 +153,10 @@ def _expand(name: str) -> Any:
     from printgen.games import find
 
     game = find(name)
-    return functions_of(game, beam, {"promise": _part(game).promise})["expand"]
+    part = _part(game)
+    said = {"worth": getattr(part, "worth", beam.points), "tidy": getattr(part, "tidy", beam.untouched)}
+    said["top"] = getattr(game.rules, "top", first_left)
+    return functions_of(game, beam, {"promise": part.promise, **said})["expand"]
 
 
 def _part(game: Game) -> Any:

@@ -1,0 +1,270 @@
+"""Dungeon Jacks: the rule booklet and the booklet to be read aloud. Prose from templates/jacks/, numbers from the engine."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.document.book import (
+    Block,
+    Book,
+    Columns,
+    Display,
+    Entry,
+    Front,
+    Heading,
+    Made,
+    Notes,
+    Paragraph,
+    Steps,
+    Table,
+    chapters,
+    figure,
+)
+from printgen.document.pieces import Picture
+from printgen.document.prose import fill, spell
+from printgen.games.jacks import chances, players, rules, tables
+from printgen.games.jacks.chances import gain, mean, percent
+from printgen.games.jacks.content import FACTS, SUITS
+from printgen.games.jacks.deck import BLOCKS
+from printgen.games.jacks.dice import CLERIC, DICE, HEROES
+from printgen.games.jacks.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, count
+from printgen.games.jacks.dungeon import SUITS as MASKS
+from printgen.games.jacks.example import PLAYER, Sentences, examples, found, opening_table
+from printgen.games.jacks.labels import difficulty, encountered, joker, rank, sign
+from printgen.games.jacks.notation import card as word
+from printgen.games.jacks.odds import expected_loss, odds
+from printgen.games.jacks.rules import ACE, OPTIONS
+from printgen.kernel.content import demand, read
+from printgen.kernel.game import moves
+from printgen.kernel.record import FORM
+from printgen.resources import folder
+
+RECORDED = 26
+"""Lines of a record that the booklet shows."""
+LADDER = (6, 9)
+"""Dice against the highest Big Bad: too few, enough."""
+
+
+class Rulebook(NamedTuple):
+    """All of rulebook.toml."""
+
+    title: str
+    running: str
+    line: str
+    ribbon: str
+    in_play: str
+    as_it_stands: str
+    named: dict[str, str]
+    manuscript: str
+    questions: tuple[str, ...]
+    option: dict[str, str]
+    suit: dict[str, tuple[str, str]]
+    item: dict[str, tuple[str, str]]
+    heads: dict[str, tuple[str, ...]]
+    words: dict[str, str]
+    example: Sentences
+
+
+Ending = tuple[str, bool, str]
+"""A picture, whether it is a place, and what is read."""
+
+
+class Arrival(NamedTuple):
+    """A dungeon: its title, its place, what is read."""
+
+    title: str
+    art: str
+    text: str
+
+
+class Reading(NamedTuple):
+    """All of reading.toml."""
+
+    title: str
+    running: str
+    line: str
+    ribbon: str
+    note: str
+    strength: str
+    defence: str
+    points: str
+    spent: str
+    manuscript: str
+    running_lines: tuple[str, ...]
+    healing_lines: tuple[str, ...]
+    spent_lines: tuple[str, ...]
+    dungeon: tuple[Arrival, ...]
+    text: dict[str, str]
+    ends: dict[str, Ending]
+
+
+def words() -> dict[str, object]:
+    """The words that every text of the booklets may use."""
+    many = int(OPTIONS[0].values[0])
+    treasure = sum(rank(card) for card in moves(NUMBERS & MASKS[3]))
+    least, enough = LADDER
+    hardest = chances.strengths()[-1]
+    others, wizard = tables.costs()
+    return {
+        "w": spell,
+        "W": lambda n: spell(n).capitalize(),
+        "heroes": HEROES,
+        "dice": DICE,
+        "people": count(BIG),
+        "packed": max(found().plies[HEROES].before.size),
+        "numbers": count(NUMBERS),
+        "half": HALF,
+        "first": found().plies[HEROES].before.cards,
+        "bads": chances.people(BLACK),
+        "ranks": chances.strengths(),
+        "baubles": chances.people(BAUBLES),
+        "potions": count(JOKERS),
+        "stock": STOCK,
+        "dungeons": many,
+        "treasure": treasure,
+        "ace": ACE,
+        "spare": many * treasure - ACE,
+        "heals": tables.healing()[0].span,
+        "mean": float(mean(1)),
+        "knowing": float(mean(0, 1)),
+        "each": expected_loss(1),
+        "lone": int(1 / expected_loss(1)),
+        "wizard": wizard,
+        "others": others,
+        "gain": gain(),
+        "giant": (least, percent(odds(hardest, least).win), enough, percent(odds(hardest, enough).win)),
+        "heart": tables.DEFENCE,
+        "monsters": count(NUMBERS & BLACK) + count(BIG & BLACK),
+        "red": count(NUMBERS & ~BLACK),
+        "seed": found().seed,
+        "id": f"jacks#{found().seed}",
+        "player": PLAYER,
+        "designer": FACTS.designer,
+    }
+
+
+def teller() -> Callable[[str], str]:
+    """Fills the gaps of a text."""
+    told = words()
+    return lambda text: fill(text, **told)
+
+
+def rulebook(options: Sequence[int]) -> Book:
+    """The rule booklet; the options that were chosen are marked as being in play."""
+    text, say = read(folder("templates") / "jacks" / "rulebook.toml", Rulebook), teller()
+    pairs = zip(OPTIONS, options, strict=True)
+    chosen = [fill(text.named[option.name], value=option.values[index]) for option, index in pairs if index]
+    note = fill(text.in_play, chosen=", ".join(chosen)) if chosen else text.as_it_stands
+    front = Front("Print and play", text.title, say(text.line), Picture("demon", "a demon"), text.ribbon, (note,), FACTS.credits)
+    return Book(front, text.running, chapters(say(text.manuscript), pages(text, options, say)))
+
+
+def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> Made:
+    """The blocks that the manuscript calls."""
+    heads, named = text.heads, text.words
+    fight, escape = examples(text.example)
+    return {
+        "rogue": (figure("rogue", "a rogue in a hood", False, 26, 70),),
+        "ranks": (chances.ranks(heads["ranks"], named["dice"]),),
+        "classes": (chances.classes(heads["classes"]),),
+        "fighter": (figure("fighter", "a fighter with an axe", False, 24, 62),),
+        "start": (Display(opening_table(text.example), say(text.example.start)),),
+        "cards": (chances.cards(heads["cards"], text.suit),),
+        "monster": (figure("troll", "a troll", False, 24, 62),),
+        "flight": (chances.flight(named),),
+        "wizard": (figure("wizard", "a wizard", False, 20, 46),),
+        "healing": (chances.healing(named),),
+        "treasure": (figure("treasure-hall", "a hall of treasure", True, 26, 96),),
+        "levels": (chances.levels(heads["levels"]),),
+        "items": (chances.items(heads["items"], text.item),),
+        "orb": (figure("crystal-orb", "a crystal orb", False, 18, 84),),
+        "fight": fight,
+        "escape": escape,
+        "plain": (chances.plain(""),),
+        "knowing": (chances.knowing(named),),
+        "casting": (chances.casting(named, tables.DEFENCE),),
+        "enough": (chances.enough(heads["enough"]),),
+        "costs": (chances.costs(heads["costs"], named),),
+        "rates": (chances.rates(heads["rates"], named["between"]),),
+        "options": tuple(Entry(say(text.option[o.name]), ticked=bool(k)) for o, k in zip(OPTIONS, options, strict=True)),
+        "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
+        "record": (record(named["file"]),),
+        "scroll": (figure("scroll", "a scroll", False, 18, 84),),
+        "questions": tuple(Paragraph(say(question)) for question in text.questions),
+        "cleric": (figure("cleric", "a cleric", False, 18, 70),),
+        "last": (figure("crown", "a crown", False, 22, 84),),
+    }
+
+
+def record(name: str) -> Table:
+    """The first lines of the example's game, in two columns."""
+    told = (f"{ply.line.mover} {ply.line.words}" for ply in found().plies[:RECORDED])
+    lines = [FORM, f"game jacks#{found().seed}", f"rules {rules.NUMBER}", "players hand", *told]
+    deep = -(-len(lines) // 2)
+    columns = [[*lines[k * deep : (k + 1) * deep], *[""] * deep][:deep] for k in range(2)]
+    return Table((name, ""), tuple(zip(*columns, strict=True)), (1, 1), 2)
+
+
+def reading(options: Sequence[int]) -> Book:
+    """The booklet to be read aloud; it is the same for all options."""
+    text, say = read(folder("templates") / "jacks" / "reading.toml", Reading), teller()
+    demand(len(text.dungeon) == len(OPTIONS[0].values), "reading.toml must have a text for each dungeon")
+    made: Made = {
+        "lantern": (figure("lantern", "a lantern", False, 24, 60),),
+        "dungeons": tuple(block for number, now in enumerate(text.dungeon, 1) for block in arrival(number, now)),
+        "spades": tuple(noted(aloud(text, NUMBERS & MASKS[0]))),
+        "clubs": tuple(noted(aloud(text, NUMBERS & MASKS[1]))),
+        "bads": tuple(aloud(text, BIG & BLACK)),
+        "hearts": tuple(aloud(text, NUMBERS & MASKS[CLERIC])),
+        "diamonds": tuple(aloud(text, NUMBERS & MASKS[3])),
+        "items": tuple(aloud(text, BAUBLES | JOKERS)),
+        "running": lines(text.running_lines),
+        "healing": lines(text.healing_lines),
+        "spent": lines(text.spent_lines),
+        "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
+    }
+    front = Front(FACTS.title, text.title, say(text.line), Picture("giant", "a giant"), text.ribbon, (say(text.note),), FACTS.credits)
+    return Book(front, text.running, chapters(say(text.manuscript), made))
+
+
+def arrival(number: int, now: Arrival) -> Iterator[Block]:
+    """A dungeon with its picture, and lines for what is added."""
+    right = (Heading(f"{number}. {now.title}"), Paragraph(now.text, "aloud"))
+    yield Columns((figure(now.art, now.title, True, 32, 32),), right, 0.28)
+    yield Notes(1, 4)
+
+
+def aloud(text: Reading, mask: int) -> Iterator[Block]:
+    """Cards in the order of their strength, each with its picture, and what is said of it."""
+    for card in sorted(moves(mask), key=lambda card: (joker(card), card // 13, difficulty(card))):
+        face = encountered(card)
+        note = Paragraph(fill(below(text, card), sign=sign(card), n=difficulty(card)), "aside")
+        right = (Heading(face.title), note, Paragraph(text.text[word(card)], "aloud"))
+        yield Columns((figure(face.art, face.title, face.art in BLOCKS, 28, 28),), right, 0.26)
+
+
+def noted(blocks: Iterator[Block]) -> Iterator[Block]:
+    """Each block with lines to write on."""
+    for block in blocks:
+        yield block
+        yield Notes(1, 3)
+
+
+def below(text: Reading, card: int) -> str:
+    """What stands below a card's title."""
+    if BLACK >> card & 1:
+        return text.strength
+    if not NUMBERS >> card & 1:
+        return text.spent
+    return text.defence if card // 13 == CLERIC else text.points
+
+
+def lines(texts: Sequence[str]) -> tuple[Block, ...]:
+    """Texts to be crossed off, and lines for one's own."""
+    return (*(Entry(text) for text in texts), Notes(2, 8))
+
+
+def aloud_end(title: str, end: Ending) -> Iterator[Block]:
+    """An end with its picture, and lines to write on."""
+    art, place, said = end
+    yield Columns((figure(art, art.replace("-", " "), place, 27, 27),), (Heading(title), Paragraph(said, "aloud")), 0.25)
+    yield Notes(1, 5)

@@ -1,0 +1,34 @@
+"""Plain scenes of a play-log: one of many, with what is drawn over a few lines of prose, and no heading of its own."""
+
+from printgen.document.blocks import Scene
+from printgen.press.chart import added
+from printgen.press.exhibits import exhibit, exhibit_height
+from printgen.press.marks import PT, Mark, Tag, Use
+from printgen.press.text import paragraph
+from printgen.press.theme import Look, type_style
+from printgen.press.tokens import inline, token
+
+NUMBER = 17 * PT  # the sign with the scene's number
+INDENT = 9.6  # what it takes
+RISE = 6.0  # how far a heading stands above its baseline
+BELOW = 5.0  # from the exhibit's foot to the first baseline
+SUM = 3.0  # what a sum stands lower than a line of prose
+
+
+def plain(look: Look, scene: Scene, x: float, wide: float) -> tuple[tuple[Mark, ...], float]:
+    """A plain scene with its upper edge RISE above 0: its marks, and how far below 0 its last baseline stands."""
+    left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
+    top = -RISE
+    sign = Use(token(look, "room", NUMBER, letter=str(scene.number)), x + NUMBER / 2 - 0.6, top + NUMBER / 2)
+    marks: list[Mark] = [Tag("P", (sign,), str(scene.number))]
+    if scene.exhibit:
+        marks += exhibit(look, scene.exhibit, left, top, measure)
+        top += exhibit_height(scene.exhibit, measure) + BELOW
+    text = f"^{scene.title}.^ {scene.opening}".strip()
+    setting = paragraph(left, top, text, measure, style, inline=lambda *a: inline(look, *a))
+    marks.append(Tag("P", tuple(setting.marks)))
+    y = setting.y - style.leading
+    if scene.sum:
+        y += style.leading + SUM
+        marks.append(Tag("P", tuple(added(look, scene.sum, left, y, 0.0))))
+    return tuple(marks), y

@@ -1,0 +1,285 @@
+"""The story of Dungeon Jacks: what is told and drawn is what happened, on both papers, encounter by encounter."""
+
+import re
+import time
+from functools import cache
+from itertools import product
+
+import pytest
+
+from printgen.document.bank import variants
+from printgen.document.blocks import Band, Log
+from printgen.document.pool import Bout
+from printgen.games import find, parse
+from printgen.games.jacks import rules
+from printgen.games.jacks.content import WORDS
+from printgen.games.jacks.dice import PHANTOM
+from printgen.games.jacks.dungeon import BIG, BLACK
+from printgen.games.jacks.labels import index
+from printgen.games.jacks.layouts import on_card
+from printgen.games.jacks.plays import NOBODY, Dungeon, Encounter, Turn, dungeons
+from printgen.games.jacks.story import tell
+from printgen.games.jacks.voice import FURNITURE, MEMBERS
+from printgen.kernel.play import play, transitions
+from printgen.kernel.record import Record, from_text, to_text
+from printgen.press.flow import play_log
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat
+
+GAME = find("jacks")
+SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
+PLAYERS = ("random", "bold", "best")
+SEEDS = (1, 7)
+ACE_SEED = 49
+EVERY = [*product(SETS, SEEDS, PLAYERS), ("", ACE_SEED, "best")]
+every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
+
+
+def ident(options: str, seed: int) -> str:
+    """The id of a game with these options."""
+    return f"jacks:{options}#{seed}" if options else f"jacks#{seed}"
+
+
+@cache
+def record(options: str, seed: int, player: str) -> Record:
+    """A game that was played."""
+    game, which = parse(ident(options, seed))
+    return play(game, which, (player,))
+
+
+@cache
+def told(options: str, seed: int, player: str) -> Log:
+    """The log of one game."""
+    game, which = parse(ident(options, seed))
+    return tell(game, which, record(options, seed, player))
+
+
+@cache
+def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
+    """The moves of one game, with what is before and after them."""
+    game, which = parse(ident(options, seed))
+    return tuple(Turn(*move) for move in transitions(game, which, record(options, seed, player)))
+
+
+@cache
+def cut(options: str, seed: int, player: str) -> tuple[Dungeon, ...]:
+    """The dungeons of one game."""
+    return tuple(dungeons(turns(options, seed, player)))
+
+
+def encounters(options: str, seed: int, player: str) -> list[Encounter]:
+    """All encounters of one game."""
+    return [entry for part in cut(options, seed, player) for entry in part.encounters]
+
+
+def bouts(log: Log) -> list[Bout]:
+    """The pictures of all encounters."""
+    return [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Bout)]
+
+
+@every_game
+def test_every_move_is_in_an_encounter(options: str, seed: int, player: str) -> None:
+    """Nothing is left out, nothing comes twice; each encounter ends with its one black card, or has none."""
+    every = encounters(options, seed, player)
+    numbers = [turn.number for entry in every for turn in entry.turns]
+    assert numbers == list(range(4, len(turns(options, seed, player))))
+    for entry in every:
+        assert not any(card < 26 for card in entry.cards[:-1])
+        assert (entry.monster == NOBODY) == (entry is every[-1] or entry.last.cards == 0) or entry.monster != NOBODY
+
+
+@every_game
+def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> None:
+    """A fight that is told as won brought its treasure; one told as lost was followed by a flight."""
+    for entry in encounters(options, seed, player):
+        if not entry.counted:
+            continue
+        last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
+        assert (last.settled.node == rules.FLEE) == (not entry.won)
+        assert entry.last.points == entry.first.points + entry.points or entry.lost
+        if entry.won:
+            assert set(entry.items) <= {card for card in range(54) if last.settled.held >> card & 1}
+
+
+@every_game
+def test_dice_add_up(options: str, seed: int, player: str) -> None:
+    """What was exhausted and what came back leads from the dice before an encounter to those after it."""
+    for entry in encounters(options, seed, player):
+        healed, tried = len(entry.drinks), entry.healing
+        lost = sum(die.gone for die in entry.pool) + sum(run.costs for run in entry.runs)
+        if tried:
+            healed, lost = healed + tried.heals, lost + tried.costs
+        assert entry.first.alive - lost + healed == entry.last.alive
+
+
+@every_game
+def test_points_add_up(options: str, seed: int, player: str) -> None:
+    """The sums after the dungeons, and over them, are those of the rules."""
+    log, parts, end = told(options, seed, player), cut(options, seed, player), turns(options, seed, player)[-1].after
+    assert sum(part.points for part in parts) == end.total + end.points
+    sums = [scene.sum for scene in log.scenes if scene.sum]
+    assert [entry.points for entry in sums] == [part.points for part in parts if part.points]
+    assert all(sum(part.number for part in entry.parts) == entry.points for entry in (*sums, *log.sums))
+
+
+@every_game
+def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
+    """Each is a scene of its own with all its cards, all dice that were rolled, and the heroes' dice as they are."""
+    log, every = told(options, seed, player), encounters(options, seed, player)
+    shown = bouts(log)
+    assert len(shown) == len(log.scenes) == len(every)
+    for scene, drawn, entry in zip(log.scenes, shown, every, strict=True):
+        assert [(card.rank, card.suit) for card in drawn.cards] == [tuple(index(card)) for card in entry.cards]
+        fallen = [turn.x for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
+        phantoms = [die.face for die in entry.pool if die.hero == PHANTOM]
+        phantoms += [run.face for run in entry.runs if run.hero == PHANTOM]
+        faces = [die.face for lane in drawn.lanes for hand in lane.hands for die in hand.dice]
+        assert sorted(faces) == sorted([*fallen, *phantoms])
+        left = [on_card(entry.last, h) for h in range(4)]
+        bands = [band.rows[0][0].now for band in scene.state if isinstance(band, Band)]
+        assert ([stock.now for stock in drawn.stocks] or bands) == left
+
+
+@every_game
+def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
+    """Struck dice showed a 1, tipped ones of the pool a 6; the die under a Heart lies underlined in the pool."""
+    for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
+        pool = [die for lane in drawn.lanes if lane.word == FURNITURE.words.fight for hand in lane.hands for die in hand.dice]
+        assert all(die.face == 1 for die in pool if die.again)
+        assert all(die.face == 6 for die in pool if die.gone)
+        under = [card.die for card in drawn.cards if card.die]
+        assert sorted(under) == sorted(die.face for die in pool if die.laid)
+        struck = sum(int(card.rank) for card in drawn.cards if card.struck)
+        assert struck == sum(entry.undercut)
+
+
+@every_game
+def test_chapters(options: str, seed: int, player: str) -> None:
+    """A chapter opens each dungeon, with its Big Bads, its points and the running total."""
+    log, parts = told(options, seed, player), cut(options, seed, player)
+    assert sum(scene.chapter is not None for scene in log.scenes) == len(parts)
+    first = [scene for scene in log.scenes if scene.number == 1]
+    assert all(scene.chapter and scene.picture for scene in first)
+    assert len({scene.chapter.title for scene in first if scene.chapter}) == len(parts)
+
+
+@every_game
+def test_big_scenes_are_few(options: str, seed: int, player: str) -> None:
+    """Most encounters are told in small; what ends a party never is."""
+    log, end = told(options, seed, player), turns(options, seed, player)[-1].after
+    large = [scene for scene in log.scenes if not scene.plain]
+    assert all(scene.picture and scene.state for scene in large)
+    assert len(large) <= 3 + 9 * len(cut(options, seed, player))
+    if end.outcome == rules.LOST:
+        assert not log.scenes[-1].plain
+        assert log.scenes[-1].closing
+
+
+@every_game
+def test_ends(options: str, seed: int, player: str) -> None:
+    """The ribbon and the epilogue say how it ended."""
+    log, end = told(options, seed, player), turns(options, seed, player)[-1].after
+    lost, ace = end.outcome == rules.LOST, rules.score(end, 0) >= rules.ACE
+    assert log.cover.ribbon == (FURNITURE.lost if lost else FURNITURE.ace if ace else FURNITURE.won)
+    assert log.epilogue_title == (FURNITURE.home_lost if lost else FURNITURE.home_ace if ace else FURNITURE.home_won)
+    assert log.heads
+    assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
+    assert all(max(skyline.points) <= skyline.most for skyline in log.skylines)
+
+
+def test_an_ace_is_told() -> None:
+    """A campaign of 300 points has its own end."""
+    assert told("", ACE_SEED, "best").cover.ribbon == FURNITURE.ace
+
+
+@every_game
+def test_pages(options: str, seed: int, player: str) -> None:
+    """On both papers no scene is torn, nothing leaves the page, no text is too small."""
+    log = told(options, seed, player)
+    for name in ("a4", "letter"):
+        pages = play_log(look("jacks"), paper(name), log)
+        assert len(pages) <= 8 + 9 * len(cut(options, seed, player))
+        for page in pages:
+            assert "still" not in page.outline
+            for placed in flat(page.marks):
+                left, top, right, foot = placed.box
+                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
+                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
+                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+
+
+def test_a_campaign_is_quick() -> None:
+    """A whole campaign is told and set in a second and a half."""
+    game, which = parse(ident("", ACE_SEED))
+    played = record("", ACE_SEED, "best")
+    begun = time.process_time()
+    play_log(look("jacks"), paper("a4"), tell(game, which, played))
+    assert time.process_time() - begun < 1.5
+
+
+@every_game
+def test_sentences(options: str, seed: int, player: str) -> None:
+    """They begin with capitals and end; no gap is left unfilled, no straight quotes."""
+    for scene in told(options, seed, player).scenes:
+        for text in (scene.opening, scene.closing, *(roll.text for roll in scene.rolls)):
+            assert not re.search(r"[.?] “?[a-z]", text), text
+            assert not re.search(r"\{\{|\}\}|'|\"|!", text), text
+            assert "  " not in text
+            assert not text or text[-1] in ".?”*", text
+
+
+def test_nobody_is_met_in_the_same_words_twice() -> None:
+    """In a campaign a monster is met in every dungeon, and each time in other words."""
+    log = told("", ACE_SEED, "best")
+    met = [re.split(r"(?<=[.?]) ", scene.opening)[0] for scene in log.scenes if scene.plain]
+    monsters = [words for words in met if len(words) > 40]
+    assert len(set(monsters)) == len(monsters)
+
+
+def test_every_monster_has_words_enough() -> None:
+    """As many as a campaign has dungeons; every hero's card has names, every red card of a dungeon a word."""
+    for card in range(26):
+        assert len(variants("jacks", f"meet_{WORDS[card].replace('-', '_')}")) >= 6
+    assert set(MEMBERS) == {WORDS[card] for card in range(52) if BIG >> card & 1}
+    assert len({name for member in FURNITURE.member for name in member.names}) == sum(len(m.names) for m in FURNITURE.member)
+    red = [card for card in range(26, 54) if not BIG >> card & 1 or card >= 39]
+    assert set(FURNITURE.thing) == {WORDS[card].replace(" ", "-") for card in red}
+    assert BLACK == (1 << 26) - 1
+
+
+def test_places_have_room() -> None:
+    """Names of dungeons fit over a chapter; there are enough for a campaign."""
+    assert len({place.title for place in FURNITURE.place}) == len(FURNITURE.place) >= 6
+    assert all(len(place.title) <= 24 for place in FURNITURE.place)
+    for name in ("title_won", "title_ace", "title_lost"):
+        assert all(len(title) <= 18 for title in variants("jacks", name))
+
+
+def test_a_record_by_hand() -> None:
+    """A record without a seed is told, and says that it was kept by hand."""
+    seeded = record("dungeons=1", 7, "best")
+    by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
+    game, which = parse("jacks:dungeons=1")
+    log = tell(game, which, by_hand)
+    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
+
+
+def test_same_story_twice() -> None:
+    """The same id and players tell the same story."""
+    assert told.__wrapped__("", 7, "best") == told("", 7, "best")
+
+
+def test_every_bank_is_used() -> None:
+    """The banks are those that the code tells from, and each has more than one variant."""
+    source = "".join(
+        (folder("templates").parent / "printgen" / "games" / "jacks" / f"{name}.py").read_text("utf-8")
+        for name in ("story", "lines")
+    )
+    for path in (folder("templates") / "jacks").glob("*.jinja"):
+        assert len(variants("jacks", path.stem)) > 1
+        stem = re.sub(r"_.*", "", path.stem)
+        assert f'"{path.stem}"' in source or f'"{stem}_' in source, path.stem
