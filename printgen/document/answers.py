@@ -1,20 +1,11 @@
-"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them.
+"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them."""
 
-What is the same in every game's book is made here from the game's words: ``BookWords`` and ``ScoreWords``.
-"""
-
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from math import floor
 from typing import NamedTuple, Protocol
 
 from printgen.document.blocks import Part, Sum
 from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill, spell
-
-LISTED = 12
-"""So many games are listed on a book's cover; of more only the first and the last seed are named."""
 
 
 class Sign(NamedTuple):
@@ -37,8 +28,8 @@ Group = tuple[Sign, ...]
 class Step(NamedTuple):
     """A room that is entered and all that is rolled and decided in it, after the rooms that were only walked through.
 
-    ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step; ``places`` are the
-    rooms, as (column, row), that bear its number on a map; ``alt`` says it in words.
+    ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step;
+    ``places`` are the rooms, as (column, row), that bear its number on a map; ``alt`` says it in words.
     """
 
     number: int
@@ -175,81 +166,6 @@ class Graded(Protocol):
     def interval(self) -> tuple[float, float]: ...  # noqa: D102
     @property
     def swords(self) -> int: ...  # noqa: D102
-
-
-class Found(Protocol):
-    """A game of a book."""
-
-    @property
-    def grade(self) -> Graded | None: ...  # noqa: D102
-
-
-class BookWords(NamedTuple):
-    """The words of a book's cover; ``answers`` is said where there are any."""
-
-    game: str
-    title: str
-    line: str
-    picture: tuple[str, str]
-    ribbon: str
-    how_word: str
-    how: tuple[str, ...]
-    answers: str
-    list_word: str
-    span: tuple[str, str]
-    span_note: str
-    grades_word: str
-    grades_top: str
-    grades_row: str
-    grades_last: str
-    grades_note: str
-
-
-class ScoreWords(NamedTuple):
-    """The words of a table of scores."""
-
-    title: str
-    line: str
-    picture: tuple[str, str]
-    columns: tuple[str, str, str, str, str, str]
-    total: str
-    ranks_word: str
-
-
-def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
-    """The games of a book in its order."""
-    games = enumerate(zip(found, ids, strict=True), 1)
-    return tuple(Quest(k, text, quest.grade.swords if quest.grade else 0) for k, (quest, text) in games)
-
-
-def book_cover(
-    words: BookWords, swords: str, listed: Sequence[Quest], span: tuple[str, str], limits: Sequence[float]
-) -> BookCover:
-    """The title page of a book; ``span`` is its first and its last seed's id, ``limits`` are the shares of the grades."""
-    count = spell(len(listed)).capitalize()
-    return BookCover(
-        game=words.game,
-        title=fill(words.title, count=count),
-        line=words.line,
-        picture=Picture(*words.picture),
-        ribbon=fill(words.ribbon, count=count.upper()),
-        how=(words.how_word, words.how),
-        list_word=words.list_word,
-        quests=tuple(listed),
-        span=tuple(zip(words.span, span, strict=True)) if len(listed) > LISTED else (),
-        span_note=words.span_note,
-        grades_word=words.grades_word,
-        note=words.grades_note,
-        grades=grades(words, limits),
-        swords=swords,
-    )
-
-
-def grades(words: BookWords, limits: Sequence[float]) -> tuple[str, ...]:
-    """What each number of swords means, from one, by the shares of games won."""
-    shares = [round(100 * limit) for limit in limits]
-    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
-    return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
 
 
 def shares(grade: Graded) -> dict[str, int]:

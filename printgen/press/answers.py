@@ -36,6 +36,8 @@ SINGLE = 2  # columns of steps that a map alone is wide
 RECORD, ALONE = Type("Vollkorn-Regular", 7.5 * PT, 8.8 * PT), Type("Vollkorn-Regular", 9 * PT, 11.25 * PT)
 """The type of a record below steps, and on a page that it has for itself."""
 RECORD_GAP = 3.0
+MOST_RECORD = 5
+"""So many pages a record may have."""
 WHOLE = 2  # last lines of a record that run across all columns
 MOST_AIR, ALONE_AIR = 2.4, 4.8  # after a step, and where there is no record below it
 STEP = 0.3  # in which air and height are tried
@@ -261,19 +263,36 @@ def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterat
         yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide)))
         yield from _more(look, paper, item, rest)
         return
+    if not rows:
+        yield from _record_pages(look, paper, item, heading)
+        return
     marks: list[Mark] = [heading, *_steps(look, item, columns, slots, wide)]
-    style = RECORD if rows else _largest(item, wide, foot - SECOND)
     ends = [slot.y + sum(entry.high + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
-    marks += _proof(look, paper, item, max(ends) + AIR if rows else SECOND, style)
+    marks += _proof(look, paper, item, max(ends) + AIR, RECORD)
     yield _page(paper, item, marks)
 
 
-def _largest(item: Answer, wide: float, high: float) -> Type:
-    """The type of a record that has a page for itself; LayoutError when it is too long for one."""
-    for style in (ALONE, RECORD):
-        if _record_height(item, wide, style) <= high:
-            return style
-    raise LayoutError(f"the record of {item.game_id} has {len(item.record)} lines, more than a page holds")
+def _record_pages(look: Look, paper: Paper, item: Answer, heading: Tag) -> Iterator[Page]:
+    """The record on pages for itself: in large type if one holds it, else on as few as hold it."""
+    wide, high = paper.width - 2 * MARGIN, paper.height - FOOT - SECOND
+    *full, last = _parts(item, wide, high)
+    for part in full:
+        yield _page(paper, part, (heading, *_record(part, paper, SECOND, RECORD, whole=0)))
+    style = ALONE if _record_height(last, wide, ALONE) <= high and not full else RECORD
+    yield _page(paper, last, (heading, *_proof(look, paper, last, SECOND, style)))
+
+
+def _parts(item: Answer, wide: float, high: float) -> list[Answer]:
+    """The record in parts of a page each. LayoutError when they are too many."""
+    if _record_height(item, wide, RECORD) <= high:
+        return [item]
+    each = _record_columns(item, wide, RECORD)[0] * (int((high - BAND) / RECORD.leading) - WHOLE)
+    count = -(-len(item.record) // each)
+    if count > MOST_RECORD:
+        raise LayoutError(
+            f"the record of {item.game_id} has {len(item.record)} lines, more than a page holds {MOST_RECORD} times"
+        )
+    return [item._replace(record=item.record[k * each : (k + 1) * each]) for k in range(count)]
 
 
 def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Iterator[Mark]:
@@ -287,10 +306,10 @@ def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Ite
         yield Tag("Figure", tuple(figure), item.tailpiece.alt)
 
 
-def _record_columns(item: Answer, wide: float, style: Type) -> tuple[int, int]:
-    """How many columns the record has, and how many lines each; result and digest stand below them."""
-    lines = item.record[:-WHOLE]
-    widest = max(width(words, style) for words in lines)
+def _record_columns(item: Answer, wide: float, style: Type, whole: int = WHOLE) -> tuple[int, int]:
+    """How many columns the record has, and how many lines each; result and digest, its ``whole`` lines, stand below them."""
+    lines = item.record[: len(item.record) - whole]
+    widest = max((width(words, style) for words in lines), default=0.0)
     count = int((wide + RECORD_GAP) / (widest + RECORD_GAP))
     return count, -(-len(lines) // count)
 
@@ -299,19 +318,19 @@ def _record_height(item: Answer, wide: float, style: Type) -> float:
     return BAND + (_record_columns(item, wide, style)[1] + WHOLE) * style.leading
 
 
-def _record(item: Answer, paper: Paper, y: float, style: Type) -> Iterator[Mark]:
+def _record(item: Answer, paper: Paper, y: float, style: Type, whole: int = WHOLE) -> Iterator[Mark]:
     """The lines of the record in columns, each of them as it stands in its file."""
     wide = paper.width - 2 * MARGIN
     word, note = type_style("section"), type_style("page_note")
     yield Tag("H2", (line(MARGIN, y + 3.6, item.words.record, word),))
     yield Tag("P", (line(MARGIN + width(item.words.record, word) + 3, y + 3.6, item.words.note, note),))
     yield gouge(MARGIN, y + 5.8, paper.width - MARGIN, y + 5.8, 1.4 * PT, INK, 0.3)
-    count, lines = _record_columns(item, wide, style)
+    count, lines = _record_columns(item, wide, style, whole)
     step = (wide + RECORD_GAP) / count
-    top = y + BAND + 1.6
+    top, inside = y + BAND + 1.6, len(item.record) - whole
     marks = [
         line(MARGIN + k // lines * step, top + k % lines * style.leading, words, style)
-        for k, words in enumerate(item.record[:-WHOLE])
+        for k, words in enumerate(item.record[:inside])
     ]
-    marks += [line(MARGIN, top + (lines + k) * style.leading, words, style) for k, words in enumerate(item.record[-WHOLE:])]
+    marks += [line(MARGIN, top + (lines + k) * style.leading, words, style) for k, words in enumerate(item.record[inside:])]
     yield Tag("P", tuple(marks))

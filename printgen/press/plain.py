@@ -20,11 +20,11 @@ def plain(look: Look, scene: Scene, x: float, wide: float) -> tuple[tuple[Mark, 
     left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
     top = -RISE
     sign = Use(token(look, "room", NUMBER, letter=str(scene.number)), x + NUMBER / 2 - 0.6, top + NUMBER / 2)
-    marks: list[Mark] = [Tag("P", (sign,), str(scene.number))]
+    marks: list[Mark] = [sign]
     if scene.exhibit:
         marks += exhibit(look, scene.exhibit, left, top, measure)
         top += exhibit_height(scene.exhibit, measure) + BELOW
-    text = f"^{scene.title}.^ {scene.opening}".strip()
+    text = f"^{scene.title}.^ {scene.opening} {scene.closing}".strip()
     setting = paragraph(left, top, text, measure, style, inline=lambda *a: inline(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.y - style.leading

@@ -27,6 +27,8 @@ WORD = Type("Vollkorn-Italic", 8.2 * PT, 9 * PT)
 SPOT = Type("Vollkorn-Bold", 8 * PT, 9 * PT)
 TURNS = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 MOST_SWORDS = 5
+EDGE = 0.75
+"""The black edge of a foe's card in low ink."""
 SWORD = 0.95
 """From sword to sword, as a share of their height."""
 GAP = 0.75
@@ -149,9 +151,10 @@ def _card(look: Look, sign: Sign, x: float, y: float) -> Iterator[Mark]:
     dark = foe and not look.low
     left, high = x - WIDTHS["card"] / 2, HIGH - 0.55
     yield Path(box(left, y - high / 2, WIDTHS["card"], high, 0.7), INK if dark else PAPER, INK, FINE)
-    if foe and look.low:
-        yield Path(box(left, y - high / 2, 0.9, high), INK)
-    yield from _face(look, sign, x - (face_width(sign) - 0.3) / 2, y, PAPER if dark else INK)
+    edge = EDGE if foe and look.low else 0.0
+    if edge:
+        yield Path(box(left, y - high / 2, edge, high), INK)
+    yield from _face(look, sign, x - (face_width(sign) - 0.3 - edge) / 2, y, PAPER if dark else INK)
 
 
 def _face(look: Look, sign: Sign, x: float, y: float, ink: str) -> Iterator[Mark]:

@@ -4,8 +4,8 @@ The cards, as they are seen; a first word that means one card only may stand alo
 
     cards warrior                    a seat's hero, seat by seat
     cards chapel                     a tile: one of the six in the solo quest's box, or laid around the Keep clockwise from
-                                     the north, or explored; how it is turned follows
-    cards quest windmill                a quest card, to the seat that the deal has come to
+                                     the north, or explored; how it is turned follows from the rules
+    cards quest windmill             a quest card, to the seat that the deal has come to
     cards wild grey-wolf             a wild encounter
     cards foe dragon                 a quest encounter
     cards treasure sword             from the treasure deck, or with the Grail from under a quest card

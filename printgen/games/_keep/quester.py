@@ -67,7 +67,7 @@ def choose(s: Any, mask: int, wise: int) -> int:
     if n == AFTER:
         return idle(s, mask)
     if n == MEET:
-        return QUEST if wise == 0 or quest_odds(s, s.tile[s.seat]) >= BRAVE else GO
+        return QUEST if quest_odds(s, s.tile[s.seat]) >= nerve(s, wise) else GO
     if n == TILE:
         return destination(s, mask, wise)
     if n == GIFT:
@@ -202,7 +202,7 @@ def homesick(s: Any, wise: int) -> int:
     full = most_health(s, seat)
     if s.health[seat] <= ((full + 1) // 2 if wise and not s.grail else 2) and s.health[seat] < full:
         return 1
-    if spoils(s) >= LADEN and not s.solo:
+    if spoils(s) >= LADEN:
         return 1
     if wise and s.clock and s.clock <= distance(s, s.tile[seat], 1) + 1:
         return 1
@@ -215,11 +215,20 @@ def goals(s: Any, wise: int) -> int:
     if (s.tile[seat] or s.moved) and homesick(s, wise):
         return 1
     quests = s.scrolls if s.grail else s.hand[seat] | s.open
+    least = nerve(s, wise)
     mask = 0
     for tile in range(1, TILES):
-        if quests >> tile - 1 & 1 and s.laid >> tile & 1 and (wise == 0 or quest_odds(s, tile) >= BRAVE):
+        if quests >> tile - 1 & 1 and s.laid >> tile & 1 and quest_odds(s, tile) >= least:
             mask |= 1 << tile
     return mask if s.advanced or not s.settled else mask & ~(1 << s.tile[seat])
+
+
+def nerve(s: Any, wise: int) -> int:
+    """The chance, in thousandths, with which a quest is taken; any, when nothing is left to explore and nothing to gain."""
+    if wise == 0:
+        return 0
+    stuck = distance(s, s.tile[s.seat], frontier(s)) == 99 and s.health[s.seat] == most_health(s, s.seat)
+    return 1 if stuck else BRAVE
 
 
 def distance(s: Any, tile: int, targets: int) -> int:

@@ -188,27 +188,24 @@ def start_turn(s):
     s.points = movement(s, seat) if s.advanced else 1
     if s.health[seat] == 0:
         s.health[seat] = most_health(s, seat)
-    s.node = MOVE
-    if s.tile[seat] == 0:
-        enter_court(s)
+    if s.tile[seat] or not open_court(s):
+        s.node = MOVE
 
 
-def enter_court(s):
-    """At the Keep all health is restored, and there may be something to do ("Quester's Keep Actions", Q7)."""
+def open_court(s):
+    """At the Keep all health is restored; 1 when there is something to do besides ("Quester's Keep Actions", Q7)."""
     s.health[s.seat] = most_health(s, s.seat)
     s.banking = 0
     s.node = KEEP
-    if business(s) == 1 << GO:
-        leave_court(s)
+    return 1 if business(s) != 1 << GO else 0
 
 
 def leave_court(s):
-    """The business is done."""
+    """The business is done, before the movement or after it."""
     s.health[s.seat] = most_health(s, s.seat)
+    s.node = MOVE
     if s.settled:
         end_turn(s)
-    else:
-        s.node = MOVE
 
 
 def trade(s, x):
@@ -457,9 +454,7 @@ def after(s):
 
 def end_movement(s):
     """The turn ends, at the Keep with business there ("Quester's Keep Actions")."""
-    if s.tile[s.seat] == 0 and s.moved:
-        enter_court(s)
-    else:
+    if s.tile[s.seat] or not s.moved or not open_court(s):
         end_turn(s)
 
 

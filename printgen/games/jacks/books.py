@@ -23,13 +23,13 @@ from printgen.document.pieces import Picture
 from printgen.document.prose import fill, spell
 from printgen.games.jacks import chances, players, rules, tables
 from printgen.games.jacks.chances import gain, mean, percent
-from printgen.games.jacks.content import FACTS, SUITS
+from printgen.games.jacks.content import FACTS
 from printgen.games.jacks.deck import BLOCKS
 from printgen.games.jacks.dice import CLERIC, DICE, HEROES
 from printgen.games.jacks.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, count
 from printgen.games.jacks.dungeon import SUITS as MASKS
 from printgen.games.jacks.example import PLAYER, Sentences, examples, found, opening_table
-from printgen.games.jacks.labels import difficulty, encountered, joker, rank, sign
+from printgen.games.jacks.labels import difficulty, encountered, rank, sign
 from printgen.games.jacks.notation import card as word
 from printgen.games.jacks.odds import expected_loss, odds
 from printgen.games.jacks.rules import ACE, OPTIONS
@@ -180,13 +180,16 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "fight": fight,
         "escape": escape,
         "plain": (chances.plain(""),),
+        "swords": (figure("crossed-swords", "two swords", False, 18, 46),),
         "knowing": (chances.knowing(named),),
         "casting": (chances.casting(named, tables.DEFENCE),),
         "enough": (chances.enough(heads["enough"]),),
         "costs": (chances.costs(heads["costs"], named),),
         "rates": (chances.rates(heads["rates"], named["between"]),),
+        "grail": (figure("grail", "a chalice", False, 18, 60),),
         "options": tuple(Entry(say(text.option[o.name]), ticked=bool(k)) for o, k in zip(OPTIONS, options, strict=True)),
         "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
+        "chest": (figure("chest", "a chest", False, 18, 60),),
         "record": (record(named["file"]),),
         "scroll": (figure("scroll", "a scroll", False, 18, 84),),
         "questions": tuple(Paragraph(say(question)) for question in text.questions),
@@ -216,13 +219,15 @@ def reading(options: Sequence[int]) -> Book:
         "bads": tuple(aloud(text, BIG & BLACK)),
         "hearts": tuple(aloud(text, NUMBERS & MASKS[CLERIC])),
         "diamonds": tuple(aloud(text, NUMBERS & MASKS[3])),
-        "items": tuple(aloud(text, BAUBLES | JOKERS)),
+        "items": (*aloud(text, BAUBLES), potions(text)),
         "running": lines(text.running_lines),
         "healing": lines(text.healing_lines),
         "spent": lines(text.spent_lines),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
     }
-    front = Front(FACTS.title, text.title, say(text.line), Picture("giant", "a giant"), text.ribbon, (say(text.note),), FACTS.credits)
+    front = Front(
+        FACTS.title, text.title, say(text.line), Picture("giant", "a giant"), text.ribbon, (say(text.note),), FACTS.credits
+    )
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 
@@ -235,11 +240,22 @@ def arrival(number: int, now: Arrival) -> Iterator[Block]:
 
 def aloud(text: Reading, mask: int) -> Iterator[Block]:
     """Cards in the order of their strength, each with its picture, and what is said of it."""
-    for card in sorted(moves(mask), key=lambda card: (joker(card), card // 13, difficulty(card))):
+    for card in sorted(moves(mask), key=lambda card: (card // 13, difficulty(card))):
         face = encountered(card)
-        note = Paragraph(fill(below(text, card), sign=sign(card), n=difficulty(card)), "aside")
-        right = (Heading(face.title), note, Paragraph(text.text[word(card)], "aloud"))
-        yield Columns((figure(face.art, face.title, face.art in BLOCKS, 28, 28),), right, 0.26)
+        yield portrait(face.art, face.title, fill(below(text, card), sign=sign(card), n=difficulty(card)), text.text[word(card)])
+
+
+def potions(text: Reading) -> Block:
+    """Both jokers at once."""
+    cards = moves(JOKERS)
+    title = ", ".join(encountered(card).title for card in cards)
+    return portrait(encountered(cards[0]).art, title, fill(text.spent, sign=" ".join(map(sign, cards))), text.text["joker"])
+
+
+def portrait(art: str, title: str, note: str, said: str) -> Block:
+    """A picture, and beside it a title, a note and what is read."""
+    right = (Heading(title), Paragraph(note, "aside"), Paragraph(said, "aloud"))
+    return Columns((figure(art, title, art in BLOCKS, 28, 28),), right, 0.26)
 
 
 def noted(blocks: Iterator[Block]) -> Iterator[Block]:
@@ -260,7 +276,7 @@ def below(text: Reading, card: int) -> str:
 
 def lines(texts: Sequence[str]) -> tuple[Block, ...]:
     """Texts to be crossed off, and lines for one's own."""
-    return (*(Entry(text) for text in texts), Notes(2, 8))
+    return (*(Entry(text) for text in texts), Notes(2, 12))
 
 
 def aloud_end(title: str, end: Ending) -> Iterator[Block]:

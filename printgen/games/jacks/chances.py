@@ -68,7 +68,12 @@ def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
     baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=dice))
     faces = " ".join((shown(tables.phantoms()[:1]), "/", shown(tables.phantoms()[1:])))
     rows = (
-        (f"{baubles} {{diamonds}}", words["bauble"][0], fill(words["bauble"][1], faces=faces), str(count(BAUBLES & ~taken(there)))),
+        (
+            f"{baubles} {{diamonds}}",
+            words["bauble"][0],
+            fill(words["bauble"][1], faces=faces),
+            str(count(BAUBLES & ~taken(there))),
+        ),
         ("{joker}", *words["potion"], str(count(JOKERS))),
     )
     return Table(head, rows, (1, 0.8, 2.6, 0.6), 3)
@@ -102,7 +107,9 @@ def healing(words: Words) -> DiceTable:
 def plain(word: str) -> Table:
     """How often so many dice reach a difficulty."""
     hards = range(tables.DIFFICULTIES[0], HIGHEST + 1)
-    rows = tuple((str(hard), *(percent(now.win) for now in pools)) for hard, pools in zip(hards, table(PLAIN, hards, DICE), strict=True))
+    rows = tuple(
+        (str(hard), *(percent(now.win) for now in pools)) for hard, pools in zip(hards, table(PLAIN, hards, DICE), strict=True)
+    )
     return Table((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
 
 

@@ -108,7 +108,7 @@ def teaches_to_fight(entry: Encounter) -> bool:
         and len(entry.undercut) > 0
         and any(die.gone and not die.heart for die in entry.pool)
         and len(entry.cards) in CARDS
-        and len(list(sentences({}, entry))) in LINES
+        and len(list(sentences(entry))) in LINES
     )
 
 
@@ -142,12 +142,12 @@ def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
         "player": PLAYER,
     }
     yield Display(table(texts, entry), fill(texts.caption, **words))
-    lines = tuple(Roll((), fill(texts.say[key], **told)) for key, told in sentences(texts.say, entry))
+    lines = tuple(Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry))
     yield Example(fill(title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
-    yield figure(foe.art, foe.title, False, 22, 56)
+    yield figure(foe.art, foe.title, False, 20, 56)
 
 
-def sentences(say: dict[str, str], entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
+def sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
     """Which sentences tell an encounter, in the order of its dice, each with its words."""
     if entry.fought:
         yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in pooled(entry)), "all": len(entry.pool)}
@@ -253,13 +253,13 @@ def laid(note: dict[str, str], card: int, entry: Encounter) -> Laid:
 
 
 def party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
-    """The dungeon, the heroes with the dice that are ready, the exhausted dice."""
+    """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
     heroes = tuple(hero(s, card, texts.note) for card in moves(taken(s)))
     out = Laid(kind=PLACE, note=spent)
     return (
         Group(texts.piles.dungeon, (pile(s.cards),), 1),
         Group(texts.piles.party, heroes, HEROES),
-        Group(texts.piles.exhausted, (out,), 1),
+        Group(texts.piles.exhausted, (out,), 2),
     )
 
 
@@ -279,8 +279,8 @@ def opening_table(texts: Sentences) -> Spread:
     s, piles, free = found().plies[HEROES].before, texts.piles, Laid(kind=PLACE)
     bads, later = count(BIG & BLACK & ~taken(s)) - 1, count(BAUBLES & ~taken(s) | JOKERS)
     rows = (
-        (Group(piles.encounter, (free,) * ROOM, ROOM), Group(piles.bads, (pile(bads),), 1)),
+        (Group(piles.encounter, (free,) * ROOM, ROOM), Group(piles.bads, (pile(bads),), 2)),
         party_row(texts, s),
-        (Group(piles.discard, (free,), 1), Group(piles.treasure, (free,) * ROW, ROW), Group(piles.items, (pile(later),), 1)),
+        (Group(piles.discard, (free,), 1), Group(piles.treasure, (free,) * ROW, ROW), Group(piles.items, (pile(later),), 2)),
     )
     return Spread(rows, texts.start_alt)

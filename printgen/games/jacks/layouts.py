@@ -53,9 +53,7 @@ def _lanes(entry: Encounter, voice: Voice) -> Iterator[Lane]:
         yield Lane(WORDS.fight, tuple(_hands(entry.pool)), figure, "" if figure else WORDS.none)
     if entry.runs:
         last = entry.runs[-1]
-        hands = tuple(
-            Hand(ICONS[run.hero], (Die(run.face, gone=run.costs, phantom=run.hero == PHANTOM),)) for run in entry.runs
-        )
+        hands = tuple(Hand(ICONS[run.hero], (Die(run.face, gone=run.costs, phantom=run.hero == PHANTOM),)) for run in entry.runs)
         result = (WORDS.away if last.costs else WORDS.unhurt) if last.escapes and not entry.lost else WORDS.still
         yield Lane(WORDS.flight, hands, "", result)
     for hero in (*entry.drinks, *entry.resting):
@@ -137,14 +135,15 @@ def bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
     )
 
 
-def aims(part: Dungeon, last: bool) -> tuple[Aim, ...]:
-    """What stands over a dungeon: its Big Bads, the points that it brought, the running total."""
+def aims(part: Dungeon) -> tuple[Aim, ...]:
+    """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
     total = part.encounters[0].first.total + part.points
     row = (
         Aim("monster", "dragon", counted(part.number, "Big Bad")),
         Aim("gem", "chest", counted(part.points, "point")),
     )
-    return row if part.number == 1 and last else (*row, Aim("information", "scroll", f"{spell(int(total))} in all"))
+    told = f"{spell(int(total))} in all" if total else "none in all"
+    return row if part.number == 1 else (*row, Aim("information", "scroll", told))
 
 
 def treasure(part: Dungeon) -> Sum | None:
@@ -156,5 +155,3 @@ def treasure(part: Dungeon) -> Sum | None:
     if len(parts) > MOST_PARTS:
         parts = (Part(("diamond",), counted(len(ranks), "card"), sum(ranks)),)
     return Sum("", parts, sum(ranks))
-
-

@@ -7,13 +7,11 @@ from printgen.document.prose import spell
 from printgen.games.jacks.dice import CLERIC, PHANTOM
 from printgen.games.jacks.dungeon import NUMBERS
 from printgen.games.jacks.notation import card as word
-from printgen.games.jacks.plays import NOBODY, Encounter, Run, Thrown
-from printgen.games.jacks.voice import Voice, counted, things, times
+from printgen.games.jacks.plays import NOBODY, Dungeon, Encounter, Run, Thrown
+from printgen.games.jacks.voice import Voice, counted, definite, things, times
 
 CLOSE, EASY = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""
-HEART = 25
-"""A Hearts card's number but its rank."""
 
 
 class Lines:
@@ -71,15 +69,15 @@ class Lines:
         laid = [die for die in entry.pool if die.heart]
         well = [die for die in laid if die.undercuts]
         if len(well) > 1:
-            yield self.voice.say("undercut_many", what=things([HEART + die.heart for die in well]), n=spell(len(well)))
+            yield self.voice.say("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
         elif well:
             yield self._undercut(well[0])
         for die in laid:
             if not die.undercuts:
-                yield self.voice.say("undercut_failed", face=spell(die.face), what=things([HEART + die.heart]))
+                yield self.voice.say("undercut_failed", face=spell(die.face), what=definite([die.heart]))
 
     def _undercut(self, die: Thrown) -> str:
-        what = things([HEART + die.heart])
+        what = definite([die.heart])
         if die.hero == PHANTOM:
             return self.voice.say("undercut_phantom", what=what)
         bank = "undercut_magic" if die.face == 6 else "undercut"
@@ -117,9 +115,15 @@ class Lines:
         own = "self_" if tried.patient == CLERIC else ""
         return self.voice.say(f"heal_{own}{came}", tried.patient)
 
-    def resting(self, entry: Encounter) -> str:
-        """Potions between two dungeons."""
-        return _joined(self.voice.say("potion", hero) for hero in entry.resting)
+    def out(self, part: Dungeon, last: bool) -> str:
+        """How a dungeon is left, and who drank a potion before the next."""
+        return _joined(self._out(part, last))
+
+    def _out(self, part: Dungeon, last: bool) -> Iterator[str]:
+        bank = "out_empty" if not part.points else "out_last" if last else "out"
+        yield self.voice.say(bank, points_word=counted(part.points, "point"))
+        for hero in part.encounters[-1].resting:
+            yield self.voice.say("potion", hero)
 
 
 def outcome(margin: int) -> str:

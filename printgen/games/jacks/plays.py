@@ -47,6 +47,7 @@ class Turn(NamedTuple):
         s = self.before.copy()
         s.cards += 1  # a dungeon with a card left is not over
         rules.step(s, self.x)
+        s.cards -= 1
         return s
 
 
@@ -344,5 +345,3 @@ class Reader:
             self.runs.append(Run(PHANTOM, 1 if x == ONE else 6))
         elif DRINK <= x <= HEART and x < DRINK + HEROES and x != AGAIN:
             (self.resting if node == REST else self.drinks).append(x - DRINK)
-
-

@@ -97,7 +97,7 @@ class Teller:
             if first:
                 scene = scene._replace(chapter=self.chapter(part))
             if last and not entry.lost:
-                scene = self.left(scene, part, entry)
+                scene = self.left(scene, part)
             yield scene
 
     def turning(self, entry: Encounter) -> bool:
@@ -131,7 +131,7 @@ class Teller:
             self.met.add(entry.monster)
         first = entry is part.encounters[0]
         place = self.voice.place(part.number)
-        contract = f"{self.voice.say('contract')} " if first and part.number == 1 else ""
+        signed = [self.voice.say("contract")] if first and part.number == 1 else []
         met = self.lines.met(entry)
         picture, block = (Picture(place.art, place.title), True) if first else (self.figure(entry), False)
         return Scene(
@@ -140,7 +140,7 @@ class Teller:
             picture=picture,
             place=block,
             glyph=self.glyph(entry),
-            opening=f"{contract}{place.arrive}" if first else met,
+            opening=" ".join((*signed, place.arrive)) if first else met,
             rolls=tuple(self.rolls(entry, met if first else "")),
             closing=self.voice.say(f"dead_{cause(entry)}") if entry.lost else "",
             state=state(entry.first, entry.last, self.voice),
@@ -184,18 +184,14 @@ class Teller:
 
     def chapter(self, part: Dungeon) -> Chapter:
         """What a dungeon is opened with."""
-        last = self.end.dungeons == 1
-        number = FURNITURE.only if last else f"DUNGEON {part.number}"
+        number = FURNITURE.only if self.end.dungeons == 1 else f"DUNGEON {part.number}"
         place = self.voice.place(part.number)
-        return Chapter(number, place.title, self.voice.say("chapter"), aims(part, last))
+        return Chapter(number, place.title, self.voice.say("chapter"), aims(part))
 
-    def left(self, scene: Scene, part: Dungeon, entry: Encounter) -> Scene:
+    def left(self, scene: Scene, part: Dungeon) -> Scene:
         """A dungeon's last scene, with what was carried out."""
-        bank = "out_last" if part is self.dungeons[-1] else "out"
-        text = self.voice.say(bank if part.points else "out_empty", points_word=counted(part.points, "point"))
-        text = f"{text} {self.lines.resting(entry)}".strip()
-        field = "opening" if scene.plain else "closing"
-        return scene._replace(sum=treasure(part), **{field: f"{getattr(scene, field)} {text}".strip()})
+        text = self.lines.out(part, part is self.dungeons[-1])
+        return scene._replace(sum=treasure(part), closing=f"{scene.closing} {text}".strip())
 
     def tally(self) -> Sum:
         """The points of all dungeons added up."""
@@ -258,5 +254,3 @@ class Teller:
             return Picture(shown.art, shown.title)
         hero = max(range(HEROES), key=lambda h: dice(self.voice.cards[h]))
         return Picture(face(self.voice.cards[hero]).art, self.voice.name(hero))
-
-

@@ -81,6 +81,8 @@ class Furniture(NamedTuple):
     thing: dict[str, str]
 
 
+HEARTS = 25
+"""A Hearts card's number without its rank."""
 FURNITURE = read(folder("templates") / "jacks" / "story.toml", Furniture)
 MEMBERS = {member.card: member for member in FURNITURE.member}
 
@@ -100,7 +102,7 @@ class Voice:
         name = member.names[self.memory.below(len(member.names))]
         return Hero(name, member.they, member.them, member.their, member.trade)
 
-    def say(self, bank: str, hero: int = -1, **more: object) -> str:
+    def say(self, bank: str, hero: int = -1, /, **more: object) -> str:
         """The next line of a bank; of whom it is told is the hero, the whole party may be named."""
         about = self.heroes[hero].words() if 0 <= hero < HEROES else {}
         return self.memory.say(bank, **self._names, **about, **more)
@@ -134,6 +136,15 @@ def things(cards: Iterable[int]) -> str:
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
     """
     return listing([f"{FURNITURE.thing[word(card).replace(' ', '-')]} ({sign(card)})" for card in cards])
+
+
+def definite(ranks: Iterable[int]) -> str:
+    """Defences that were told of already, by their ranks.
+
+    >>> definite([3, 4])
+    'the webs (3{hearts}) and the watchdog (4{hearts})'
+    """
+    return listing([f"the {things([HEARTS + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
 
 
 def counted(n: int, thing: str) -> str:

@@ -14,7 +14,7 @@ UNKNOWN = -10_000_000  # what is held against a floor whose order is not on the 
 
 
 def promise(s, taste):
-    """The chance of a player who does not know the cards, and progress: the more the better. Tastes 0 to 5 weigh it differently."""
+    """The chance of one who does not know the cards, and progress: the more the better. Tastes 0 to 5 weigh it differently."""
     hope = standing(s) + HEALTH[taste] * s.health + STAIRS[taste] * s.depth + CARD[taste] * cards_left(s)
     return hope if on_the_sheet(s) else hope + UNKNOWN
 

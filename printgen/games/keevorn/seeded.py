@@ -6,22 +6,12 @@ templates/keevorn/seeded.toml.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from printgen.document import answers as book
-from printgen.document.answers import (
-    Answer,
-    AnswersCover,
-    BookCover,
-    BookWords,
-    Furniture,
-    Graded,
-    Key,
-    ScoreTable,
-    ScoreWords,
-    Sign,
-)
+from printgen.document import bookwords
+from printgen.document.answers import Answer, AnswersCover, BookCover, Furniture, Graded, Key, ScoreTable, Sign, grouped, shares
 from printgen.document.blocks import Part
+from printgen.document.bookwords import Found
 from printgen.document.pieces import Picture
 from printgen.document.prose import fill
 from printgen.document.stack import Stack, StackSheet
@@ -43,15 +33,6 @@ PLAYER = "best"
 
 LIMITS = (0.99, 0.9, 0.65, 0.35)
 """The shares of games won, below each of which a seed has one sword more; of all seeds three in eight have one."""
-
-
-class Found(Protocol):
-    """A game of a book: its id and its grade."""
-
-    @property
-    def ident(self) -> GameId: ...  # noqa: D102
-    @property
-    def grade(self) -> Graded | None: ...  # noqa: D102
 
 
 class Hidden(NamedTuple):
@@ -97,9 +78,8 @@ class Told(NamedTuple):
 class Seeded(NamedTuple):
     """All of seeded.toml."""
 
-    swords: str
-    book: BookWords
-    score: ScoreWords
+    book: bookwords.Book
+    score: bookwords.Score
     hidden: Hidden
     answer: Told
     act: dict[str, str]
@@ -147,18 +127,12 @@ def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Sta
 
 def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
     """The title page of a book, with a word on the answers where there are any."""
-    words = TEXT.book
-    by_seed = sorted(zip(found, ids, strict=True), key=lambda pair: pair[0].ident.seed or 0)
-    how = words.how + ((words.answers,) if solution else ())
-    span = by_seed[0][1], by_seed[-1][1]
-    return book.book_cover(words._replace(how=how), TEXT.swords, book.quests(found, ids), span, LIMITS)
+    return bookwords.cover(TEXT.book, LIMITS, found, ids, solution)
 
 
 def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
     """The table in which the health that is left is written down; it does not say what is possible."""
-    words = TEXT.score
-    listed, picture = book.quests(found, ids), Picture(*words.picture)
-    return ScoreTable(words.title, words.line, picture, words.columns, listed, words.total, words.ranks_word, (), TEXT.swords)
+    return bookwords.score_table(TEXT.score, TEXT.book.swords, (), found, ids)
 
 
 def answers_cover() -> AnswersCover:
@@ -187,9 +161,9 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
         game_id=ident.text(OPTIONS),
         title=title,
         claim=words.none,
-        grade=fill(words.grade, **book.shares(grade)) if grade else "",
+        grade=fill(words.grade, **shares(grade)) if grade else "",
         swords=grade.swords if grade else 0,
-        words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.swords),
+        words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.book.swords),
         picture=Picture(*words.picture),
         tailpiece=Picture(*words.tailpiece),
         counters=("heart",),
@@ -199,7 +173,7 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
     every = rooms([Turn(*move) for move in transitions(game, ident, record)])
     end = every[-1].last
     return bare._replace(
-        claim=words.proved if line.proved else fill(words.found, positions=book.grouped(line.positions)),
+        claim=words.proved if line.proved else fill(words.found, positions=grouped(line.positions)),
         rank=fill(words.rank, health=end.health),
         facts=(
             Part(("heart",), words.health, end.health),

@@ -1,0 +1,349 @@
+"""The booklets of Dungeon Jacks: every number against the rules, every page on both papers."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.document.book import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.document.prose import fill
+from printgen.games import find, parse
+from printgen.games.jacks import chances, notation, rules, tables
+from printgen.games.jacks.books import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.games.jacks.content import CONTENT
+from printgen.games.jacks.dice import CLERIC
+from printgen.games.jacks.dungeon import BAUBLES, BIG, BLACK, NUMBERS
+from printgen.games.jacks.example import examples, found, listed, opening, sentences, shown, table, turns, undercut
+from printgen.games.jacks.items import DRINK, ONE
+from printgen.games.jacks.labels import encountered
+from printgen.games.jacks.plays import Thrown, dungeons
+from printgen.games.jacks.rates import RATES, Rate
+from printgen.games.jacks.rules import ACE, OPTIONS
+from printgen.kernel.content import read
+from printgen.kernel.game import moves
+from printgen.kernel.play import play, start
+from printgen.kernel.record import Line
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from printgen.study.simulate import simulate, wilson
+from tests.press.drawing import flat
+
+GAME = find("jacks")
+BASE = (0,) * len(OPTIONS)
+SETS = (BASE, (1, 1, 1), (4, 0, 1))
+BOOKS = (rulebook, reading)
+ROUNDED = 0.0051
+"""What printing in hundredths may change."""
+RULEBOOK = read(folder("templates") / "jacks" / "rulebook.toml", Rulebook)
+
+
+def blocks(book: Book, kind: type) -> Iterator[Any]:
+    """All blocks of a kind, those inside columns too."""
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
+            yield from (one for one in inner if isinstance(one, kind))
+
+
+def printed(book: Book, name: str = "a4") -> str:
+    """Everything that is printed, on one line."""
+    pages = book_pages(look("jacks"), paper(name), book)
+    marks = (placed.mark for page in pages for placed in flat(page.marks))
+    return re.sub(r"\s+", " ", " ".join(mark.string for mark in marks if isinstance(mark, Text)))
+
+
+def some(*head: str) -> list[Table]:
+    """The tables of the rule booklet whose heads begin like this."""
+    return [one for one in blocks(rulebook(BASE), Table) if one.head[: len(head)] == head]
+
+
+def percents(cells: tuple[str, ...]) -> list[float]:
+    """Cells of a table of chances as shares; the bounds of rounding for what is not printed as a number."""
+    return [{"–": 0.0, "< 1": 0.0025, "> 99": 0.9975}.get(cell) or int(cell.strip("–") or 0) / 100 for cell in cells]
+
+
+@pytest.mark.parametrize("make", BOOKS)
+@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("low", [False, True])
+def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
+    """Every page can be set, nothing comes near an edge, and no booklet needs more than six sheets."""
+    pages = book_pages(look("jacks", low), paper(name), make(options))
+    assert 16 <= len(pages) <= 24
+    for page in pages:
+        for placed in flat(page.marks):
+            left, top, right, foot = placed.box
+            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+
+
+def test_no_gap_is_left() -> None:
+    """Every gap is filled, quotes are typographic, and there is no machine's word."""
+    for make in BOOKS:
+        for options in SETS:
+            assert not re.search(r"\{\{|\}\}|[\"']|undefined|Fraction", printed(make(options)))
+
+
+def test_numbers_in_the_text() -> None:
+    """The rules' numbers stand where the manuscript has gaps: the seed's sections "Setup" to "Dungeon Levels"."""
+    text = printed(rulebook(BASE))
+    for part in (
+        "parties of four",
+        "aces are people: sixteen cards",
+        "keep the black ones, six of them",
+        "Shuffle the 36 number cards, 2 to 10. Cut them at 18",
+        "These 37 cards",
+        "counts 11 as a jack, 12 as a queen, 13 as a king, 14 as an ace",
+        "All of them together are 54",
+        "until there are two in the dungeon",
+        "The three diamonds that are people",
+        "the two jokers are",
+        "with 300 points",
+        "For 300 points you may leave 24 behind",
+        "is worth 2.5 to the sum",
+        "again is worth 2.8",
+        "costs 1/6 of a die. Six that",
+        "costs 5/6 of a die, and the Cleric brings 1/2 back",
+        "4 or less brings one back",
+    ):
+        assert part in text, part
+
+
+def test_party_tables() -> None:
+    """Hero Cards: jack 1, queen 2, king 3, ace 4; every suit has its hero, who knows or casts what the seed says."""
+    (dice,) = some("", "jack")
+    assert dict(zip(dice.head[1:], dice.rows[0][1:], strict=True)) == {"jack": "1", "queen": "2", "king": "3", "ace": "4"}
+    (classes,) = some("suit", "hero")
+    assert [row[1] for row in classes.rows] == ["Rogue", "Fighter", "Cleric", "Wizard"]
+    for row, signs in zip(classes.rows, ("{spades}", "{clubs}", "{hearts}", "{hearts}"), strict=True):
+        assert signs in row[2]
+
+
+def test_cards_and_levels() -> None:
+    """Nine number cards of each suit; each dungeon has one Big Bad more, and from the second on two magic items (K6, K8, K13)."""
+    (cards,) = some("", "what it is")
+    assert [row[-1] for row in cards.rows] == ["9"] * 4
+    (levels,) = some("dungeon")
+    for n, row in enumerate(levels.rows, 1):
+        items = 2 if n > 1 else 0
+        assert row == (str(n), str(36 + n + items), str(18 + n), str(n), str(items or "–"))
+    (items,) = (one for one in some("", "") if "spent" in one.head)
+    assert [row[-1] for row in items.rows] == ["3", "2"]
+    assert "{d1} / {d6}" in items.rows[0][2]
+
+
+def test_faces_of_flight_and_healing() -> None:
+    """Fleeing, Healing: what each face does, in the order of the faces."""
+    words = RULEBOOK.words
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.flight(words).outcomes]
+    assert spread == [
+        [("away, free", 1), ("away, exhausted", 4), ("again", 1)],
+        [("away, free", 1), ("away, exhausted", 5)],
+    ]
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.healing(words).outcomes]
+    assert spread == [[("a die comes back", 4), ("nothing", 1), ("lost", 1)], [("a die comes back", 4), ("nothing", 2)]]
+
+
+def test_plain_odds() -> None:
+    """Up to five dice counted here face by face, without odds.py; a 6 counts nothing."""
+    (plain,) = some("", "1", "2")
+    assert [row[0] for row in plain.rows] == [str(n) for n in range(2, 21)]
+    for n in range(1, 6):
+        sums = [sum(face for face in roll if face < 6) for roll in product(range(1, 7), repeat=n)]
+        for row in plain.rows:
+            share = Fraction(sum(total >= int(row[0]) for total in sums), len(sums))
+            assert abs(percents(row)[n] - share) <= ROUNDED, (n, row[0])
+
+
+def test_odds_of_who_rolls_again() -> None:
+    """A die that rolls its 1s again has five faces; beside it the plain one has six."""
+    (again,), (other, _) = some("1s again"), some("others")
+    for one, faces in ((again, range(2, 7)), (other, range(1, 7))):
+        for row in one.rows:
+            for n in range(1, 5):
+                rolls = [sum(face for face in roll if face < 6) for roll in product(faces, repeat=n)]
+                share = sum(total >= int(row[0]) for total in rolls) / len(rolls)
+                assert abs(percents(row)[n] - share) <= ROUNDED
+
+
+def test_odds_beside_a_heart() -> None:
+    """One and three dice against the hearts card: the lowest die undercuts where it can, a caster's 6 always (K2, K10)."""
+    (casters,), (_, other) = some("casters"), some("others")
+    for one, casting in ((casters, True), (other, False)):
+        for row in one.rows:
+            for at, n in ((1, 1), (2, 3)):
+                won = [beats(roll, int(row[0]), casting) for roll in product(range(1, 7), repeat=n)]
+                assert abs(percents(row)[at] - sum(won) / len(won)) <= ROUNDED
+
+
+def beats(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
+    """Whether a roll wins beside the hearts card of the tables."""
+    left = sorted(face for face in roll if face < 6)
+    if casting and 6 in roll:
+        return sum(left) >= hard
+    if left and left[0] <= tables.DEFENCE:
+        return sum(left[1:]) >= hard
+    return sum(left) >= hard + tables.DEFENCE
+
+
+def test_enough_dice() -> None:
+    """The dice named are enough, one die fewer is not, and a sixth of them is exhausted."""
+    (enough,), (plain,) = some("difficulty"), some("", "1", "2")
+    for row in enough.rows:
+        chance = percents(next(other for other in plain.rows if other[0] == row[0]))
+        for cell, share in zip(row[1:], (0.5, 0.75, 0.9), strict=True):
+            n, lost = re.fullmatch(r"(\d+) \((\d\.\d)\)", cell).groups()
+            assert chance[int(n)] >= share - ROUNDED
+            assert int(n) == 1 or chance[int(n) - 1] <= share + ROUNDED
+            assert abs(float(lost) - int(n) / 6) <= 0.051
+
+
+def test_costs() -> None:
+    """Derived by hand from the faces: a flight without the Wizard goes on for each 6."""
+    (costs,) = (one for one in some("") if one.head == ("", "dice"))
+    again = Fraction(1, 6)
+    run = Fraction(5, 6) / (1 - again)
+    assert [row[1] for row in costs.rows] == ["−1/6", "−5/6", f"−{run}", "+1/2", "+2/3"]
+
+
+def test_rates_are_what_they_say() -> None:
+    """The players of the table are those that there are; spans are Wilson's."""
+    assert [rate.player for rate in RATES] == list(GAME.players.NAMES)
+    for rate in RATES:
+        for n, span in ((rate.finished, rate.finished_span), (rate.aces, rate.aces_span)):
+            assert [round(end, 5) for end in wilson(n, rate.games)] == list(span)
+    (shown_rates,) = some("player")
+    assert [row[0] for row in shown_rates.rows] == [rate.player for rate in RATES]
+
+
+@pytest.mark.parametrize("rate", RATES, ids=lambda rate: rate.player)
+def test_rates_measured_again(rate: Rate) -> None:
+    """Some games more: the rate of the table is possible, with a span that fails once in 15,000 such tests."""
+    few = simulate(GAME, "jacks", BASE, rate.player, 1_000_001, 250, [], lambda more: None)
+    for n, published in ((few.wins, rate.finished), (sum(few.points[ACE:]), rate.aces)):
+        low, high = wilson(n, few.games, 4)
+        assert low <= published / rate.games <= high
+
+
+def test_the_example_is_from_a_real_game() -> None:
+    """The moves are those of the seed's game; both encounters are in its first dungeon, the flight after the fight."""
+    now = found()
+    which, ident = parse(f"jacks#{now.seed}")
+    record = play(which, ident, ("bold",))
+    assert [ply.line for ply in now.plies] == list(record.moves)[: len(now.plies)]
+    assert now.fight.dungeon == now.flight.dungeon == 1
+    assert now.fight.number < now.flight.number
+
+
+def test_the_fight_teaches() -> None:
+    """A 1 is rolled again, a hearts card undercut, a die exhausted, treasure won; the sum and the difficulty are right."""
+    fight = found().fight
+    faces = [die.faces for die in fight.pool]
+    assert any(len(shown_faces) > 1 and shown_faces[0] == 1 for shown_faces in faces)
+    assert fight.undercut
+    assert any(die.gone for die in fight.pool)
+    (one, other) = (block for block in blocks(rulebook(BASE), Example))
+    text = " ".join(roll.text for roll in one.rolls)
+    numbers, total, hard = re.search(r"((?:\d \+ )+\d) = (\d+), to (\d+): \*\*won", text).groups()
+    assert sum(map(int, numbers.split(" + "))) == int(total) >= int(hard)
+    assert int(hard) == fight.rank + sum(set(fight.hearts) - set(fight.undercut))
+    assert f"Taken: {listed(fight.loot)}" in text
+    assert text.count("undercut") == len(fight.undercut)
+    assert "flees" in other.rolls[0].text
+    assert "away" in other.rolls[-2].text
+    assert "comes back" in other.rolls[-1].text
+
+
+def test_the_tables_are_drawn() -> None:
+    """The table at the start and those of the examples: the dungeon's cards, the heroes with their dice."""
+    first, fight, flight = (one.spread for one in blocks(rulebook(BASE), Display))
+    assert first.rows[1][0].cards[0].rank == "37"
+    assert sorted(card.note for card in first.rows[1][1].cards) == ["1 die", "2 dice", "3 dice", "4 dice"]
+    for spread, entry in ((fight, found().fight), (flight, found().flight)):
+        assert len(spread.rows[0][0].cards) == len(entry.cards)
+        assert {card.die for card in spread.rows[0][0].cards if card.die} <= {die.face for die in entry.pool}
+        ready = sum(int(card.note.split()[0]) for card in spread.rows[1][1].cards)
+        spent = int(spread.rows[1][2].cards[0].note.split()[0] or 0)
+        assert ready + spent == 10
+
+
+def test_every_sentence_of_the_example_can_be_said() -> None:
+    """Of all encounters of some first dungeons without magic items; a missing sentence is a KeyError, a missing word an error."""
+    said = set()
+    for seed in range(1, 30):
+        for entry in dungeons(list(turns(tuple(opening(seed)))))[0].encounters:
+            if entry.counted or entry.runs:
+                assert table(RULEBOOK.example, entry).alt
+                for key, told in sentences(entry):
+                    assert fill(RULEBOOK.example.say[key], **told)
+                    said.add(key)
+    key, told = undercut(Thrown(1, (5,), False, 3))
+    assert fill(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
+    assert said | {key} == set(RULEBOOK.example.say)
+    assert len(examples(RULEBOOK.example)) == 2
+    assert shown((1, 6)) == "{d1} {d6}"
+
+
+def test_record_lines_are_the_notation() -> None:
+    """The record that is shown begins as the game's does, and is read back move by move."""
+    (lines,) = some("delve.txt")
+    cells = [cell for column in zip(*lines.rows, strict=True) for cell in column if cell]
+    assert cells[:4] == ["printgen record 1", f"game jacks#{found().seed}", f"rules {rules.NUMBER}", "players hand"]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in found().plies[:RECORDED]]
+    s = start(GAME, BASE)
+    for ply in found().plies[:RECORDED]:
+        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+
+
+def test_words_of_records_in_the_text() -> None:
+    """The lines that the booklet teaches are decisions of played games, in the notation's words."""
+    known = {f"party {notation.decided(start(GAME, BASE), x)}" for x in (ONE, DRINK + CLERIC)}
+    for ply in (ply for seed in range(1, 9) for ply in opening(seed) if ply.who == 0):
+        known |= {f"party {notation.words(ply.before, x)}" for x in moves(rules.choices(ply.before))}
+    taught = set(re.findall(r"\*\*(party [a-z0-9 -]+),?\*\*", RULEBOOK.manuscript))
+    assert len(taught) == 11
+    assert taught <= known
+
+
+def test_options_are_all_there() -> None:
+    """A box for each option, crossed when it is in play, and named on the title page."""
+    for options in SETS:
+        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        assert ticks == [bool(index) for index in options]
+    assert "as it stands" in rulebook(BASE).front.notes[0]
+    assert rulebook((1, 1, 1)).front.notes[0].endswith("1 dungeon, no rest between dungeons, easy.")
+
+
+def test_everything_is_read_aloud() -> None:
+    """Every card that can be met, under the title that is printed on it; no text is idle; there are lines to write on."""
+    book, text = reading(BASE), read(folder("templates") / "jacks" / "reading.toml", Reading)
+    heads = " ".join(head.words for head in blocks(book, Heading))
+    for card in moves(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
+        assert encountered(card).title in heads
+    aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
+    assert len(aloud) == len(text.text) + len(text.dungeon) + len(text.ends)
+    assert set(text.text.values()) <= set(aloud)
+    assert len(text.dungeon) == 6
+    assert len(list(blocks(book, Notes))) > 20
+    boxes = [entry.markup for entry in blocks(book, Entry)]
+    assert boxes == [*text.running_lines, *text.healing_lines, *text.spent_lines]
+    assert [any(hero.title in line for line in text.spent_lines) for hero in CONTENT.hero] == [True] * 4
+
+
+def test_what_stands_below_a_title() -> None:
+    """The difficulty, what a defence adds, the points."""
+    asides = [block.markup for block in blocks(reading(BASE), Paragraph) if block.kind == "aside"]
+    for line in (
+        "A{spades}, difficulty 14",
+        "J{clubs}, difficulty 11",
+        "7{hearts}, 7 more, unless undercut",
+        "9{diamonds}, 9 points",
+    ):
+        assert line in asides
+    assert sum("difficulty" in line for line in asides) == 26

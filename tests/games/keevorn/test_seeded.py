@@ -1,0 +1,393 @@
+"""Known deals and their answers: what an answer says is what the replay of its record says.
+
+The lines are those of a narrow search, or of a player where the search is not installed.
+"""
+
+import re
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from click.testing import CliRunner, Result
+from pypdf import PdfReader
+
+from printgen.cli import main
+from printgen.document.answers import Answer, Sign
+from printgen.errors import ContentError
+from printgen.games import parse
+from printgen.games.keevorn import promise, seeded
+from printgen.games.keevorn.deck import corner
+from printgen.games.keevorn.rules import EMPTY, ENTER, EXPLORE, FIGHT, WON
+from printgen.kernel.game import CARDS, Game, GameId
+from printgen.kernel.play import Ply, play, replay, start, verify
+from printgen.kernel.record import Record, from_text
+from printgen.press.answers import answer_pages, cover_pages, score_page
+from printgen.press.marks import PT, Page, Text
+from printgen.press.paper import paper, papers
+from printgen.press.theme import look
+from tests.press.drawing import flat, overlap
+
+IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
+LOOKS = (look("keevorn"), look("keevorn", low=True))
+FAR = 200  # seeds that are looked at for one that is won
+
+
+class Line(NamedTuple):
+    """What an answer asks of a line."""
+
+    points: int
+    proved: bool = False
+    positions: int = 1234567
+
+
+class Grade(NamedTuple):
+    """What an answer asks of a grade."""
+
+    share: float = 0.62
+    interval: tuple[float, float] = (0.571, 0.659)
+    swords: int = 4
+
+
+class Found(NamedTuple):
+    """A deal of a book."""
+
+    ident: GameId
+    grade: Grade | None
+
+
+class Case(NamedTuple):
+    """A game, its record, its moves, the position at its end, and its answer."""
+
+    game: Game
+    ident: GameId
+    record: Record
+    plies: list[Ply]
+    end: Any
+    answer: Answer
+
+
+@cache
+def case(text: str) -> Case:
+    """The answer of the first deal from a seed on that a careful player wins."""
+    game, ident = parse(text)
+    assert ident.seed is not None
+    for seed in range(ident.seed, ident.seed + FAR):
+        now = ident._replace(seed=seed)
+        record = play(game, now, ("careful",))
+        if record.result.startswith("won"):
+            plies = list(replay(game, now, record))
+            end = plies[-1].before.copy()
+            game.rules.step(end, plies[-1].x)
+            line = Line(end.health)
+            return Case(game, now, record, plies, end, seeded.answer(game, now, record, line, Grade(), 3))
+    raise AssertionError(f"no deal from {text} on is won")
+
+
+def signs_of(answer: Answer) -> list[Sign]:
+    """All signs of an answer in their order."""
+    return [sign for step in answer.steps for group in step.groups for sign in group]
+
+
+# What is said is what happened.
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_the_end_is_that_of_the_replay(text: str) -> None:
+    """Health, clean kills, rooms and depth are those of the position at the end of the record, which is an escape."""
+    _, _, record, _, end, answer = case(text)
+    assert end.outcome == WON and record.result.startswith(f"won, {end.health} health, {end.clean} clean kill")
+    assert answer.rank == f"ESCAPED · {end.health}"
+    assert [part.number for part in answer.facts] == [end.health, end.clean, len(answer.steps), end.depth]
+    assert [part.word for part in answer.facts] == ["health", "clean kills", "rooms", "depth"]
+    assert answer.sum is None and answer.stages == ()
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_every_decision_is_in_its_room(text: str) -> None:
+    """A step is a room; it holds each decision made in it, and says all its moves in words."""
+    _, _, _, plies, end, answer = case(text)
+    assert [step.number for step in answer.steps] == list(range(1, end.rooms + 1))
+    for step in answer.steps:
+        mine = [ply for ply in plies if ply.before.rooms == step.number]
+        assert step.decisions == sum(ply.before.node < ENTER for ply in mine)
+        assert step.alt == "; ".join(ply.line.words for ply in mine)
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_every_card_is_drawn_as_it_comes(text: str) -> None:
+    """The cards of the record stand framed in their order, Monsters black; more only where a known card came by itself."""
+    _, _, _, plies, _, answer = case(text)
+    for step in answer.steps:
+        came = [corner(ply.x) for ply in plies if ply.who == CARDS and ply.before.rooms == step.number]
+        laid = [sign for group in step.groups for sign in group if sign.kind in ("card", "foe")]
+        shown = iter([(sign.name, sign.icon) for sign in laid])
+        assert len(laid) >= len(came)
+        if len(laid) == len(came):
+            assert all(tuple(card) == next(shown) for card in came)
+        assert set(map(tuple, came)) <= {(sign.name, sign.icon) for sign in laid}
+        assert all((sign.kind == "foe") == (sign.name in "JQK") for sign in laid)
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_every_fight_has_its_sword(text: str) -> None:
+    """As many swords as Monsters were fought, as many clean ones as clean kills; the last word leads out."""
+    _, _, _, plies, end, answer = case(text)
+    fights = sum(ply.line.words.startswith("fight ") for ply in plies)
+    signs = signs_of(answer)
+    assert sum(sign == Sign("glyph", "sword") for sign in signs) == fights
+    assert sum(sign == Sign("word", "clean") for sign in signs) == end.clean
+    assert signs[-1] == Sign("word", "out")
+    assert sum(sign == Sign("glyph", "stairs") for sign in signs) == end.shuffles
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_health_is_followed(text: str) -> None:
+    """Each room has the health with which it is left, where that is another than before."""
+    _, _, _, plies, end, answer = case(text)
+    before = ""
+    for step in answer.steps:
+        later = [ply.before for ply in plies if ply.before.rooms > step.number]
+        left = str((later[0] if later else end).health)
+        assert step.health == ("" if left == before else left)
+        before = left
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_the_record_can_be_copied(text: str) -> None:
+    """The lines of the record are a file that verify accepts."""
+    game, ident, _, _, _, answer = case(text)
+    read = from_text("\n".join(answer.record) + "\n")
+    assert "the digest is right" in verify(game, ident, read).held
+
+
+# What is claimed.
+
+
+def test_what_is_claimed() -> None:
+    """Proved is said of what is proved alone; else how far it was looked."""
+    game, ident, record, _, end, answer = case("keevorn#1")
+    assert answer.claim.startswith("**Best found** among 1\u00a0234\u00a0567 positions. Not proved")
+    proved = seeded.answer(game, ident, record, Line(end.health, True), None, 0)
+    assert proved.claim.startswith("**Proved:**")
+    assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
+
+
+def test_a_deal_without_a_way_out() -> None:
+    """Without a line there are no numbers, no steps and no record, and the page says so."""
+    game, ident = parse("keevorn#8")
+    answer = seeded.answer(game, ident, None, None, Grade(), 2)
+    assert answer.claim.startswith("**No way out was found**")
+    assert (answer.rank, answer.facts, answer.steps, answer.record) == ("", (), (), ())
+    assert (answer.title, answer.swords) == ("Deal 2", 4)
+
+
+@pytest.mark.parametrize(
+    ("grade", "words"),
+    [
+        (Grade(), "62 % (57 to 66)"),
+        (Grade(399 / 400, (0.986, 0.9996), 1), "99 % (98 to 100)"),
+        (Grade(1.0, (0.9905, 1.0), 1), "100 % (99 to 100)"),
+        (Grade(0.0, (0.0, 0.0095), 5), "0 % (0 to 1)"),
+    ],
+)
+def test_the_grade_in_words(grade: Grade, words: str) -> None:
+    """The share in whole per cent, the interval rounded outwards; 100 % is said of all games only."""
+    game, ident = parse("keevorn#8")
+    assert words in seeded.answer(game, ident, None, None, grade, 0).grade
+
+
+def test_words_for_all_that_is_done() -> None:
+    """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
+    acts = {key: word for key, word in seeded.TEXT.act.items() if key != "bury"}
+    with pytest.raises(ContentError, match="act must be"):
+        seeded.check(seeded.TEXT._replace(act=acts))
+    used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
+    told = {sign.kind for key in seeded.answers_cover().keys for sign in key.signs}
+    assert used <= told
+
+
+# The book.
+
+
+def book(count: int) -> tuple[list[Found], list[str]]:
+    """The deals of a book and their ids, not in the order of their seeds."""
+    seeds = [3, 1, 2, *range(4, count + 1)][:count]
+    found = [Found(GameId("keevorn", (0, 0, 0, 0), seed), Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds)]
+    return found, [f"keevorn#{deal.ident.seed}" for deal in found]
+
+
+def test_the_cover_lists_its_deals() -> None:
+    """Twelve deals are listed with their swords; of more the first and the last seed are named."""
+    found, ids = book(12)
+    cover = seeded.cover(found, ids, False)
+    assert [(quest.number, quest.game_id) for quest in cover.quests] == list(enumerate(ids, 1))
+    assert (cover.title, cover.span, cover.game) == ("Twelve Deals", (), "Keevorn")
+    assert len(seeded.cover(found, ids, True).how[1]) == len(cover.how[1]) + 1
+    assert seeded.cover(*book(40), False).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
+    assert cover.grades == ("99 % or more", "90 to 98 %", "65 to 89 %", "35 to 64 %", "less than 35 %")
+
+
+def test_the_table_does_not_tell_what_is_possible() -> None:
+    """Numbers, ids and swords, a box for health, room for clean kills."""
+    found, ids = book(3)
+    table = seeded.score_table(found, ids)
+    assert [quest.game_id for quest in table.quests] == ids
+    assert (table.columns[3:5], table.ranks) == (("Health", "Clean kills"), ())
+
+
+# The search.
+
+
+def test_what_makes_no_difference_is_forgotten() -> None:
+    """Slots and counts are; what is in them is not, and in a fight the slots stay."""
+    game, ident = parse("keevorn")
+    one, two = start(game, ident.options), start(game, ident.options)
+    for s, room, hand in ((one, [3, 9, EMPTY, 40], [30, 44, EMPTY, 7]), (two, [40, 3, 9, EMPTY], [44, 30, 7, EMPTY])):
+        s.node, s.room, s.hand, s.pack = EXPLORE, list(room), list(hand), [5, EMPTY, 2]
+    two.clean, two.rooms, two.pack = 3, 9, [EMPTY, 2, 5]
+    fight = one.copy()
+    fight.node = FIGHT
+    for s in (one, two, fight):
+        promise.tidy(s)
+    assert one == two and sorted(one.room) == [EMPTY, 3, 9, 40]
+    assert fight.room == [3, 9, EMPTY, 40]
+
+
+def test_only_floors_of_the_sheet_count() -> None:
+    """After the last list a game is worth nothing, and promises nothing."""
+    for text in ("keevorn", "keevorn:jokers=1", "keevorn:jokers=4", "keevorn:jokers=0"):
+        game, ident = parse(text)
+        s = start(game, ident.options)
+        assert promise.ceiling(s) == promise.worth(s) == 20
+        s.shuffles = seeded.shuffles(ident.options) - 1
+        assert promise.worth(s) == 20
+        hope = promise.promise(s, 0)
+        s.shuffles += 1
+        assert promise.worth(s) == -1 and promise.promise(s, 0) < hope - 1_000_000
+    s.discard, s.unknown = s.unknown & ~(1 << 7), 1 << 7
+    assert promise.cards_left(s) == 1
+
+
+@pytest.mark.parametrize("text", ["keevorn#4", "keevorn#5", "keevorn:jokers=4#5", "keevorn:jokers=0,depth=4#3"])
+def test_a_line_of_the_search(text: str) -> None:
+    """The found line escapes with the health that it claims, on the floors of the sheet; at the highest health it is proved."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.search import best_line, record_of
+
+    game, ident = parse(text)
+    line = best_line(game, ident, 300)
+    assert line is not None
+    record = record_of(game, ident, line)
+    assert verify(game, ident, record).plies == len(record.moves)
+    assert record.result.startswith(f"won, {line.points} health")
+    answer = seeded.answer(game, ident, record, line, None, 1)
+    assert sum(step.decisions for step in answer.steps) == len(line.decisions)
+    assert answer.facts[0].number == line.points
+    assert line.proved == (line.points == 20)
+    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < seeded.shuffles(ident.options)
+    assert best_line(game, ident, 300) == line
+
+
+def test_most_deals_have_a_way_out() -> None:
+    """Of the first deals every one is escaped from, with all health: a player who sees the pile has no excuse."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.search import best_line
+
+    game, ident = parse("keevorn")
+    lines = [best_line(game, ident._replace(seed=seed)) for seed in range(1, 7)]
+    assert all(line is not None and line.points == 20 for line in lines)
+    assert all(len(line.decisions) < 200 for line in lines if line)
+
+
+# The pages.
+
+
+def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
+    """The pages of one kind."""
+    look_, paper_ = LOOKS[low], paper(name)
+    if which == "cover":
+        return cover_pages(look_, paper_, seeded.cover(*book(12), True))
+    if which == "table":
+        return score_page(look_, paper_, seeded.score_table(*book(12)))
+    if which == "hidden":
+        return answer_pages(look_, paper_, [seeded.answers_cover()])
+    return answer_pages(look_, paper_, [case(which).answer])
+
+
+@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize("which", ["cover", "table", "hidden", *IDS])
+def test_words_keep_apart(which: str, name: str, low: bool) -> None:
+    """No two lines of text lie in each other, and all stand on the paper; none is smaller than the record."""
+    for drawn in pages(which, name, low):
+        texts = [part for part in flat(drawn.marks) if isinstance(part.mark, Text)]
+        for k, one in enumerate(texts):
+            assert one.mark.size * one.matrix.scale >= 7.5 * PT - 1e-6, one.mark
+            assert one.box[0] > 11.9 and one.box[2] < drawn.width - 11.9 and one.box[3] < drawn.height - 5.5, one.mark
+            assert all(overlap(one.box, other.box) < 0.35 for other in texts[k + 1 :]), one.mark
+
+
+def run(*words: object) -> Result:
+    """The program, called."""
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def test_a_book_with_answers(tmp_path: Path) -> None:
+    """Cover, lists in rising difficulty, table, then behind a cover the answers; the records of all of them are true."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    path = tmp_path / "book.pdf"
+    done = run("sheets", "keevorn", "--seed", 4, "--count", 2, "--solution", "-o", path)
+    assert done.exit_code == 0, done.output
+    reader = PdfReader(path)
+    texts = [page.extract_text() for page in reader.pages]
+    assert "Deals" in texts[0] and all(len(re.findall(r"keevorn#[45]", text)) >= 1 for text in texts[1:3])
+    hidden = next(k for k, text in enumerate(texts) if "NOT BEFORE" in text)
+    assert hidden == 4 and not any("Proved" in text for text in texts[: hidden + 1])
+    assert sum("ESCAPED · " in text for text in texts[hidden:]) == 2
+    for data in reader.attachments.values():
+        record = from_text(data[0].decode())
+        game, ident = parse(record.game)
+        assert verify(game, ident, record).plies == len(record.moves)
+    assert len(reader.attachments) == 2
+
+
+def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
+    """The record of a single deal's answer is read out of the file."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    path = tmp_path / "one.pdf"
+    done = run("sheets", "keevorn:jokers=1", "--seed", 2, "--solution", "--paper", "letter", "--ink", "low", "-o", path)
+    assert done.exit_code == 0, done.output
+    done = run("verify", path)
+    assert done.exit_code == 0 and "true: keevorn:jokers=1#2" in done.output, done.output
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "part"),
+    [
+        (("--solution",), 2, "need --seed"),
+        (("--count", 3), 2, "need --seed"),
+        (("--seed", -1, "--solution"), 2, "not in the range"),
+        (("--seed", 2**63 - 2, "--count", 9, "--solution"), 2, "would pass the largest seed"),
+        (("--seed", 1, "--count", 0), 2, "not in the range"),
+        (("--seed", 1, "--difficulty", 6), 2, "not in the range"),
+        (("--seed", 1, "--solution", "--paper", "a3"), 2, "there is no paper 'a3'"),
+    ],
+)
+def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a person gets wrong is one sentence, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    done = run("sheets", "keevorn", *words)
+    assert done.exit_code == code and part in done.output
+    assert not list(tmp_path.iterdir())
+
+
+def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra that searches, the refusal says how to get it."""
+    import sys
+
+    monkeypatch.setitem(sys.modules, "printgen.study.search", None)
+    monkeypatch.setattr("printgen.challenge.grade", lambda *_: Grade())
+    done = run("sheets", "keevorn", "--seed", 1, "--solution", "-o", tmp_path / "x.pdf")
+    assert done.exit_code == 1 and "printgen[study]" in done.output
+    assert not list(tmp_path.iterdir())
