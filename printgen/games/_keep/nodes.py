@@ -89,6 +89,7 @@ FIELDS = {
     "victim": 0,
     "prizes": 0,  # treasure still to be drawn
     "back": 0,  # the node after a draw
+    "turns": 0,  # begun
     "clock": 0,  # rounds of the endgame that are left
     "ender": 0,  # its seat
     "over": 0,

@@ -11,13 +11,12 @@ from printgen.games._keep.goods import (
     ARMOUR,
     BOOTS,
     GRAIL,
-    GREAT_SWORD,
     KINDS,
     LEAGUE_BOOTS,
     PLAIN,
-    PLATE,
     SWORD,
     carried,
+    has_treasure,
     most_health,
     strength,
     total_carried,
@@ -34,6 +33,7 @@ from printgen.games._keep.nodes import (
     HEAL,
     HIRE,
     KEEP,
+    LEAVE,
     MEET,
     MOVE,
     PORT,
@@ -49,10 +49,13 @@ from printgen.games._keep.nodes import (
 from printgen.games._keep.odds import LEAST, MINE, MOST, THEIRS, table
 
 ODDS = table()
-WANTED = (SWORD, GREAT_SWORD, ARMOUR, PLATE)
+USUAL_STRENGTH = round(sum(FOE_STRENGTH) / len(FOE_STRENGTH))
+USUAL_HEALTH = round(sum(FOE_HEALTH) / len(FOE_HEALTH))
 LADEN = 3  # plain cards and trophies with which it goes home
 BRAVE = 550  # thousandths: the chance with which a quest is taken
 COWARD = 300  # below which it is run from
+PATIENCE = 40  # rounds after which it takes more risk
+RISK = 700  # below which the last health is not risked
 
 
 def choose(s: Any, mask: int, wise: int) -> int:
@@ -107,7 +110,7 @@ def quest_odds(s: Any, tile: int) -> int:
     foe = s.lair[tile] - 1
     if foe >= 0:
         return victory(strength(s, seat) - FOE_STRENGTH[foe], s.health[seat], FOE_HEALTH[foe])
-    return victory(strength(s, seat) - 1, s.health[seat], 3)
+    return victory(strength(s, seat) - USUAL_STRENGTH, s.health[seat], USUAL_HEALTH)
 
 
 def fight_odds(s: Any) -> int:
@@ -117,8 +120,8 @@ def fight_odds(s: Any) -> int:
 
 
 def spoils(s: Any) -> int:
-    """Plain treasure carried, and trophies."""
-    n = bits(s.trophies[s.seat])
+    """Plain treasure carried, and trophies as long as there is treasure for them."""
+    n = bits(s.trophies[s.seat]) if has_treasure(s) else 0
     for kind in range(PLAIN - 1, KINDS):
         n += carried(s, s.seat, kind)
     return n
@@ -129,9 +132,10 @@ def battle(s: Any, mask: int, wise: int) -> int:
     if mask >> HEAL & 1 and s.health[s.seat] == 1:
         return HEAL
     chance = fight_odds(s)
+    late = lateness(s)
     if wise == 0:
-        return FLEE if s.quest and s.health[s.seat] == 1 else GO
-    if mask >> FLEE & 1 and chance < COWARD:
+        return FLEE if s.quest and s.health[s.seat] == 1 and late < 50 else GO
+    if mask >> FLEE & 1 and (chance < COWARD - 10 * late or (s.health[s.seat] == 1 and chance < RISK - 20 * late)):
         return FLEE
     if mask >> TRY & 1 and chance < 600:
         return TRY
@@ -224,11 +228,16 @@ def goals(s: Any, wise: int) -> int:
 
 
 def nerve(s: Any, wise: int) -> int:
-    """The chance, in thousandths, with which a quest is taken; any, when nothing is left to explore and nothing to gain."""
+    """The chance, in thousandths, with which a quest is taken: less the longer it takes, any when nothing is left to explore."""
     if wise == 0:
         return 0
     stuck = distance(s, s.tile[s.seat], frontier(s)) == 99 and s.health[s.seat] == most_health(s, s.seat)
-    return 1 if stuck else BRAVE
+    return 1 if stuck else max(1, BRAVE - 10 * lateness(s))
+
+
+def lateness(s: Any) -> int:
+    """How many rounds the game lasts longer than it should."""
+    return max(0, s.turns // s.seats - PATIENCE)
 
 
 def distance(s: Any, tile: int, targets: int) -> int:
@@ -306,6 +315,16 @@ def far(s: Any, wise: int) -> int:
     return 1 if targets and distance(s, s.tile[s.seat], targets) >= 2 else 0
 
 
+def lost(s: Any) -> int:
+    """Whether the solo quest has become hopeless: no new land can be reached, and no quest."""
+    left = 0
+    for tile in range(1, TILES):
+        if s.scrolls >> tile - 1 & 1 and s.laid >> tile & 1:
+            left |= 1 << tile
+    here = s.tile[s.seat]
+    return 1 if distance(s, here, left | frontier(s)) == 99 else 0
+
+
 def roam(s: Any, tile: int) -> int:
     """Any side that leads on: trophies are to be had everywhere."""
     for side in range(6):
@@ -323,6 +342,8 @@ def walk(s: Any, mask: int, wise: int) -> int:
         return HEAL
     if mask >> TRY & 1 and far(s, wise):
         return TRY
+    if s.solo and mask >> LEAVE & 1 and lost(s):
+        return LEAVE
     side = heading(s, wise)
     if side < 0:
         return GO if mask >> GO & 1 else lowest(mask)

@@ -180,6 +180,7 @@ def place(s, x):
 def start_turn(s):
     """A turn: who was killed is well again, and who is at the Keep has business there ("Turns", "Combat", Q6)."""
     seat = s.seat
+    s.turns += 1
     s.fresh = 1
     s.moved = 0
     s.settled = 0

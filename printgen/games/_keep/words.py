@@ -1,0 +1,101 @@
+"""Quester's Keep: the words of its sheets, typed."""
+
+from typing import NamedTuple
+
+from printgen.kernel.content import read
+from printgen.resources import folder
+
+
+class Spot(NamedTuple):
+    """A place for cards: its word, a note, a picture, which is a block or stands on a sun."""
+
+    word: str
+    note: str
+    picture: str = ""
+    block: bool = False
+
+
+class TileWords(NamedTuple):
+    """The words of the land tiles' sheets; ``figures`` are the pictures that are no blocks."""
+
+    title: str
+    front: str
+    back: str
+    fold: str
+    foot: str
+    empty: str
+    figures: tuple[str, ...]
+
+
+class PieceWords(NamedTuple):
+    """The words of tokens and pawns; the two peasants are named apart."""
+
+    title: str
+    tokens: str
+    tokens_how: str
+    pawns: str
+    pawns_how: str
+    base: str
+    foot: str
+    peasants: tuple[str, str]
+
+
+class Ability(NamedTuple):
+    """What a hero can do; ``advanced`` where that is something else in an advanced game."""
+
+    name: str
+    text: str
+    advanced: str = ""
+
+
+class BoardWords(NamedTuple):
+    """The words of a player's board."""
+
+    strength: str
+    health: str
+    more: str
+    hired: str
+    foot: str
+    ability: str
+    move_basic: str
+    move_advanced: str
+    bank: Spot
+    bank_grail: Spot
+    trophies: Spot
+    carried: Spot
+    quest: Spot
+    found: Spot
+    abilities: dict[str, Ability]
+
+
+class MatWords(NamedTuple):
+    """The words of the mat."""
+
+    lay: str
+    cut: str
+    foot: str
+    countdown: str
+    countdown_note: str
+    grail: Spot
+    land: Spot
+    quests: Spot
+    piles: Spot
+    wild: Spot
+    wild_out: Spot
+    foes: Spot
+    foes_out: Spot
+    treasure: Spot
+    treasure_out: Spot
+    market: Spot
+
+
+class Words(NamedTuple):
+    """All of sheet.toml."""
+
+    tiles: TileWords
+    pieces: PieceWords
+    board: BoardWords
+    mat: MatWords
+
+
+WORDS: Words = read(folder("templates") / "keep" / "sheet.toml", Words)
