@@ -14,13 +14,19 @@ from printgen.kernel.record import Line
 
 def person(text: str) -> Person:
     """Who sits at the terminal, for a game's id."""
-    return Person(asker(text), teller)
+    game, ident = games.parse(text)
+    return Person(asker(text), teller if game.rules.seats(ident.options) == 1 else announcer)
 
 
 def teller(line: Line) -> None:
-    """Says a move as it is made; what the person decided is known already."""
+    """Says what the dice show; what the person decided is known already."""
     if line.mover == "dice":
         click.echo(f"  the die: {line.words}")
+
+
+def announcer(line: Line) -> None:
+    """Says every move, where others play too."""
+    click.echo(f"  {line.mover}: {line.words}")
 
 
 def asker(text: str) -> Callable[[Any], int]:

@@ -165,12 +165,12 @@ EVEN, GOOD = 50, 75
 class Chances(NamedTuple):
     """A table of chances in per cent, the good ones on a tint: groups of columns under a word, rows of a head and a chance each.
 
-    Below is one row of averages, to a tenth.
+    Below may be one row of averages, to a tenth.
     """
 
     groups: tuple[tuple[str, tuple[str, ...]], ...]
     rows: tuple[tuple[str, tuple[Fraction, ...]], ...]
-    foot: tuple[str, tuple[Fraction, ...]]
+    foot: tuple[str, tuple[Fraction, ...]] | None = None
 
 
 class Air(NamedTuple):

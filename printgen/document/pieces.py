@@ -31,13 +31,18 @@ Figure = Picture | Places | Arches
 
 
 class Head(NamedTuple):
-    """The head of a card: a category's token with a glyph or a letter, its word, and a value at the right."""
+    """The head of a card: a category's token with a glyph or a letter, its word, and a value at the right with its unit below.
+
+    The ``pawn`` of a colour takes the token's place.
+    """
 
     kind: str
     word: str
     icon: str = ""
     letter: str = ""
     value: str = ""
+    unit: str = ""
+    pawn: str = ""
 
 
 class Pips(NamedTuple):
@@ -60,8 +65,18 @@ class ValueCard(NamedTuple):
     pips: Pips | None = None
 
 
+class Approach(NamedTuple):
+    """How a place is reached: the sides of its land tile, six letters clockwise from the north: R road, F forest, W water, M mountains."""
+
+    sides: str
+    alt: str
+
+
 class StoryCard(NamedTuple):
-    """A creature on its sun, or a place as a whole block; some prose, perhaps one line of rules."""
+    """A creature on its sun, or a place as a whole block; some prose, perhaps pips and one line of rules.
+
+    With an ``approach`` the land tile of a place is shown small at the upper right.
+    """
 
     name: str
     head: Head
@@ -70,6 +85,8 @@ class StoryCard(NamedTuple):
     text: str
     rule: str = ""
     place: bool = False
+    pips: Pips | None = None
+    approach: Approach | None = None
 
 
 class PanelCard(NamedTuple):
@@ -203,9 +220,18 @@ class Series(NamedTuple):
 Card = ValueCard | StoryCard | PanelCard | SuitCard | CourtCard | ReferenceCard
 
 
+class Back(NamedTuple):
+    """What tells a pile by its back: its words, the category whose colour it has, a glyph; the game's own where these are empty."""
+
+    words: str
+    kind: str = ""
+    glyph: str = ""
+
+
 class Deck(NamedTuple):
-    """A game's cards, all with the same back."""
+    """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card."""
 
     game: str
     title: str
     cards: tuple[Card, ...]
+    backs: tuple[Back, ...] = ()

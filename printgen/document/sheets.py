@@ -95,7 +95,8 @@ class LogSheet(NamedTuple):
 class Place(NamedTuple):
     """Where a card or a pile lies on a mat: its word, a note, a picture (on a sun, or a block), the suits that belong there.
 
-    There may be room for so many ``dice`` above it; a card that is ``lying`` needs less height and more width.
+    There may be room for so many ``dice`` above it; a card that is ``lying`` needs less height and more width. A ``tile`` is no
+    card, but a hexagon.
     """
 
     word: str
@@ -105,6 +106,7 @@ class Place(NamedTuple):
     block: bool = False
     dice: int = 0
     lying: bool = False
+    tile: bool = False
 
 
 class DicePlaces(NamedTuple):
@@ -119,13 +121,13 @@ class DicePlaces(NamedTuple):
 class Mat(NamedTuple):
     """A mat of places as large as cards, on two papers that join: four in a row, the two in the middle of one a track or a pool.
 
-    That row is the first, unless there is a row ``above`` it. ``cut`` and ``lay`` say how the papers are joined.
+    Where nothing is counted, these two are one place that is told of and not laid on. That row is the first, unless there is a row ``above`` it. ``cut`` and ``lay`` say how the papers are joined.
     """
 
     title: str
     motto: str
     sides: tuple[Place, Place]
-    track: Track | DicePlaces
+    track: Track | DicePlaces | Place
     rows: tuple[tuple[Place, ...], ...]
     lay: str
     cut: str

@@ -69,7 +69,10 @@ class Rules(Protocol):
 
 
 class Notation(Protocol):
-    """A game's notation.py: moves and positions in the game's words."""
+    """A game's notation.py: moves and positions in the game's words.
+
+    Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
+    """
 
     def mover(self, s: Any, who: int) -> str: ...
     def words(self, s: Any, x: int) -> str: ...

@@ -13,7 +13,7 @@ HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
 
 Watcher = Callable[[Line], None]
-"""Hears every move as it is made."""
+"""Hears every move as it is made, but for cards that only one seat sees."""
 
 Decider = Callable[[Any], int]
 """Gives a decision for a position."""
@@ -22,12 +22,17 @@ Book = Sequence[int]
 """A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
 
 
+def _seen_by_all(s: Any, x: int) -> int:
+    """Nothing is dealt face down."""
+    return 0
+
+
 def _ignore(line: Line) -> None:
     """Hears a move and says nothing."""
 
 
 class Person(NamedTuple):
-    """Somebody at the table: decides, and hears every move."""
+    """Somebody at the table: decides, and hears the moves."""
 
     ask: Decider | None
     watch: Watcher
@@ -92,12 +97,13 @@ def play(
 ) -> Record:
     """Play a seeded game to its end: ``players`` has a name for each seat, ``ask`` decides for the seats called "me".
 
-    ``book`` is the solved policy for players that read one; ``watch`` hears every move.
+    ``book`` is the solved policy for players that read one; ``watch`` hears every move that is not secret.
     """
     assert ident.seed is not None
     w = streams(ident.seed, len(players))
     numbers = [-1 if name in HAND else game.player(name) for name in players]
     run = bind(game.rules, game.players)
+    secret = getattr(game.notation, "secret", _seen_by_all)
     outcome, decide = run["outcome"], run["decide"]
     book = book if len(book) else spares(game)
     s = start(game, ident.options)
@@ -112,7 +118,8 @@ def play(
             x = int(decide(s, numbers[who], w, WORDS * (2 + who), book))  # a book may hold numbers of its own kind
         demand_legal(game, s, x)
         lines.append(Line(game.notation.mover(s, who), game.notation.words(s, x)))
-        watch(lines[-1])
+        if not secret(s, x):
+            watch(lines[-1])
         game.rules.step(s, x)
     return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), game.notation.result(s))
 

@@ -27,25 +27,30 @@ if TYPE_CHECKING:
 D6 = 0b1111110
 """The faces 1 to 6 as a mask."""
 
+PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+"""Every second bit, every second two and every second four of a mask."""
+
 
 def pick(mask: int, k: int) -> int:
     """The k-th move of a mask, counted from 0."""
-    x = 0
-    while True:
-        if mask >> x & 1:
-            if k == 0:
-                return x
-            k -= 1
-        x += 1
+    for _ in range(k):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+def lowest(mask: int) -> int:
+    """The lowest move of a mask, which is not empty."""
+    return size((mask & -mask) - 1)
 
 
 def size(mask: int) -> int:
-    """The number of moves in a mask."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
+    """The number of moves in a mask: sums of neighbouring bits side by side, then of pairs, of fours and so on."""
+    mask -= mask >> 1 & PAIRS
+    mask = (mask & FOURS) + (mask >> 2 & FOURS)
+    mask = mask + (mask >> 4) & EIGHTS
+    mask += mask >> 8
+    mask += mask >> 16
+    return mask + (mask >> 32) & 127
 
 
 def uniform(mask: int, w: Streams, at: int) -> int:
@@ -66,16 +71,17 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
     if number >= 0:
         shuffle(w, number)
         return top(s, mask, w, len(w) - DECK)
-    total = 0
-    for x in range(62):
-        if mask >> x & 1:
-            total += weight(s, x)
+    total, rest = 0, mask
+    while rest:
+        total += weight(s, lowest(rest))
+        rest &= rest - 1
     k = below(w, WORDS, total)
-    for x in range(62):
-        if mask >> x & 1:
-            k -= weight(s, x)
-            if k < 0:
-                return x
+    while mask:
+        x = lowest(mask)
+        k -= weight(s, x)
+        if k < 0:
+            return x
+        mask &= mask - 1
     return -1
 
 

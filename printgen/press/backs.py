@@ -1,43 +1,76 @@
-"""The back of a game's cards: a black field with rays, the name twice on a ring, the game's sign; the same after half a turn."""
+"""The backs of cards: a black field with rays, words twice on a ring around a sign; the same after half a turn.
+
+The words are the game's name and the sign its own, or those of a pile that is told from others by its back.
+"""
 
 import math
 from collections.abc import Iterator
 from functools import cache
 
+from printgen.document.pieces import Back
+from printgen.errors import LayoutError
+from printgen.press.art import picture
 from printgen.press.cards import HEIGHT, WIDTH
 from printgen.press.emblems import emblem
-from printgen.press.marks import Group, Mark, Path, Symbol, Use
+from printgen.press.marks import PT, Group, Mark, Path, Symbol, Use
 from printgen.press.ornament import box, disc, polygon, wobble
-from printgen.press.text import ems, line
-from printgen.press.theme import CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, U
+from printgen.press.text import ems, line, width
+from printgen.press.theme import CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, U, category
 from printgen.press.tokens import shape
 
 WIDE, HIGH = 34 * U, 50 * U
 EDGE = 1.2 * U
 RING, DISC = 13 * U, 9.8 * U
+OWN = Back("")
+"""The game's own."""
+LETTER, MOST, HALF_RING = 10 * PT, 5 * PT, 44.0
+"""A pile's words: their size, the most that they are spaced, and how long they may be."""
 
 
 @cache
-def back(look: Look) -> Symbol:
+def back(look: Look, pile: Back = OWN) -> Symbol:
     """The back as a symbol, its upper left corner at (0, 0)."""
-    marks = (Group(tuple(_centred(look)), WIDTH / 2, HEIGHT / 2),)
-    return Symbol(f"back {look.key}", marks, (0, 0, WIDTH, HEIGHT))
+    marks = (Group(tuple(_centred(look, pile)), WIDTH / 2, HEIGHT / 2),)
+    return Symbol(f"back {look.key} {pile.words}".rstrip(), marks, (0, 0, WIDTH, HEIGHT))
 
 
-def _centred(look: Look) -> Iterator[Mark]:
+def _centred(look: Look, pile: Back) -> Iterator[Mark]:
     if look.low:
         yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), stroke=INK, width=FINE)
     else:
         yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), INK)
     clip = box(-WIDE / 2 + EDGE, -HIGH / 2 + EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, EDGE)
     yield Group(tuple(_rays(look)), clip=clip)
+    yield from medal(look, pile)
+
+
+def medal(look: Look, pile: Back = OWN) -> Iterator[Mark]:
+    """The words twice on a ring around the sign."""
+    hue = category(pile.kind).hue if pile.kind else look.accent
     yield Path(disc(0, 0, RING), PAPER, INK, FINE if look.low else LINE)
-    yield Path(disc(0, 0, DISC), "" if look.low else look.accent, INK, HAIR if look.low else LINE)
+    yield Path(disc(0, 0, DISC), "" if look.low else hue, INK, HAIR if look.low else LINE)
     words, size, track = look.ring
-    style = Type("Cinzel-Bold", size, size, track)
+    style = _ring(pile.words) if pile.words else Type("Cinzel-Bold", size, size, track)
     for turn in (0, 180):
-        yield Group((*_around(10.75 * U, words, style), Path(shape("gem", 1.3 * U, -11.4 * U), INK)), turn=turn)
-    yield Group(tuple(emblem(look, 7.6 * U)))
+        yield Group((*_around(10.75 * U, pile.words or words, style), Path(shape("gem", 1.3 * U, -11.4 * U), INK)), turn=turn)
+    yield Group(tuple(_twice(pile.glyph, look, hue) if pile.glyph else emblem(look, 7.6 * U)))
+
+
+def _ring(words: str) -> Type:
+    """The style of a pile's words: as far apart as the half ring lets them be; LayoutError when they are too many."""
+    style = Type("Cinzel-Bold", LETTER, LETTER)
+    track = min(MOST, (HALF_RING - width(words, style)) / (len(words) - 1))
+    if track < 0:
+        raise LayoutError(f"the words {words!r} are {-track * (len(words) - 1):.1f} mm too long for a back")
+    return style._replace(track=track)
+
+
+def _twice(glyph: str, look: Look, hue: str) -> Iterator[Mark]:
+    """A glyph, and the same on its head."""
+    colours = (PAPER, hue, PAPER) if hue == INK and not look.low else (INK, PAPER if look.low else hue, INK)
+    for turn in (0, 180):
+        yield Group((picture(f"glyphs/{glyph}", look, 0, -4.7 * U, 6.6 * U, colours=colours, low=False),), turn=turn)
+    yield Path(disc(0, 0, 0.45 * U), colours[0])
 
 
 def _rays(look: Look) -> Iterator[Mark]:
@@ -67,6 +100,6 @@ def _around(r: float, words: str, style: Type) -> Iterator[Mark]:
         yield Group((line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
 
 
-def back_mark(look: Look) -> Use:
+def back_mark(look: Look, pile: Back = OWN) -> Use:
     """The back in place, its upper left corner at (0, 0)."""
-    return Use(back(look))
+    return Use(back(look, pile))

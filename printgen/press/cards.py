@@ -18,12 +18,14 @@ from printgen.document.pieces import (
     ValueCard,
 )
 from printgen.errors import LayoutError
+from printgen.press.approach import approach
 from printgen.press.art import art, picture
 from printgen.press.court import TITLES, court_card
 from printgen.press.frames import framed_line, framed_prose
 from printgen.press.marks import PT, Mark, Path, Tag, Use
 from printgen.press.ornament import brick_arches, ground, polygon, sun
 from printgen.press.panel import panel
+from printgen.press.pawns import pawn_sign
 from printgen.press.text import largest, line, width, words
 from printgen.press.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
 from printgen.press.tokens import pips, token
@@ -101,11 +103,14 @@ def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     size = cap * U / CAP
     value = Type("Cinzel-Bold", size, size)
     room = 37 * U - 10 * U - (width(head.value, value) + U if head.value else 0.0)
-    yield Use(token(look, head.kind, 6 * U, head.icon, head.letter), 6 * U, 6 * U)
+    sign = pawn_sign(head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
+    yield Use(sign, 6 * U, 6 * U)
     word = type_style("card_word")
     yield Tag("P", (framed_line("word", 10 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
     if head.value:
         yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
+    if head.unit:
+        yield Tag("P", (line(37 * U, (4.6 + cap) * U, head.unit, type_style("card_foot"), "right"),))
 
 
 def _title(card: Headed, row: float, style: Type) -> Mark:
@@ -183,8 +188,12 @@ def _story_card(card: StoryCard, look: Look, title: Type) -> Iterator[Mark]:
         marks = [sun(look, MIDDLE, 21 * U, 11.2 * U), figure, ground(look, MIDDLE, 34.2 * U, 15 * U)]
     yield _figure(look, card.figure, marks)
     yield from _head(card, look)
-    yield _title(card, 39, title)
-    yield _prose(look, "text", 42, 48 if card.rule else 50, card.text, type_style("card_text"))
+    if card.approach:
+        yield approach(look, card.approach, 32.7 * U, 6.6 * U, 7.6 * U)
+    yield _title(card, 38.6 if card.pips else 39, title)
+    if card.pips:
+        yield from pips(look, card.pips.kind, MIDDLE, 41.4 * U, card.pips.full, card.pips.most, 9 * PT)
+    yield _prose(look, "text", 45 if card.pips else 42, 49 if card.rule else 50, card.text, type_style("card_text"))
     if card.rule:
         yield _prose(look, "rule", 51, 51, card.rule, type_style("card_rule"), "middle")
 

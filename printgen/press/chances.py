@@ -41,7 +41,9 @@ def chances(look: Look, item: Chances, measure: float) -> tuple[list[Mark], floa
         marks += [_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole(value) >= EVEN]
         rows.append(_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
-    rows.append(_foot(item, xs, y))
+    if item.foot is None:
+        return [*marks, Tag("Table", tuple(rows))], y - ROW / 2
+    rows.append(_foot(*item.foot, xs, y))
     rule = y - ROW / 2 - 0.2 * U
     return [*marks, stroke(0, rule, measure, rule, FINE), Tag("Table", tuple(rows))], y + ROW / 2
 
@@ -93,9 +95,8 @@ def _mixed(one: str, two: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def _foot(item: Chances, xs: Sequence[float], y: float) -> Tag:
+def _foot(word: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:
     """The row of averages."""
-    word, values = item.foot
     small = type_style("card_foot")
     cells = [Tag("TH", (line(0, y + small.size * CAP * 0.48, word, type_style("card_text").as_face("Vollkorn-Italic")),))]
     cells += [Tag("TD", (_cell(f"{float(value):.1f}", small, x, y),)) for x, value in zip(xs, values, strict=True)]

@@ -7,9 +7,9 @@ also on a sheet that is only partly filled.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.pieces import Deck
+from printgen.document.pieces import Back, Deck
 from printgen.errors import UsageError
-from printgen.press.backs import back_mark
+from printgen.press.backs import OWN, back_mark
 from printgen.press.cards import HEIGHT, WIDTH, front, title_style
 from printgen.press.marks import Group, Mark, Page, Tag
 from printgen.press.ornament import stroke
@@ -95,16 +95,17 @@ def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tup
     style = title_style(deck.cards)
     faces = [front(card, deck.game, look, style) for card in deck.cards]
     many = place.grid.columns * place.grid.rows
-    sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
+    piles = deck.backs or (OWN,) * len(faces)
+    sheets = [(faces[k : k + many], piles[k : k + many]) for k in range(0, len(faces), many)]
     pages = []
-    for number, now in enumerate(sheets, 1):
+    for number, (now, behind) in enumerate(sheets, 1):
         count = f"sheet {number} of {len(sheets)}"
         if backs == "fold":
-            pages.append(_fold_page(deck, look, place, now, count))
+            pages.append(_fold_page(deck, look, place, now, behind, count))
             continue
         pages.append(_front_page(deck, place, now, count))
         if backs != "none":
-            pages.append(_back_page(deck, look, place, len(now), count, backs))
+            pages.append(_back_page(deck, look, place, behind, count, backs))
     return tuple(pages)
 
 
@@ -129,9 +130,14 @@ def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> 
     return Page(place.width, place.height, (*marks, *furniture), f"{count.capitalize()}: fronts")
 
 
-def _back_page(deck: Deck, look: Look, place: Sheet, faces: int, count: str, backs: str) -> Page:
-    slots = [back_slot(place, row, column, backs) for row, column in _positions(place, faces)]
-    marks = [Tag("Figure", (_put(place, slot, (back_mark(look),)),), f"back of {deck.title}") for slot in slots]
+def _behind(deck: Deck, look: Look, place: Sheet, slot: Slot, pile: Back) -> Tag:
+    """A back in its place."""
+    return Tag("Figure", (_put(place, slot, (back_mark(look, pile),)),), f"back of {pile.words.capitalize() or deck.title}")
+
+
+def _back_page(deck: Deck, look: Look, place: Sheet, piles: Sequence[Back], count: str, backs: str) -> Page:
+    slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(piles))]
+    marks = [_behind(deck, look, place, slot, pile) for slot, pile in zip(slots, piles, strict=True)]
     edge = backs.removeprefix("duplex-")
     mirrored = not slots[0].turned
     order = range(place.grid.columns - 1, -1, -1) if mirrored else range(place.grid.columns)
@@ -140,12 +146,11 @@ def _back_page(deck: Deck, look: Look, place: Sheet, faces: int, count: str, bac
     return Page(place.width, place.height, (*marks, *furniture), f"{count.capitalize()}: backs")
 
 
-def _fold_page(deck: Deck, look: Look, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
+def _fold_page(deck: Deck, look: Look, place: Sheet, faces: Sequence[Mark], piles: Sequence[Back], count: str) -> Page:
     marks: list[Mark] = []
-    for (row, column), face in zip(_positions(place, len(faces)), faces, strict=True):
+    for (row, column), face, pile in zip(_positions(place, len(faces)), faces, piles, strict=True):
         marks.append(_put(place, place.slot(row, column), (face,)))
-        behind = _put(place, back_slot(place, row, column, "fold"), (back_mark(look),))
-        marks.append(Tag("Figure", (behind,), f"back of {deck.title}"))
+        marks.append(_behind(deck, look, place, back_slot(place, row, column, "fold"), pile))
     fold = place.height / 2
     reach = 7.5  # beyond the cards, short of a ruler that runs up the margin
     marks.append(stroke(place.left - reach, fold, place.width - place.left + reach, fold, HAIR, (1.4, 1.0)))

@@ -1,15 +1,18 @@
 """A mat for cards on two papers on their sides that are joined: places as large as cards, a track or room for dice."""
 
+import math
 from collections.abc import Iterator
 
 from printgen.document.sheets import DicePlaces, Mat, Place, Track
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.cards import HEIGHT, WIDTH
+from printgen.press.hexes import TILE, corners
+from printgen.press.hexes import width as hex_width
 from printgen.press.marks import Mark, Page, Path, Tag
 from printgen.press.ornament import box, gouge, stroke, sun
 from printgen.press.paper import CLEAR, MARGIN, Paper, furniture
-from printgen.press.text import line, paragraph, width
+from printgen.press.text import line, lines, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tokens import glyph, inline, shape
 
@@ -24,6 +27,8 @@ SMALLEST = 12.0
 """A space for a counter."""
 DIE = 14.6
 """A place for a die, of the usual 16 mm or less; they stand so close that four are as wide as a card."""
+NARROWER = 17.0
+"""What a tile's lower corners take of a note's line."""
 
 
 def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
@@ -66,25 +71,26 @@ def _row(look: Look, places: tuple[Place, ...], wide: Paper, top: float) -> tupl
     x = (wide.width - sum(sizes) - gap * (len(places) - 1)) / 2
     marks: list[Mark] = []
     for place, size in zip(places, sizes, strict=True):
-        marks += _place(look, place, x, top)
+        marks += draw_place(look, place, x, top)
         x += size + gap
     return tuple(marks)
 
 
 def _size(place: Place) -> tuple[float, float]:
-    """Width and height of a card, as it lies."""
+    """Width and height of a card, as it lies, or of a tile."""
+    if place.tile:
+        return hex_width(TILE), TILE
     return (HEIGHT, WIDTH) if place.lying else (WIDTH, HEIGHT)
 
 
 def _board_row(look: Look, item: Mat, left: float, top: float) -> tuple[Mark, ...]:
     """A place, the title over the track or the pool, a place."""
     one, other = item.sides
-    x = left + WIDTH + GAP
-    measure = 2 * WIDTH + GAP
+    x, right = left + _size(one)[0] + GAP, left + ACROSS * WIDTH + (ACROSS - 1) * GAP - _size(other)[0]
     return (
-        *_place(look, one, left, top),
-        *_board(look, item, x + 3, top, measure - 6),
-        *_place(look, other, left + 3 * (WIDTH + GAP), top),
+        *draw_place(look, one, left, top),
+        *_board(look, item, x + 3, top, right - GAP - x - 6),
+        *draw_place(look, other, right, top),
     )
 
 
@@ -94,12 +100,20 @@ def _board(look: Look, item: Mat, x: float, top: float, measure: float) -> Itera
     yield Tag("H1", (line(middle, top + 9, item.title, type_style("sheet_title").at(28), "middle"),))
     yield Tag("P", (line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
     track = item.track
+    if isinstance(track, Place):
+        yield from _told(look, track, middle, top + 17, measure)
+        return
     yield Tag("H2", (line(middle, top + HEIGHT - 0.6, track.word, type_style("section"), "middle"),))
     if isinstance(track, DicePlaces):
         yield Tag("P", (line(middle, top + HEIGHT - 7, track.note, type_style("page_note"), "middle"),))
         yield from _dice_places(look, track, x, top + 18.5, measure, HEIGHT - 18.5 - 12)
     else:
-        yield from _spaces(look, track, x, top + 17.5, measure, HEIGHT - 17.5 - 6)
+        style = type_style("page_note")
+        rows = len(lines(track.note, measure, style))
+        note = paragraph(x, top + HEIGHT - 6.4 - (rows - 1) * style.leading, track.note, measure, style, "middle")
+        if rows:
+            yield Tag("P", tuple(note.marks))
+        yield from _spaces(look, track, x, top + 17.5, measure, HEIGHT - 17.5 - 6 - rows * style.leading)
 
 
 def _dice_places(look: Look, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
@@ -135,14 +149,23 @@ def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: f
         yield Tag("P", (line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),))
 
 
-def _place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
+def _told(look: Look, place: Place, middle: float, top: float, measure: float) -> Iterator[Mark]:
+    """A picture on a sun, its word, a note: what lies nowhere on the mat."""
+    marks = (sun(look, middle, top + 22, 20), picture(place.picture, look, middle, top + 21, 39, halo=3))
+    yield Tag("Figure", marks, place.word)
+    yield Tag("H2", (line(middle, top + 54, place.word, type_style("section"), "middle"),))
+    setting = paragraph(middle - measure / 2 + 8, top + 60.4, place.note, measure - 16, type_style("page_small"), "middle")
+    yield Tag("P", tuple(setting.marks))
+
+
+def draw_place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
     """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
     wide, high = _size(place)
     for k in range(place.dice):
         step = wide / place.dice
         yield Path(box(x + (k + 0.5) * step - DIE / 2, y, DIE, DIE, 1.6), PAPER, INK, FINE)
     y += DIE + 1.6 if place.dice else 0
-    yield from _corners(x, y, wide, high)
+    yield from _hexagon(x, y) if place.tile else _corners(x, y, wide, high)
     middle = x + wide / 2
     y += -14 if place.lying else 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
@@ -154,17 +177,32 @@ def _place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
     yield Tag("H2", (line(middle, y + 56, place.word, WORD, "middle"),))
     yield gouge(middle - 16, y + 58.6, middle + 16, y + 58.6, 0.6, INK, 0.5)
     if place.note:
-        style = type_style("page_small")
-        setting = paragraph(x + 5, y + 63.6, place.note, wide - 10, style, "middle", inline=lambda *a: inline(look, *a))
-        most = 2 if place.lying else 4
-        if setting.rows > most:
-            raise LayoutError(f"the note of {place.word!r} is {setting.rows - most} lines too long for its place")
-        yield Tag("P", tuple(setting.marks))
+        yield _note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
+
+
+def _note(look: Look, place: Place, x: float, y: float, measure: float) -> Mark:
+    """What is to be known of a place."""
+    setting = paragraph(x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: inline(look, *a))
+    most = 2 if place.lying else 4
+    if setting.rows > most:
+        raise LayoutError(f"the note of {place.word!r} is {setting.rows - most} lines too long for its place")
+    return Tag("P", tuple(setting.marks))
 
 
 def _demand_room(words: str, style: Type, room: float) -> None:
     if width(words, style) > room:
         raise LayoutError(f"{words!r} is {width(words, style) - room:.1f} mm too long for its place")
+
+
+def _hexagon(x: float, y: float) -> Iterator[Mark]:
+    """The six corners of a tile."""
+    every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in corners(TILE)]
+    for k, (px, py) in enumerate(every):
+        ends = []
+        for qx, qy in (every[k - 1], every[(k + 1) % len(every)]):
+            share = CORNER / math.dist((px, py), (qx, qy))
+            ends.append((px + share * (qx - px), py + share * (qy - py)))
+        yield Path((("M", *ends[0]), ("L", px, py), ("L", *ends[1])), stroke=INK, width=LINE)
 
 
 def _corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:

@@ -3,15 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Mat, Once, Outcome, Sheet, Total, Track
+from printgen.document.tiles import Board, PieceSheet, TileSheet
 from printgen.errors import LayoutError
 from printgen.press.art import picture
+from printgen.press.board import board_page
 from printgen.press.marks import PT, Mark, Page, Path, Tag, Use
 from printgen.press.mat import mat
 from printgen.press.ornament import gouge, stroke, sun
 from printgen.press.paper import MARGIN, Paper, furniture
+from printgen.press.pawns import piece_page
 from printgen.press.playsheets import PlaySheet, play_pages
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
+from printgen.press.tiles import tile_pages
 from printgen.press.tokens import bar, die, shadow, shape, tick_box, token
 
 HEAD = 33.0  # where the space below the title begins
@@ -23,22 +27,47 @@ PITCH = 7.6  # from row to row above the log
 TABLE = 84.0  # where the dice table begins, from the margin
 
 
+Item = Sheet | TileSheet | PieceSheet | Board | PlaySheet
+
+
 def sheets(
-    look: Look, paper: Paper, items: Sequence[Sheet | PlaySheet], emblem: str, game_id: str, fillable: bool = False
+    look: Look,
+    paper: Paper,
+    items: Sequence[Item],
+    emblem: str,
+    game_id: str,
+    fillable: bool = False,
+    backs: str = "none",
 ) -> tuple[Page, ...]:
-    """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper."""
+    """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper.
+
+    ``backs`` is for tiles; where they have theirs on the other side of the paper, all other pages have an empty one behind them.
+    """
     pages: list[Page] = []
     for item in items:
         if isinstance(item, Mat):
             pages += mat(look, paper, item, game_id)
+        if isinstance(item, TileSheet | PieceSheet | Board):
+            pages += _pieces(look, paper, item, game_id, backs)
         if not isinstance(item, CounterSheet | LogSheet):
             continue
         for number in range(item.pages if isinstance(item, LogSheet) else 1):
             marks: list[Mark] = [Tag("Sect", tuple(_sheet(look, paper, item, number, emblem)))]
             marks += furniture(paper, item.foot, game_id)
             pages.append(Page(paper.width, paper.height, tuple(marks), item.title if not number else ""))
-    played = [item for item in items if not isinstance(item, CounterSheet | LogSheet | Mat)]
+    played = [item for item in items if not isinstance(item, CounterSheet | LogSheet | Mat | TileSheet | PieceSheet | Board)]
     return (*pages, *play_pages(look, paper, played, emblem, game_id, fillable))
+
+
+def _pieces(look: Look, paper: Paper, item: TileSheet | PieceSheet | Board, game_id: str, backs: str) -> Iterator[Page]:
+    """What is cut out, and boards."""
+    match item:
+        case TileSheet():
+            yield from tile_pages(look, paper, item, game_id, backs)
+        case PieceSheet():
+            yield piece_page(look, paper, item, game_id)
+        case Board():
+            yield board_page(look, paper, item, game_id)
 
 
 def _sheet(look: Look, paper: Paper, item: CounterSheet | LogSheet, number: int, emblem: str) -> Iterator[Mark]:

@@ -55,7 +55,7 @@ class Treasure(NamedTuple):
 
     word: str
     title: str
-    count: int
+    cards: int
     art: str
 
 
@@ -80,7 +80,7 @@ def check(content: Content) -> Content:
     ):
         demand(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
         demand(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
-    demand(sum(kind.count for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
+    demand(sum(kind.cards for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
     for land in content.land:
         demand(
             len(land.sides) == 6 and set(land.sides) <= set(TERRAIN), f"content.toml: {land.word} needs six sides of {TERRAIN}"
@@ -103,4 +103,4 @@ WILD_HEALTH = tuple(wild.health for wild in CONTENT.wild)
 FOE_STRENGTH = tuple(foe.strength for foe in CONTENT.foe)
 FOE_HEALTH = tuple(foe.health for foe in CONTENT.foe)
 REWARD = tuple(foe.reward for foe in CONTENT.foe)
-COUNT = tuple(kind.count for kind in CONTENT.treasure)
+COUNT = tuple(kind.cards for kind in CONTENT.treasure)

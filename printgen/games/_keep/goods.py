@@ -159,7 +159,7 @@ def strength(s: Any, seat: int) -> int:
 
 def own_health(s: Any, seat: int) -> int:
     """The hero's health tokens, with a mercenary's four ("The Peasants")."""
-    return HEALTH[s.hero[seat]] + (HIRED_HEALTH if s.hired >> seat & 1 else 0)
+    return int(HEALTH[s.hero[seat]] + (HIRED_HEALTH if s.hired >> seat & 1 else 0))
 
 
 def most_health(s: Any, seat: int) -> int:

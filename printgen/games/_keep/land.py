@@ -19,7 +19,7 @@ RANGER = 1
 
 def terrain(s: Any, tile: int, side: int) -> int:
     """What lies along a side of a tile as it is turned."""
-    return SIDES[6 * tile + (side + 6 - s.turned[tile]) % 6]
+    return int(SIDES[6 * tile + (side + 6 - s.turned[tile]) % 6])
 
 
 def is_open(s: Any, tile: int, side: int) -> int:

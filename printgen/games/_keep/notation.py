@@ -125,6 +125,11 @@ def words(s: Any, x: int) -> str:
     return chosen(s, x)
 
 
+def secret(s: Any, x: int) -> int:
+    """1 for a quest card, which only its seat sees ("Set up for basic game play")."""
+    return 1 if s.node == DEAL else 0
+
+
 def drawn(n: int, x: int) -> str:
     """A card."""
     if n == HERO:

@@ -237,7 +237,7 @@ def nerve(s: Any, wise: int) -> int:
 
 def lateness(s: Any) -> int:
     """How many rounds the game lasts longer than it should."""
-    return max(0, s.turns // s.seats - PATIENCE)
+    return int(max(0, s.turns // s.seats - PATIENCE))
 
 
 def distance(s: Any, tile: int, targets: int) -> int:

@@ -123,7 +123,7 @@ def deal_hand(s: Any, quest: int) -> int:
     if not s.rolling >> s.seat & 1:
         return 0
     s.node = GATE
-    return 1 - s.advanced
+    return int(1 - s.advanced)
 
 
 def stand(s: Any, side: int) -> int:

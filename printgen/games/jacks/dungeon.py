@@ -8,8 +8,6 @@ those never met, and of its magic items only those just added. All cards left ar
 
 from typing import Any
 
-from printgen.kernel.chance import DECK
-
 HEROES = 4
 SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
 JACKS = 1 << 10 | 1 << 23 | 1 << 36 | 1 << 49
@@ -103,20 +101,33 @@ def uppermost(s: Any, w: Any, at: int) -> int:
     Who lurks is the first of those never met, by their own places in the same order; likewise the magic items. These cards
     are nowhere else in the deck, so their order says nothing about the hidden places', and all orders stay equally likely.
     """
-    met = 0
-    for k in range(at, at + DECK):
+    left, drawn = s.deck, s.joined - s.hidden  # of the hidden items those drawn stand first
+    if s.lurking and s.above == 0:
+        left |= 1 << LURKER
+    if s.hidden:
+        left |= (1 << s.joined) - 1 << STOCKED
+    k = at + passed(s)
+    while True:
         place = w[k]
-        if place < LURKER:
-            if s.deck >> place & 1:
+        if left >> place & 1:
+            if place < LURKER:
                 return int(place)
-        elif place == LURKER:
-            if s.lurking and s.above == 0:
+            if place == LURKER:
                 return first_of(s.unmet, w, at)
-        elif place < STOCKED + s.joined:
-            met += 1
-            if met > s.joined - s.hidden:
+            if drawn == 0:
                 return first_of(s.kinds, w, at)
-    return -1
+            drawn -= 1
+        k += 1
+
+
+def passed(s: Any) -> int:
+    """So many places of the order at least are done with; 0 where those of the hidden items must still be counted."""
+    if s.joined > s.hidden > 0:
+        return 0
+    if s.above:
+        return HALF - int(s.above)
+    cards = HALF + 1 if s.dungeon == 1 else 2 * HALF + s.dungeon + s.joined
+    return max(0, int(cards - s.cards))
 
 
 def first_of(mask: int, w: Any, at: int) -> int:

@@ -3,7 +3,7 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
+from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD, away
 from printgen.games.jacks.dungeon import BAUBLES, JOKERS
 from printgen.games.jacks.items import DRINK, ONE, SIX
 from printgen.games.jacks.rules import (
@@ -19,7 +19,8 @@ from printgen.games.jacks.rules import (
     SETTLE,
     choices,
 )
-from printgen.kernel.playout import uniform
+from printgen.kernel.playout import lowest as lowest_bit
+from printgen.kernel.playout import size, uniform
 
 NAMES = {
     "random": "any legal decision, all equally likely",
@@ -102,18 +103,17 @@ def decide(s, player, w, at, book):
 def enough(s):
     """Whether bold's dice should do it on average, with a fifth to spare."""
     n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
-    return n > 0 and 25 * n >= 12 * need(s, n)
+    return n > 0 and 25 * n >= 12 * s.monster and 25 * n >= 12 * need(s, n)  # the monster alone is less than all
 
 
 def need(s, m):
     """The total that m dice must reach, and what the lowest of them are worth on the Hearts that they undercut."""
-    total = s.monster
-    if s.hearts:
-        i = 0
-        for rank in range(10, 1, -1):
-            if s.hearts >> rank & 1:
-                i += 1
-                total += min(rank, (6 * i + m) // (m + 1))
+    total, rest = s.monster, s.hearts
+    i = size(rest)  # of the ranks from the highest on
+    while rest:
+        total += min(lowest_bit(rest), (6 * i + m) // (m + 1))
+        rest &= rest - 1
+        i -= 1
     return total
 
 
@@ -151,6 +151,8 @@ def stake(s):
 
 def prize(s):
     """What the encounter has, in tenths of points."""
+    if s.loot == 0:
+        return 0
     points = 0
     for rank in range(2, 11):
         if s.loot >> 38 + rank & 1:
@@ -224,11 +226,13 @@ def neediest(s):
 
 def fill(s, player):
     """One more die for the pool, or enough."""
+    if player == BOLD and enough(s):
+        return GO
     h = volunteer(s)
     if h < 0:
         return GO
     if player == BOLD:
-        return GO if enough(s) else h
+        return h
     n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
     if n < fewest(s):
         return h
@@ -269,11 +273,11 @@ def lowest(s):
 
 def margin(s):
     """By how much the roll wins, or, below 0, fails, when the lowest dice undercut the highest Hearts."""
-    total = 0
-    for place in range(PLACES):
-        if s.pool[place] and (place % 6 < 5 or place // 6 == PHANTOM):
-            total += s.pool[place] * (place % 6 + 1)
-    total -= s.difficulty
+    total = s.pool[6 * PHANTOM] + 6 * s.pool[6 * PHANTOM + 5] - s.difficulty
+    for h in range(HEROES):
+        if away(s, h):
+            for value in range(5):
+                total += s.pool[6 * h + value] * (value + 1)
     if s.bare == 0:
         return total
     magic = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5]
@@ -312,6 +316,8 @@ def settle(s, player):
         return SIX
     if thirsty(s):
         return DRINK + neediest(s)
+    if s.bare == 0:
+        return GO
     for rank in range(10, 1, -1):
         if s.bare >> rank & 1:
             place = lowest(s)

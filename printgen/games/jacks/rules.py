@@ -279,7 +279,7 @@ def fill(s, x):
 
 def next_roll(s):
     """The heroes roll their dice one by one, by suit."""
-    for h in range(HEROES):
+    for h in range(s.hero, HEROES):
         if s.pooled[h]:
             s.hero = h
             s.node = ROLL
@@ -365,9 +365,10 @@ def make_total(s):
 
 def collect(s):
     """The treasure is the party's: ranks of Diamonds are points, magic items are held ("Fight", "Magic Items")."""
-    for rank in range(2, 11):
-        if s.loot >> 38 + rank & 1:
-            s.points += rank
+    if s.loot:
+        for rank in range(2, 11):
+            if s.loot >> 38 + rank & 1:
+                s.points += rank
     s.held |= s.loot & ~NUMBERS
     s.loot = 0
     resolve(s)

@@ -42,7 +42,7 @@ from printgen.games.keevorn.rules import (
     is_weapon,
     matching_hand,
 )
-from printgen.kernel.playout import size
+from printgen.kernel.playout import lowest, size
 
 NEVER = -100_000
 IN_PACK = 6  # a plan of a fight is a mask of FIGHT's moves, and from IN_PACK on the Spades of the backpack
@@ -75,14 +75,6 @@ def careful(s: Any) -> int:
     if s.node == SURPRISE:
         return surprise_well(s)
     return worst(s, s.node)
-
-
-def lowest(mask: int) -> int:
-    """The lowest move of a mask, which is not empty."""
-    x = 0
-    while not mask >> x & 1:
-        x += 1
-    return x
 
 
 def jokers_ahead(s: Any) -> bool:
@@ -207,7 +199,7 @@ def plan(s: Any, foe: int) -> tuple[int, int]:
     best, most = s.joined, 2 * NEVER
     some = can
     while True:
-        if some & s.joined == s.joined and size(some >> IN_PACK) <= free:
+        if some & s.joined == s.joined and (some < 1 << IN_PACK or size(some >> IN_PACK) <= free):
             value = fight_value(s, s.room[foe] % 13 + 1, power_of(some, ranks), some & spades, each)
             if value > most:
                 best, most = some, value
@@ -259,7 +251,6 @@ def strongest(s: Any, base: int, low: int) -> int:
 
 def explore_well(s: Any) -> int:
     """Read; arm; fight what costs nothing; heal, store and use up the rest; then fight what costs."""
-    legal = choices(s)
     safe = s.health > 3 * s.depth
     foe, value, who = -1, 4 * NEVER, 0
     for k in range(ROOM):
@@ -283,6 +274,7 @@ def explore_well(s: Any) -> int:
         if who >> IN_PACK:
             return PLACE + lowest(who >> IN_PACK)
         return PLAY + foe
+    legal = choices(s)
     x = use_up(s, legal, foe)
     if x >= 0:
         return x
@@ -300,7 +292,6 @@ def use_up(s: Any, legal: int, foe: int) -> int:
     """What to do with Relics and Weapons that no Hand needs; -1 when there are none."""
     missing = s.most - s.health
     ending = floor_is_empty(s) and jokers_here(s) == 0
-    bad = worst(s, SURPRISE)
     for k in range(PACK):
         card = s.pack[k]
         rank = card % 13 + 1
@@ -321,7 +312,7 @@ def use_up(s: Any, legal: int, foe: int) -> int:
             return (SKILL if rank >= s.least else PLAY) + k
         if suit == DIAMONDS and rank < s.least and missing >= rank:
             return PLAY + k
-        if suit == DIAMONDS and rank >= s.least and trouble(s, bad) > 0:
+        if suit == DIAMONDS and rank >= s.least and trouble(s, worst(s, SURPRISE)) > 0:
             return SKILL + k
         if suit < HEARTS and rank < s.least:
             if ending and legal >> STORE + k & 1:

@@ -1,6 +1,6 @@
 """Keevorn: who can play it."""
 
-from printgen.games.keevorn.careful import careful, lowest
+from printgen.games.keevorn.careful import careful
 from printgen.games.keevorn.rules import (
     BLACK,
     DONE,
@@ -14,7 +14,7 @@ from printgen.games.keevorn.rules import (
     step,
     turn,
 )
-from printgen.kernel.playout import uniform
+from printgen.kernel.playout import lowest, uniform
 
 NAMES = {
     "random": "any legal decision, all equally likely",

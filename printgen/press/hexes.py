@@ -1,0 +1,72 @@
+"""Hexagons with flat sides to north and south: corners, sides, regions, and where they lie side by side.
+
+``high`` is the measure from flat side to flat side. Sides are numbered clockwise from the north; corner k begins side k. A region
+is what lies along a side, between the tile's edge and a small hexagon in the middle.
+"""
+
+import math
+from collections.abc import Sequence
+
+Point = tuple[float, float]
+
+ROOT = math.sqrt(3)
+SIDES = 6
+TILE = 85.0
+"""A land tile on the table, from flat side to flat side."""
+SHARE = 0.5
+"""The small hexagon in the middle, as a share of the whole."""
+
+
+def width(high: float) -> float:
+    """From corner to corner."""
+    return 2 * high / ROOT
+
+
+def spot(angle: float, far: float) -> Point:
+    """A point so far from the middle, its angle in sixths of a turn clockwise from the north."""
+    a = math.pi * angle / 3
+    return far * math.sin(a), -far * math.cos(a)
+
+
+def side_middle(side: int, high: float) -> Point:
+    """The middle of a side, where the roads of neighbours meet."""
+    return spot(side, high / 2)
+
+
+def corners(high: float) -> tuple[Point, ...]:
+    """The six corners clockwise, the upper left one first."""
+    return tuple(spot(k - 0.5, high / ROOT) for k in range(SIDES))
+
+
+def lies(east: int, down: int, high: float) -> Point:
+    """The middle of the tile with these axial coordinates: south-east is one to the east, south one down."""
+    return high * ROOT / 2 * east, high * (down + east / 2)
+
+
+def turned(point: Point, side: int) -> Point:
+    """A point of the northern region where it comes to lie in the region of another side."""
+    a = math.pi * side / 3
+    x, y = point
+    return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
+
+
+def region(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
+    """The region along a side: ``edge`` off the tile's edge, ``seam`` between it and each neighbour.
+
+    >>> [round(y, 6) for x, y in region(0, 10.0, 0.0, 0.0)]
+    [-5.0, -5.0, -2.5, -2.5]
+    """
+    top, foot = high / 2 - edge, high * SHARE / 2 + seam / 2
+    slant = seam / ROOT  # what half a seam takes of the width, at any height
+    wide, narrow = top / ROOT - slant, foot / ROOT - slant
+    return tuple(turned(point, side) for point in ((-wide, -top), (wide, -top), (narrow, -foot), (-narrow, -foot)))
+
+
+def holds(outline: Sequence[Point], point: Point, inside: float = 0.0) -> bool:
+    """Whether a point lies in a shape without hollows whose corners run clockwise, so far ``inside`` its edges."""
+    x, y = point
+    for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        length = math.hypot(x1 - x0, y1 - y0)
+        if ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / length < inside:
+            return False
+    return True
