@@ -14,6 +14,9 @@ demo: .venv/made
 	$(BIN)/printgen kit jqka
 	$(BIN)/printgen play jqka#2026
 	$(BIN)/printgen sheets jqka --seed 1 --count 12 --solution
+	$(BIN)/printgen kit jacks
+	$(BIN)/printgen play jacks#49
+	$(BIN)/printgen sheets jacks --seed 49
 	$(BIN)/printgen kit keevorn
 	$(BIN)/printgen play keevorn#2026
 	$(BIN)/printgen sheets keevorn --seed 5
