@@ -123,6 +123,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, larg
 @main.command()
 @click.argument("game")
 @printing
+@backs_option
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
 @click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
 @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
@@ -134,6 +135,7 @@ def sheets(
     paper: str,
     ink: str,
     output: Path | None,
+    backs: str,
     fillable: bool,
     two_up: bool,
     seed: int | None,
@@ -144,7 +146,7 @@ def sheets(
     """Print a game's sheets to write on; with --seed sheets that play without dice, graded, with answers."""
     from printgen import challenge, commands
 
-    style = _style(paper, ink)._replace(fillable=fillable, half=two_up)
+    style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
     if seed is None:
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")

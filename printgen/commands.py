@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,6 +28,7 @@ from printgen.press.paper import paper
 from printgen.press.pdf import pdf
 from printgen.press.playsheets import PlaySheet, two_up
 from printgen.press.reference import folded_pages
+from printgen.press.sheets import duplex as sheet_duplex
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import Look, look
 from printgen.study import simulate as simulating
@@ -130,9 +132,9 @@ def sheets(text: str, style: Style, target: Path | None) -> Written:
     which = edition(text)
     items: tuple[Any, ...] = which.parts.sheets(which.ident.options)
     _demand_forms(which, items, style)
-    lay = two_up if style.half else sheet_pages
+    lay = two_up if style.half else partial(sheet_pages, backs=style.backs)
     pages = lay(_look(which, style), paper(style.paper), items, which.parts.EMBLEM, which.id_text, fillable=style.fillable)
-    return _print(which, style, "sheets", pages, target)
+    return _print(which, style, "sheets", pages, target, sheet_duplex(items, style.backs))
 
 
 def _demand_forms(which: Edition, items: Sequence[Any], style: Style) -> None:

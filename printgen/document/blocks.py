@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
+from printgen.document.duel import Combat
 from printgen.document.dungeon import Dungeon
+from printgen.document.ledger import Survey
 from printgen.document.pieces import Picture
 from printgen.document.pool import Bout
 from printgen.document.table import Spread
+from printgen.document.tiles import Realm
 
-Exhibit = Dungeon | Spread | Bout
+Exhibit = Dungeon | Spread | Bout | Realm | Survey | Combat
 """What is drawn in a story from the state of the game: a map, cards on the table, cards and the dice thrown for them."""
 
 
@@ -91,6 +94,7 @@ class Scene(NamedTuple):
     ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
     An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` beside the picture, or where
     there is none above the state. A ``chapter`` is opened above the heading; ``sum`` is added up after the closing words.
+    A plain scene of somebody with a ``pawn`` has its sign, and no number.
     """
 
     number: int
@@ -107,6 +111,7 @@ class Scene(NamedTuple):
     chapter: Chapter | None = None
     sum: Sum | None = None
     plain: bool = False
+    pawn: str = ""
 
 
 class Cover(NamedTuple):

@@ -24,6 +24,7 @@ from printgen.document.dungeon import Dungeon
 from printgen.document.pieces import Picture
 from printgen.document.sheets import Outcome
 from printgen.document.table import Spread
+from printgen.document.tiles import Realm
 from printgen.errors import ContentError
 
 
@@ -123,9 +124,9 @@ class Plan(NamedTuple):
 
 
 class Display(NamedTuple):
-    """Cards on the table with a caption."""
+    """Cards on the table, or a map of tiles, with a caption."""
 
-    spread: Spread
+    spread: Spread | Realm
     caption: str = ""
 
 

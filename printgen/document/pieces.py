@@ -66,7 +66,7 @@ class ValueCard(NamedTuple):
 
 
 class Approach(NamedTuple):
-    """How a place is reached: the sides of its land tile, six letters clockwise from the north: R road, F forest, W water, M mountains."""
+    """How a place is reached: its land tile's sides, clockwise from the north: R road, F forest, W water, M mountains."""
 
     sides: str
     alt: str
@@ -221,7 +221,7 @@ Card = ValueCard | StoryCard | PanelCard | SuitCard | CourtCard | ReferenceCard
 
 
 class Back(NamedTuple):
-    """What tells a pile by its back: its words, the category whose colour it has, a glyph; the game's own where these are empty."""
+    """What tells a pile by its back: words, the category whose colour it has, a glyph; the game's own where these are empty."""
 
     words: str
     kind: str = ""

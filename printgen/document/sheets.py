@@ -121,7 +121,8 @@ class DicePlaces(NamedTuple):
 class Mat(NamedTuple):
     """A mat of places as large as cards, on two papers that join: four in a row, the two in the middle of one a track or a pool.
 
-    Where nothing is counted, these two are one place that is told of and not laid on. That row is the first, unless there is a row ``above`` it. ``cut`` and ``lay`` say how the papers are joined.
+    Where nothing is counted, these two are one place that is told of and not laid on. That row is the first, unless there is a
+    row ``above`` it. ``cut`` and ``lay`` say how the papers are joined.
     """
 
     title: str

@@ -1,7 +1,7 @@
 """What lies on the table of a game with a map of hexagons: land tiles, tokens and pawns, players' boards, and the map itself.
 
-The sides of a tile are six letters clockwise from the north: R road, F forest, W water, M mountains. Its locations are 0 to 5, one
-along each side, and 6, the middle. Tiles lie on axial coordinates: south-east is one to the east, south one down.
+The sides of a tile are six letters clockwise from the north: R road, F forest, W water, M mountains. Its locations are 0 to 5,
+one along each side, and 6, the middle. Tiles lie on axial coordinates: south-east is one to the east, south one down.
 """
 
 from typing import NamedTuple
@@ -22,10 +22,7 @@ class Tile(NamedTuple):
 
 
 class TileSheet(NamedTuple):
-    """All tiles, with one back; ``front`` and ``back`` are what is to be known of the two sides of a sheet, ``fold`` of a folded one.
-
-    ``empty`` is what a side says on which nothing is printed.
-    """
+    """All tiles, with one back: what is to be known of the ``front`` and ``back`` of a sheet, and of one with a ``fold``."""
 
     title: str
     tiles: tuple[Tile, ...]
@@ -33,7 +30,6 @@ class TileSheet(NamedTuple):
     back: str
     fold: str
     foot: str
-    empty: str
 
 
 class Pawn(NamedTuple):
@@ -108,7 +104,7 @@ class Standing(NamedTuple):
 
 
 class Realm(NamedTuple):
-    """The map of the tiles that lie, with pawns, tokens, and the ways that were walked: tiles by coordinates, a pawn's colour first.
+    """The map of the tiles that lie, with pawns, tokens, and ways that were walked: a pawn's colour, then coordinates.
 
     ``names`` lists numbers and names of the tiles below the map. ``tall`` is the largest that a tile may be, in mm.
     """

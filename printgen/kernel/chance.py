@@ -16,8 +16,15 @@ WORDS = 4
 DECK = 62
 """The most cards of a pile."""
 
-PILE = DECK + 1
-"""What follows the streams in the list: the number of the pile that was shuffled last, or -1, and the order of its cards."""
+PILE = 2 + WORDS + 1 + DECK
+"""What follows the streams in the list.
+
+The seed's upper and lower half, a stream for piles that stand apart, the number of the pile that was shuffled last, or -1, and the
+order of its cards.
+"""
+
+APART = 1 << 20
+"""Piles from this number on stand apart: each has the stream of its number, so that several are drawn from in turn."""
 
 LARGEST_SEED = 2**63 - 1
 
@@ -53,10 +60,12 @@ def sow(w: Streams, at: int, high: int, low: int, number: int) -> None:
 
 
 def sow_all(w: Streams, high: int, low: int) -> None:
-    """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players."""
+    """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players; and keep the seed."""
     for number in range((len(w) - PILE) // WORDS):
         sow(w, number * WORDS, high, low, number)
-    w[len(w) - PILE] = -1
+    w[len(w) - PILE] = high
+    w[len(w) - PILE + 1] = low
+    w[len(w) - DECK - 1] = -1
 
 
 def below(w: Streams, at: int, n: int) -> int:
@@ -76,17 +85,22 @@ def below(w: Streams, at: int, n: int) -> int:
 def shuffle(w: Streams, pile: int) -> None:
     """Put the cards 0 to 61 of a pile in an order, by the stream number 1, unless it is the pile that was shuffled last.
 
-    The order depends on the seed and on how many piles there were before, not on what was done with them.
+    The order depends on the seed and on how many piles there were before, not on what was done with them; that of a pile
+    which stands apart only on the seed and its number. A game has piles of one sort only.
     Source: R. Durstenfeld, Algorithm 235: Random Permutation (1964).
     """
-    at = len(w) - PILE
+    at = len(w) - DECK - 1
     if w[at] == pile:
         return
     w[at] = pile
+    source = WORDS
+    if pile >= APART:
+        source = at - WORDS
+        sow(w, source, w[source - 2], w[source - 1], pile)
     for k in range(DECK):
         w[at + 1 + k] = k
     for k in range(DECK - 1, 0, -1):
-        j = below(w, WORDS, k + 1)
+        j = below(w, source, k + 1)
         card = w[at + 1 + k]
         w[at + 1 + k] = w[at + 1 + j]
         w[at + 1 + j] = card

@@ -7,8 +7,8 @@ A game's rules are plain functions over a state ``s`` of integers and fixed-size
     choices(s)          the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
     weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE)
     pile(s)             may be left out: cards are then drawn one by one; else the number of the shuffled pile that they
-                        come from, counted from 0: a seed gives each pile one order, of which the first card that is
-                        still among the choices is drawn
+                        come from, counted from 0, or from APART where several are drawn from in turn: a seed gives each
+                        pile one order, of which the first card that is still among the choices is drawn
     top(s, mask, w, at) may be left out: the card on top of that pile, where some of its cards are hidden ones; the order of
                         0 to 61 begins at index ``at`` of ``w``
     step(s, x)          applies a decision or an outcome; deterministic, never sees a generator

@@ -283,16 +283,24 @@ def _record_pages(look: Look, paper: Paper, item: Answer, heading: Tag) -> Itera
 
 
 def _parts(item: Answer, wide: float, high: float) -> list[Answer]:
-    """The record in parts of a page each. LayoutError when they are too many."""
-    if _record_height(item, wide, RECORD) <= high:
-        return [item]
-    each = _record_columns(item, wide, RECORD)[0] * (int((high - BAND) / RECORD.leading) - WHOLE)
-    count = -(-len(item.record) // each)
-    if count > MOST_RECORD:
-        raise LayoutError(
-            f"the record of {item.game_id} has {len(item.record)} lines, more than a page holds {MOST_RECORD} times"
-        )
-    return [item._replace(record=item.record[k * each : (k + 1) * each]) for k in range(count)]
+    """The record in parts of a page each, the last with a column at least. LayoutError when they are too many."""
+    parts: list[Answer] = []
+    left, rows = item, int((high - BAND - 1.6) / RECORD.leading)
+    while _record_height(left, wide, RECORD) > high:
+        if len(parts) == MOST_RECORD:
+            lines = len(item.record)
+            raise LayoutError(f"the record of {item.game_id} has {lines} lines, more than a page holds {MOST_RECORD} times")
+        parts.append(_first(left, wide, rows))
+        left = left._replace(record=left.record[len(parts[-1].record) :])
+    return [*parts, left]
+
+
+def _first(item: Answer, wide: float, rows: int) -> Answer:
+    """So much of a record as a page of so many lines holds, in as many columns as its own lines allow."""
+    columns = len(item.record) // rows
+    while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), wide, RECORD, 0)[0] < columns:
+        columns -= 1
+    return item._replace(record=item.record[: min(columns * rows, len(item.record) - rows)])
 
 
 def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from printgen.press.theme import FINE, INK, PAPER, Look
 
 def approach(look: Look, now: Approach, x: float, y: float, high: float) -> Mark:
     """The tile around (x, y), ``high`` mm from flat side to flat side, its first side to the north."""
-    grain = Grain(tree=high * 0.23, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
+    grain = Grain(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
     marks: list[Mark] = []
     for side, kind in enumerate(now.sides):
         marks += terrain(look, kind, side, high, grain)

@@ -69,7 +69,7 @@ def _twice(glyph: str, look: Look, hue: str) -> Iterator[Mark]:
     """A glyph, and the same on its head."""
     colours = (PAPER, hue, PAPER) if hue == INK and not look.low else (INK, PAPER if look.low else hue, INK)
     for turn in (0, 180):
-        yield Group((picture(f"glyphs/{glyph}", look, 0, -4.7 * U, 6.6 * U, colours=colours, low=False),), turn=turn)
+        yield Group((picture(f"glyphs/{glyph}", look, 0, -4.6 * U, 7.2 * U, colours=colours, low=False),), turn=turn)
     yield Path(disc(0, 0, 0.45 * U), colours[0])
 
 

@@ -51,7 +51,7 @@ def _hero(look: Look, item: Board, x: float, y: float, measure: float) -> Iterat
     text = type_style("page_text")
     at = y + 19.4
     for words in item.lines:
-        narrow = 14.0 if at < y + 30 else 0.0
+        narrow = 14.0 if at < y + 35 else 0.0
         setting = paragraph(left + narrow, at, words, right - left - narrow, text, inline=lambda *a: inline(look, *a))
         yield Tag("P", tuple(setting.marks))
         at = setting.y + 1.0

@@ -182,18 +182,20 @@ def _places(look: Look, figure: Places) -> list[Mark]:
 
 def _story_card(card: StoryCard, look: Look, title: Type) -> Iterator[Mark]:
     if card.place:
-        marks = [picture(card.figure.name, look, MIDDLE, 22.4 * U, 24 * U)]
+        row, size = (23.3, 23.0) if card.approach else (22.4, 24.0)
+        marks = [picture(card.figure.name, look, MIDDLE, row * U, size * U)]
     else:
-        figure = picture(card.figure.name, look, MIDDLE, 21.2 * U, 25 * U, halo=3)
+        row, size = (22.3, 22.4) if card.head.unit else (21.2, 25.0)  # a unit hangs below the value
+        figure = picture(card.figure.name, look, MIDDLE, row * U, size * U, halo=3)
         marks = [sun(look, MIDDLE, 21 * U, 11.2 * U), figure, ground(look, MIDDLE, 34.2 * U, 15 * U)]
     yield _figure(look, card.figure, marks)
     yield from _head(card, look)
     if card.approach:
-        yield approach(look, card.approach, 32.7 * U, 6.6 * U, 7.6 * U)
-    yield _title(card, 38.6 if card.pips else 39, title)
+        yield approach(look, card.approach, 32.6 * U, 6.4 * U, 7.6 * U)
+    yield _title(card, 38.4 if card.pips else 39, title)
     if card.pips:
-        yield from pips(look, card.pips.kind, MIDDLE, 41.4 * U, card.pips.full, card.pips.most, 9 * PT)
-    yield _prose(look, "text", 45 if card.pips else 42, 49 if card.rule else 50, card.text, type_style("card_text"))
+        yield from pips(look, card.pips.kind, MIDDLE, 41 * U, card.pips.full, card.pips.most, 9 * PT)
+    yield _prose(look, "text", 44.4 if card.pips else 42, 48.5 if card.rule else 50, card.text, type_style("card_text"))
     if card.rule:
         yield _prose(look, "rule", 51, 51, card.rule, type_style("card_rule"), "middle")
 

@@ -24,7 +24,7 @@ PLACE = 10.6 * U
 """From place to place: a die of 16 mm and air."""
 PLACES = ((1, 0), (1, 1), (0, 1), (0, 0))
 """Column and row of the first place, the second, ... in a square at the right."""
-CLASS = 13.4 * U
+CLASS = 13 * U
 """What token and word of the first head take of its title's line."""
 TITLES = (WIDE - CLASS, WIDE)
 """How long the title of either head may be."""
@@ -54,9 +54,9 @@ def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
     yield Tag("Figure", marks, card.figure.alt)
     yield Tag("Figure", tuple(_places(look, card.dice)), f"places for {card.dice} dice")
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
-    yield Use(token(look, card.head.kind, 3.2 * U, card.head.icon, card.head.letter), RIGHT - 1.7 * U, 25.95 * U)
+    yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", RIGHT - 4.3 * U, 26.9 * U, card.head.word, word, CLASS - 5 * U, "right"),))
+    yield Tag("P", (framed_line("word", RIGHT - 3.8 * U, 26.9 * U, card.head.word, word, CLASS - 4.6 * U, "right"),))
     yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), WIDE)
     yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), WIDE)
 
@@ -89,11 +89,11 @@ def _second(now: Half, look: Look, title: Type) -> Iterator[Mark]:
     )
     yield Tag("Figure", marks, now.figure.alt)
     yield from _value(now, look)
-    yield Use(token(look, now.head.kind, 4.2 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.8 * U)
+    yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", BESIDE + 5 * U, 12.4 * U, now.head.word, word, RIGHT - BESIDE - 5 * U),))
+    yield Tag("P", (framed_line("word", BESIDE + 5 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5 * U),))
     rule = type_style("card_rule")
-    yield framed_prose(look, "rule", BESIDE, 15.6 * U, 17.6 * U, now.rule, rule, RIGHT - BESIDE)
+    yield framed_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
     yield Tag("H2", (line(LEFT, 20 * U, now.title, title),))
     yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), WIDE)
 

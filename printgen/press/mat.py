@@ -136,6 +136,7 @@ def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: f
     if step < SMALLEST:
         raise LayoutError(f"the spaces of {track.word!r} are {step:.1f} mm wide, a counter needs {SMALLEST} mm")
     rows = -(-count // across)
+    across = -(-count // rows)  # rows alike
     pitch = min(wide / across, step * 1.12)
     size = step * 0.84
     style = Type("Cinzel-Bold", size * 0.36, size * 0.36)

@@ -1,7 +1,8 @@
 """Small pieces that are folded: health tokens of two sides, and pawns that stand.
 
-Tokens lie above a fold and their other sides below it, on their heads, so that each is folded, glued and cut once; neighbours share
-their cuts. A pawn is a strip: a foot, a face, the fold at the head, the other face, a foot; the feet are bent and glued together.
+Tokens lie above a fold and their other sides below it, on their heads, so that each is folded, glued and cut once; neighbours
+share their cuts. A pawn is a strip: a foot, a face, the fold at the head, the other face, a foot; the feet are bent and glued
+together.
 """
 
 from collections.abc import Iterator
@@ -108,7 +109,7 @@ def _tokens(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[
             row, column = divmod(k, ACROSS)
             away = FOLD + (row + 0.5) * TOKEN
             x, y = left + (column + 0.5) * TOKEN, fold - away if whole else fold + away
-            marks.append(Use(heart(look, whole), x, y, 11.0, 0 if whole else 180))
+            marks.append(Use(heart(look, whole), x, y, *((11.0, 0) if whole else (9.8, 180))))
         yield Tag("Figure", tuple(marks), f"{item.tokens} {'whole' if whole else 'broken'} hearts")
     xs = [left + k * TOKEN for k in range(ACROSS + 1)]
     yield from cut_marks(xs, [top + k * TOKEN for k in range(rows + 1)])

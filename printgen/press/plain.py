@@ -4,11 +4,13 @@ from printgen.document.blocks import Scene
 from printgen.press.chart import added
 from printgen.press.exhibits import exhibit, exhibit_height
 from printgen.press.marks import PT, Mark, Tag, Use
+from printgen.press.pawns import pawn_sign
 from printgen.press.text import paragraph
 from printgen.press.theme import Look, type_style
 from printgen.press.tokens import inline, token
 
 NUMBER = 17 * PT  # the sign with the scene's number
+PAWN = 5.2  # the sign of whose scene it is
 INDENT = 9.6  # what it takes
 RISE = 6.0  # how far a heading stands above its baseline
 BELOW = 5.0  # from the exhibit's foot to the first baseline
@@ -19,7 +21,8 @@ def plain(look: Look, scene: Scene, x: float, wide: float) -> tuple[tuple[Mark, 
     """A plain scene with its upper edge RISE above 0: its marks, and how far below 0 its last baseline stands."""
     left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
     top = -RISE
-    sign = Use(token(look, "room", NUMBER, letter=str(scene.number)), x + NUMBER / 2 - 0.6, top + NUMBER / 2)
+    drawn = pawn_sign(scene.pawn, PAWN) if scene.pawn else token(look, "room", NUMBER, letter=str(scene.number))
+    sign = Use(drawn, x + NUMBER / 2 - 0.6, top + NUMBER / 2)
     marks: list[Mark] = [sign]
     if scene.exhibit:
         marks += exhibit(look, scene.exhibit, left, top, measure)

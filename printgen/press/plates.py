@@ -8,11 +8,11 @@ from printgen.document.book import Block, DiceTable, Display, Example, Figure, G
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.dungeon import dungeon, dungeon_height
+from printgen.press.exhibits import exhibit, exhibit_height
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, gouge, ground, polygon, sun
 from printgen.press.sheets import dice_table
 from printgen.press.strip import PENTAGON
-from printgen.press.table import spread, spread_height
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tokens import die, inline, pip, shape, token, twelve
@@ -75,9 +75,9 @@ def _plan(look: Look, block: Plan, measure: float) -> tuple[list[Mark], float]:
 
 
 def _display(look: Look, block: Display, measure: float) -> tuple[list[Mark], float]:
-    """Cards on the table, their caption below them."""
-    high = spread_height(block.spread, measure)
-    marks: list[Mark] = [Tag("Figure", tuple(spread(look, block.spread, 0, 0, measure)), block.spread.alt)]
+    """Cards on the table or a map, the caption below."""
+    high = exhibit_height(block.spread, measure)
+    marks: list[Mark] = list(exhibit(look, block.spread, 0, 0, measure))
     if not block.caption:
         return marks, high
     setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(inline, look))

@@ -6,17 +6,18 @@ A tile of 12 mm can be read, one of 16 to 20 mm is pleasant. What is seldom larg
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.document.tiles import MIDDLE, Lying, Realm, Standing
 from printgen.press.hexes import SHARE, SIDES, Point, corners, lies, spot
 from printgen.press.hexes import width as hex_width
 from printgen.press.marks import Mark, Path, Symbol, Tag, Use
-from printgen.press.ornament import box, disc, polygon
+from printgen.press.ornament import disc, polygon
 from printgen.press.pawns import heart, pawn_sign
 from printgen.press.terrain import Grain, terrain
 from printgen.press.text import line, lines, paragraph
-from printgen.press.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, theme, type_style
+from printgen.press.theme import HAIR, INK, LINE, PAPER, Look, Type, theme, type_style
 
 EDGE = 1.0
 """Around the map."""
@@ -160,7 +161,7 @@ def _pawn(look: Look, pawn: Standing, x: float, y: float, size: float) -> Iterat
 def _way(scale: Scale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]) -> Iterator[Mark]:
     """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
     _, hue = theme()["pawn"][colour]
-    for one, two in zip(way, way[1:], strict=False):
+    for one, two in pairwise(way):
         start, end = scale.middle(*one), scale.middle(*two)
         lane = taken.get((start, end), 0)
         taken[start, end] = lane + 1

@@ -1,6 +1,6 @@
 """Sheets to write on: margins of 12 mm, everything large enough for a pencil or a coin."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Mat, Once, Outcome, Sheet, Total, Track
 from printgen.document.tiles import Board, PieceSheet, TileSheet
@@ -43,31 +43,40 @@ def sheets(
 
     ``backs`` is for tiles; where they have theirs on the other side of the paper, all other pages have an empty one behind them.
     """
-    pages: list[Page] = []
-    for item in items:
-        if isinstance(item, Mat):
-            pages += mat(look, paper, item, game_id)
-        if isinstance(item, TileSheet | PieceSheet | Board):
-            pages += _pieces(look, paper, item, game_id, backs)
-        if not isinstance(item, CounterSheet | LogSheet):
-            continue
-        for number in range(item.pages if isinstance(item, LogSheet) else 1):
-            marks: list[Mark] = [Tag("Sect", tuple(_sheet(look, paper, item, number, emblem)))]
-            marks += furniture(paper, item.foot, game_id)
-            pages.append(Page(paper.width, paper.height, tuple(marks), item.title if not number else ""))
-    played = [item for item in items if not isinstance(item, CounterSheet | LogSheet | Mat | TileSheet | PieceSheet | Board)]
-    return (*pages, *play_pages(look, paper, played, emblem, game_id, fillable))
+    tiles = [page for item in items if isinstance(item, TileSheet) for page in tile_pages(look, paper, item, game_id, backs)]
+    pages = [page for item in items for page in _pages(look, paper, item, emblem, game_id)]
+    played = [item for item in items if not isinstance(item, Sheet | TileSheet | PieceSheet | Board)]
+    pages += play_pages(look, paper, played, emblem, game_id, fillable)
+    return (*tiles, *(_alone(pages) if duplex(items, backs) else pages))
 
 
-def _pieces(look: Look, paper: Paper, item: TileSheet | PieceSheet | Board, game_id: str, backs: str) -> Iterator[Page]:
-    """What is cut out, and boards."""
+def _pages(look: Look, paper: Paper, item: Item, emblem: str, game_id: str) -> Iterator[Page]:
+    """The pages of what is neither a tile nor played on."""
     match item:
-        case TileSheet():
-            yield from tile_pages(look, paper, item, game_id, backs)
+        case Mat():
+            yield from mat(look, paper, item, game_id)
         case PieceSheet():
             yield piece_page(look, paper, item, game_id)
         case Board():
             yield board_page(look, paper, item, game_id)
+        case CounterSheet() | LogSheet():
+            for number in range(item.pages if isinstance(item, LogSheet) else 1):
+                marks: list[Mark] = [Tag("Sect", tuple(_sheet(look, paper, item, number, emblem)))]
+                marks += furniture(paper, item.foot, game_id)
+                yield Page(paper.width, paper.height, tuple(marks), item.title if not number else "")
+
+
+def duplex(items: Sequence[Item], backs: str) -> str:
+    """How the printer shall turn the paper: "long", "short", or "" where nothing has its back on the other side."""
+    tiles = any(isinstance(item, TileSheet) for item in items)
+    return backs.removeprefix("duplex-") if tiles and backs.startswith("duplex") else ""
+
+
+def _alone(pages: Iterable[Page]) -> Iterator[Page]:
+    """Pages with an empty one behind each."""
+    for page in pages:
+        yield page
+        yield Page(page.width, page.height, ())
 
 
 def _sheet(look: Look, paper: Paper, item: CounterSheet | LogSheet, number: int, emblem: str) -> Iterator[Mark]:

@@ -1,7 +1,7 @@
 """The ground of a land tile: a road that leads to its side, trees, waves, peaks; each told by its drawing, colour only helps.
 
-Everything is drawn around the tile's middle for a tile of any size: ``high`` is its measure from flat side to flat side, ``grain``
-the height of a tree. Trees and peaks stand upright, whatever side they belong to. A closed side has a bar along it.
+Everything is drawn around the tile's middle for a tile of any size: ``high`` is its measure from flat side to flat side,
+``grain`` how fine it is. Trees and peaks stand upright, whatever side they belong to. A closed side has a bar along it.
 """
 
 from collections.abc import Iterator
@@ -32,6 +32,15 @@ class Grain(NamedTuple):
     small: bool = False
 
 
+Cut = tuple[float, float, float, float]
+FIR: tuple[Cut, ...] = (
+    (-0.02, -0.86, -0.11, -0.7),
+    (-0.02, -0.62, -0.17, -0.42),
+    (-0.03, -0.34, -0.23, -0.14),
+    (0.1, -0.3, 0.02, -0.14),
+)
+ROUND: tuple[Cut, ...] = ((-0.02, -0.82, -0.22, -0.6), (-0.02, -0.66, -0.2, -0.42), (0.04, -0.5, -0.1, -0.32))
+"""The light on a fir and on a round tree."""
 Stand = tuple[float, float, float, int]
 """Where a thing stands: its foot, its height, and a number that makes it differ from others."""
 TREES = ((-0.2, -0.375, 1.0), (0.2, -0.37, 1.0), (-0.075, -0.39, 0.85), (0.07, -0.34, 1.0))
@@ -143,12 +152,10 @@ def tree(look: Look, fir: bool) -> Symbol:
     if fir:
         points = ((0, -1), (0.17, -0.66), (0.1, -0.66), (0.25, -0.36), (0.16, -0.36), (0.32, -0.1))
         shape = polygon([*points, *((-x, y) for x, y in reversed(points[1:]))])
-        cuts = ((-0.02, -0.86, -0.11, -0.7), (-0.02, -0.62, -0.17, -0.42), (-0.03, -0.34, -0.23, -0.14), (0.1, -0.3, 0.02, -0.14))
     else:
         shape = disc(0, -0.58, 0.33)
-        cuts = ((-0.02, -0.82, -0.22, -0.6), (-0.02, -0.66, -0.2, -0.42), (0.04, -0.5, -0.1, -0.32))
     marks.append(Path(shape, fill, INK if look.low else PAPER, edge))
-    marks += [gouge(*ends, 0.07, cut, 0.3) for ends in cuts]
+    marks += [gouge(*ends, 0.07, cut, 0.3) for ends in (FIR if fir else ROUND)]
     return Symbol(f"{'fir' if fir else 'tree'} {look.key}", tuple(marks), (-0.4, -1.1, 0.4, 0.06))
 
 

@@ -1,9 +1,10 @@
 """Land tiles: hexagons with six regions and a named place, 85 mm from flat side to flat side.
 
-Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight and most serve two tiles: the tiles of a column
-share their level sides, and where the two columns touch in a corner, the slanting sides of one run on in those of the other. So the
-sheet is cut into three strips, each strip by six slanting cuts. Larger ones would leave no 5 mm at the sides of A4 that every printer
-needs; in a honeycomb of the same size only five find room, and no cut is straight. All marks stand in what is cut away.
+Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight and most serve two tiles: the tiles of a
+column share their level sides, and where the columns touch in a corner, the slanting sides of one run on in those of the other.
+So the sheet is cut into three strips, and each strip by six slanting cuts. At 87 mm the tiles would come nearer to the edges of
+A4 than the 5 mm that printers need; in a honeycomb of the same size only five find room, and no cut is straight. All marks stand
+in what is cut away.
 """
 
 import math
@@ -31,8 +32,8 @@ PLACE = HIGH * SHARE - 1.4
 NAME = Type("Cinzel-Bold", 10.5 * PT, 10.5 * PT, 0.1)
 NAMED = 40.0
 """How long a name may be."""
-REACH = 7.0
-"""How far a mark runs into what is cut away."""
+OFF, REACH = 0.012, 0.15
+"""Where a mark beside a slanting side begins and ends, as shares of that side from either corner."""
 
 
 def tile_face(look: Look, tile: Tile, style: Type) -> Mark:
@@ -169,7 +170,7 @@ def _furniture(paper: Paper, item: TileSheet, count: str, note: str, game_id: st
 
 
 def tile_marks(paper: Paper) -> Iterator[Mark]:
-    """Marks of every cut, all in what is cut away: the level ones run from corner to corner, the slanting ones end in the gaps."""
+    """Marks of every cut, all in what is cut away: the level ones run from corner to corner, the slanting ones in the gaps."""
     for row in range(ROWS + 1):
         _, y = slot(paper, row, 0)
         y -= HIGH / 2
@@ -195,6 +196,6 @@ def _slanting(x: float, y: float) -> Iterator[Mark]:
     every = corners(HIGH + CUT)  # the stroke's inner edge is the tile's
     for k, end in ((1, 2), (3, 2), (4, 5), (0, 5)):
         (x0, y0), (x1, y1) = every[k], every[end]
-        dx, dy = (x1 - x0) * REACH / math.dist((x0, y0), (x1, y1)), (y1 - y0) * REACH / math.dist((x0, y0), (x1, y1))
-        yield stroke(x + x0, y + y0, x + x0 + dx, y + y0 + dy, CUT)
-        yield stroke(x + x1 - dx, y + y1 - dy, x + x1, y + y1, CUT)
+        for near, far in ((OFF, REACH), (1 - REACH, 1 - OFF)):
+            ends = [(x + x0 + (x1 - x0) * share, y + y0 + (y1 - y0) * share) for share in (near, far)]
+            yield stroke(*ends[0], *ends[1], CUT)

@@ -21,9 +21,9 @@ import numpy as np
 from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
-from printgen.kernel.playout import bind, link, no_pile, outcome
+from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
 
-INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step"))
+INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step", "decide", "draw_card", "pile", "top"))
 """What a playout calls on every ply: a call with its arrays costs more than what it does."""
 
 MONTH = 30 * 24 * 3600  # seconds
@@ -89,7 +89,7 @@ def functions(name: str) -> dict[str, Any]:
 
     _prepare_cache(name)
     game = find(name)
-    return bind(game.rules, game.players, _compiled)
+    return bind(game.rules, game.players, _lean)
 
 
 def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
@@ -97,7 +97,8 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
     _prepare_cache(game.name)
     rules = game.rules
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
-    names |= {"decide": game.players.decide, "outcome": outcome, "pile": getattr(rules, "pile", no_pile), **extra}
+    names |= {"decide": game.players.decide, "outcome": outcome}
+    names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
     own = ("printgen.kernel.", f"{module.__name__}", f"printgen.games.{game.name}.")
     wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
     return link(wanted, names, own, _compiled)
@@ -106,6 +107,11 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
 def _compiled(function: Any) -> Any:
     """The compiled function; what every ply calls becomes part of its callers."""
     return numba.njit(cache=True, forceinline=function.__name__ in INLINED)(function)
+
+
+def _lean(function: Any) -> Any:
+    """The compiled function of a game, which allocates nothing: without reference counts plies are up to a quarter faster."""
+    return numba.njit(cache=True, _nrt=False, forceinline=function.__name__ in INLINED)(function)
 
 
 @cache

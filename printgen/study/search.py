@@ -12,7 +12,7 @@ from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
 from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
 from printgen.kernel.play import play, start
-from printgen.kernel.playout import bind, first_left
+from printgen.kernel.playout import bind
 from printgen.kernel.record import Record
 from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
@@ -155,7 +155,6 @@ def _expand(name: str) -> Any:
     game = find(name)
     part = _part(game)
     said = {"worth": getattr(part, "worth", beam.points), "tidy": getattr(part, "tidy", beam.untouched)}
-    said["top"] = getattr(game.rules, "top", first_left)
     return functions_of(game, beam, {"promise": part.promise, **said})["expand"]
 
 

@@ -1,6 +1,6 @@
 from math import cos, pi, sin
 
-from wedges import Art, blob, disc, halo, hatch, poly, ribbon, wedge
+from wedges import Art, blob, disc, halo, hatch, move, poly, ribbon, wedge
 
 art = Art()
 top, right = [(18, 22), (132, 16), (258, 24), (384, 15), (494, 20)], [(488, 130), (497, 256), (489, 378), (495, 492)]
@@ -23,10 +23,10 @@ for line, w in (
     art.ink(ribbon(line, 2, w, w * 0.8, 0))
 
 # hill and furrows
-hill = "!0,420 80,404 170,392 256,388 350,394 430,410 !512,436 !512,512 !0,512"
+hill = "!0,410 80,398 170,392 256,388 350,394 430,410 !512,436 !512,512 !0,512"
 art.ink(blob(hill))
 for x0, y0, x1, y1, w in (
-    (54, 424, 26, 446, 13), (104, 412, 52, 452, 17), (150, 408, 76, 474, 20), (188, 414, 120, 484, 21),
+    (104, 426, 52, 462, 17), (150, 408, 76, 474, 20), (188, 414, 120, 484, 21),
     (330, 420, 384, 484, 19), (372, 414, 440, 478, 19), (416, 420, 484, 470, 17), (456, 428, 492, 452, 12),
 ):
     art.cut(wedge((x0, y0), (x1, y1), w, 0.06 if x0 < 256 else -0.06))
@@ -82,11 +82,11 @@ horse = (
     "!106,404 !92,384 !90,426 !82,426 !78,386 60,386 !54,426 !46,426 !46,390 !34,426"
 )
 man = "!54,356 56,330 62,312 !58,306 60,290 70,286 80,292 !80,308 84,322 !82,356 !72,362"
-lance = "!34,344 !146,262 !40,352"
+lance = "!30,342 !144,254 !40,356"
 for shape in (lance, horse, man):
-    art.cut(halo(shape, 6))
-    art.ink(blob(shape))
-art.cut(wedge((60, 348), (66, 318), 7), ribbon("!60,300 70,298 !80,300", 5, 4), wedge((44, 362), (76, 360), 7))
+    art.cut(move(halo(shape, 6), 14, -14))
+    art.ink(move(blob(shape), 14, -14))
+art.cut(*(move(p, 14, -14) for p in (wedge((60, 348), (66, 318), 7), ribbon("!60,300 70,298 !80,300", 5, 4), wedge((44, 362), (76, 360), 7))))
 
 art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
 for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):

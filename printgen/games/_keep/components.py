@@ -6,26 +6,25 @@ Every number comes from the rules and the content; the sheets' words stand in te
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.document.pieces import Deck, Folded, Series
 from printgen.document.prose import fill, spell
 from printgen.document.sheets import Mat, Place, Track
 from printgen.document.tiles import Board, Hearts, Pawn, PieceSheet, Tile, TileSheet
 from printgen.games._keep.content import CONTENT, FACTS, Hero, Land
-from printgen.games._keep.goods import HIRED_HEALTH, MARKET, PEASANT
-from printgen.games._keep.nodes import HAND
-from printgen.games._keep.setup import BOXED
+from printgen.games._keep.deck import deck
+from printgen.games._keep.goods import MARKET, PEASANT
+from printgen.games._keep.labels import ability, called
+from printgen.games._keep.land import RANGER
+from printgen.games._keep.reference import reference
+from printgen.games._keep.tables import measures, signed
 from printgen.games._keep.words import WORDS, Spot
+
+__all__ = ["EMBLEM", "deck", "reference", "sheets"]
 
 EMBLEM = "keep"
 TOKENS = 48
 """Health tokens ("Game Contents")."""
-COUNTDOWN = 6
-"""Where the white die begins ("Endgame / Victory Condition", Q8)."""
-SPACES = {"goodman": HIRED_HEALTH, "goodwife": HIRED_HEALTH}
 ARMOUR = 3
-"""Places for the tokens of armour, for who has no mercenary; rarely does a hero carry more."""
-DRAW, BUY, FOREST = 1, 2, 2
-"""Trophies for a card of treasure and for a market item ("Quester's Keep Actions"); the cost of a forest."""
+"""Places for the tokens of armour; rarely does a hero carry more."""
 
 
 class Chosen(NamedTuple):
@@ -43,21 +42,7 @@ def chosen(options: Sequence[int]) -> Chosen:
     _, movement, length, grail, alone = options or (0, 0, 0, 0, 0)
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
-    return Chosen(solo, solo or bool(grail), solo or bool(movement), 5 if length else 3, heroes)
-
-
-def deck(options: Sequence[int]) -> Deck:
-    """All cards."""
-    from printgen.games._keep.deck import deck as cards
-
-    return cards(options)
-
-
-def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
-    """The reference cards."""
-    from printgen.games._keep.reference import reference as panels
-
-    return panels(options)
+    return Chosen(solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes)
 
 
 def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat, ...]:
@@ -70,7 +55,7 @@ def tiles() -> TileSheet:
     """The Keep and the 24 lands, each with the number of its quest."""
     words = WORDS.tiles
     lands = tuple(tile(number, land) for number, land in enumerate(CONTENT.land))
-    return TileSheet(words.title, lands, words.front, words.back, words.fold, words.foot, words.empty)
+    return TileSheet(words.title, lands, words.front, words.back, words.fold, words.foot)
 
 
 def tile(number: int, land: Land) -> Tile:
@@ -79,9 +64,8 @@ def tile(number: int, land: Land) -> Tile:
 
 
 def pawn(hero: Hero) -> Pawn:
-    """A hero's pawn; the two peasants have names of their own."""
-    place = CONTENT.hero.index(hero)
-    return Pawn(WORDS.pieces.peasants[place - PEASANT] if place >= PEASANT else hero.title, hero.art, hero.colour)
+    """A hero's pawn."""
+    return Pawn(called(hero), hero.art, hero.colour)
 
 
 def pieces() -> PieceSheet:
@@ -109,10 +93,14 @@ def mat(now: Chosen) -> Mat:
     """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
     words = WORDS.mat
     kinds = CONTENT.treasure[: MARKET + now.advanced]
-    market = tuple(place(words.market, title=kind.title, buy=BUY)._replace(picture=kind.art) for kind in kinds)
+    market = tuple(place(words.market, title=kind.title, buy=measures().item)._replace(picture=kind.art) for kind in kinds)
     lands = len(CONTENT.land) - 1
-    quests = place(words.piles, piles=lands - BOXED * now.solo) if now.grail else place(words.quests, hand=spell(HAND))
-    treasure = place(words.treasure, draw=spell(DRAW)), place(words.treasure_out)
+    quests = (
+        place(words.piles, piles=lands - measures().boxed * now.solo)
+        if now.grail
+        else place(words.quests, hand=spell(measures().hand))
+    )
+    treasure = place(words.treasure, draw=spell(measures().card)), place(words.treasure_out)
     wild = place(words.wild), place(words.wild_out)
     return Mat(
         title=FACTS.title,
@@ -128,37 +116,40 @@ def mat(now: Chosen) -> Mat:
 
 def countdown(now: Chosen) -> Track:
     """The rounds that are left."""
-    note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=COUNTDOWN)
-    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(COUNTDOWN, 0, -1))), 0, note)
+    note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=measures().rounds)
+    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note)
 
 
 def board(hero: Hero, now: Chosen) -> Board:
     """A hero's board."""
     words = WORDS.board
-    quest = words.found if now.grail else words.quest
-    quests = tuple(place(quest, n=n) for n in range(1, HAND + 1))
+    quests = tuple(place(words.quest, n=n) for n in range(1, measures().hand + 1))
+    grail = (place(words.found), place(words.arms), place(words.potions))
     return Board(
         pawn=pawn(hero),
-        strength=f"{hero.strength:+d}".replace("-", "−") if hero.strength else "0",
+        strength=signed(hero.strength),
         strength_word=words.strength,
-        lines=lines(hero, now),
+        lines=(ability(hero), move(hero, now)),
         hearts=hearts(hero),
-        beside=(place(words.bank_grail if now.grail else words.bank), place(words.trophies, draw=DRAW, buy=BUY)),
-        below=(*quests, place(words.carried)),
+        beside=(
+            place(words.bank_grail if now.grail else words.bank),
+            place(words.trophies, draw=measures().card, buy=measures().item),
+        ),
+        below=(*(grail if now.grail else quests), place(words.carried)),
         foot=words.foot,
     )
 
 
 def hearts(hero: Hero) -> Hearts:
-    """Places for tokens."""
-    words, more = WORDS.board, SPACES.get(hero.word, 0)
-    return Hearts(words.health, hero.health, more or ARMOUR, words.hired if more else words.more)
+    """Places for tokens; a mercenary's lie where those of armour would."""
+    words, peasant = WORDS.board, CONTENT.hero.index(hero) >= PEASANT
+    return Hearts(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
 
 
-def lines(hero: Hero, now: Chosen) -> tuple[str, str]:
-    """What a hero can do, and how far one moves."""
+def move(hero: Hero, now: Chosen) -> str:
+    """How far a hero goes in a turn."""
     words = WORDS.board
-    ability = words.abilities[hero.word]
-    text = ability.advanced if now.advanced and ability.advanced else ability.text
-    move = fill(words.move_advanced, n=hero.health, forest=FOREST) if now.advanced else words.move_basic
-    return fill(words.ability, name=ability.name, what=fill(text, more=spell(HIRED_HEALTH))), move
+    if not now.advanced:
+        return words.move_basic
+    forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
+    return fill(words.move_advanced, n=hero.health, road=measures().road, forest=forest)

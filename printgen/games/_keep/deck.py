@@ -84,7 +84,7 @@ def quests() -> Iterator[Card]:
     for land in CONTENT.land[1:]:
         yield StoryCard(
             name=f"quest {land.word}",
-            head=head("quest", FACES.pile["quest"].capitalize()),
+            head=head("quest", FACES.front["quest"]),
             figure=Picture(land.art, land.title),
             title=land.title,
             text=f"{FACES.place[land.word]} {ways(land)}",
@@ -99,7 +99,7 @@ def wilds() -> Iterator[Card]:
     for wild in CONTENT.wild:
         yield StoryCard(
             name=f"wild {wild.word}",
-            head=head("wild", "Wild", signed(wild.strength), "strength"),
+            head=head("wild", FACES.front["wild"], signed(wild.strength), "strength"),
             figure=Picture(wild.art, wild.title),
             title=wild.title,
             text=FACES.wild[wild.word],
@@ -113,7 +113,7 @@ def foes() -> Iterator[Card]:
     for foe in CONTENT.foe:
         yield StoryCard(
             name=f"foe {foe.word}",
-            head=head("foe", "Quest foe", signed(foe.strength), "strength"),
+            head=head("foe", FACES.front["foe"], signed(foe.strength), "strength"),
             figure=Picture(foe.art, foe.title),
             title=foe.title,
             text=FACES.foe[foe.word],
@@ -140,4 +140,4 @@ def treasures() -> Iterator[Card]:
 def reminders() -> Iterator[Card]:
     """The course of a turn, once for each player."""
     for k in range(1, most_seats() + 1):
-        yield ReferenceCard(f"turn {k}", head("reference", "Reference"), FACES.reference.turn, turn_panel())
+        yield ReferenceCard(f"turn {k}", head("reference", FACES.front["reference"]), FACES.reference.turn, turn_panel())

@@ -44,7 +44,7 @@ class Reference(NamedTuple):
     keep_business: tuple[str, ...]
     visit: str
     market: str
-    stalls: str
+    stalls: tuple[str, ...]
     end: str
     clock: tuple[str, ...]
     places: str
@@ -68,9 +68,10 @@ class Reference(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """All of cards.toml: words of backs, lines with gaps, units of values; then a text for each card."""
+    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card."""
 
     pile: dict[str, str]
+    front: dict[str, str]
     line: dict[str, str]
     unit: dict[str, str]
     hero: dict[str, Person]

@@ -32,7 +32,7 @@ def kind_of(hero: Hero) -> str:
     >>> kind_of(CONTENT.hero[0]), kind_of(CONTENT.hero[4])
     ('Hero, red', 'Peasant, orange')
     """
-    return f"{hero.title if CONTENT.hero.index(hero) >= PEASANT else 'Hero'}, {hero.colour}"
+    return told(FACES.front["peasant" if CONTENT.hero.index(hero) >= PEASANT else "hero"], colour=hero.colour)
 
 
 def effect(kind: Treasure) -> str:
@@ -45,8 +45,8 @@ def effect(kind: Treasure) -> str:
 def ways(land: Land) -> str:
     """From how many sides a place is reached, and how.
 
-    >>> ways(CONTENT.land[1]), ways(CONTENT.land[3])
-    ('Its tile: road from one side, the other five are closed.', 'Its tile: road from two sides, forest from three, the other one is closed.')
+    >>> ways(CONTENT.land[1])
+    'Its tile: road from one side, the other five are closed.'
     """
     roads, forests = land.sides.count("R"), land.sides.count("F")
     closed = len(land.sides) - roads - forests

@@ -150,7 +150,7 @@ def extras(s: Any) -> int:
     if s.tried:
         return mask
     hero = s.hero[s.seat]
-    if hero == WIZARD or (hero == RANGER and not s.advanced and s.points and not s.settled):
+    if hero == WIZARD or (hero == RANGER and not s.advanced and not s.settled):
         mask |= 1 << TRY
     elif hero == THIEF:
         mask |= victims(s) << STEAL

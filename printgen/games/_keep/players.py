@@ -1,6 +1,6 @@
 """Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
 
-from printgen.games._keep.nodes import LEAVE
+from printgen.games._keep.nodes import LEAVE, MOVE
 from printgen.games._keep.quester import choose
 from printgen.games._keep.rules import choices
 from printgen.kernel.playout import uniform
@@ -19,5 +19,5 @@ def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
     mask = choices(s)
     if player == RANDOM:
-        return uniform(mask & ~(1 << LEAVE) if s.fresh and s.begun else mask, w, at)
+        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE else mask, w, at)
     return choose(s, mask, 1 if player == QUESTER else 0)

@@ -21,7 +21,7 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
         Folded("reference 1", turn_panel(), movement_panel()),
         Folded("reference 2", fight_panel(), keep_panel()),
         Folded("reference 3", end_panel(), grail_panel()),
-        Folded("odds 1", odds_panel(STRENGTHS[:2], TEXT.odds_note), odds_panel(STRENGTHS[2:4])),
+        Folded("odds 1", odds_panel(), strong_panel()),
         Folded("odds 2", round_panel(), warrior_panel()),
     )
 
@@ -55,6 +55,7 @@ def movement_panel() -> Panel:
     costs = tuple(Entry("", name, told(points)) for name, points in TEXT.costs)
     return (
         Heading(TEXT.movement, picture="boots"),
+        Air(0.8),
         Heading(TEXT.basic, "panel_second"),
         Air(0.8),
         *spaced(*TEXT.basic_moves),
@@ -90,7 +91,7 @@ def keep_panel() -> Panel:
         Spring(),
         Prose(TEXT.visit),
         Spring(),
-        *section(TEXT.market, TEXT.stalls),
+        *section(TEXT.market, *TEXT.stalls),
     )
 
 
@@ -121,10 +122,20 @@ def grail_panel() -> Panel:
     )
 
 
-def odds_panel(strengths: Sequence[int], note: str = "") -> Panel:
-    """The chance to win against creatures of some healths."""
-    first = (Heading(TEXT.odds, picture="skeleton"), Prose(note), Air(0.6)) if note else ()
-    return (*first, *apart(*(against(strong) for strong in strengths)))
+def odds_panel() -> Panel:
+    """The chance to win against creatures of little health."""
+    return (
+        Heading(TEXT.odds, picture="skeleton"),
+        Prose(TEXT.odds_note),
+        Air(0.6),
+        *apart(*(against(strong) for strong in STRENGTHS[:2])),
+    )
+
+
+def strong_panel() -> Panel:
+    """Against stronger ones; what the tables leave out."""
+    sure, shades = told(TEXT.sure, n=EDGES[-1] + 1), told(TEXT.shades, even=EVEN, good=GOOD)
+    return (*apart(*(against(strong) for strong in STRENGTHS[2:4])), *spaced(sure, shades), Spring())
 
 
 def apart(*drawn: Chances) -> Iterator[Chances | Spring]:
@@ -140,9 +151,10 @@ def round_panel() -> Panel:
         against(STRENGTHS[-1]),
         Spring(),
         *section(TEXT.round, TEXT.round_note),
-        tables.rounds(),
+        tables.rounds(TEXT.all_heroes),
         Spring(),
-        *spaced(told(TEXT.sure, n=EDGES[-1] + 1), told(TEXT.shades, even=EVEN, good=GOOD)),
+        tables.rounds(TEXT.the_warrior, warrior=True),
+        Spring(),
     )
 
 
@@ -153,5 +165,5 @@ def warrior_panel() -> Panel:
         Heading(TEXT.warrior, picture="warrior"),
         Prose(TEXT.warrior_note),
         Air(0.6),
-        *apart(tables.warrior(full), tables.warrior(full // 2)),
+        *apart(tables.warrior(full), tables.warrior((full + 1) // 2)),
     )

@@ -67,6 +67,8 @@ from printgen.games._keep.nodes import (
     WILD,
     WIZARD,
 )
+from printgen.games._keep.piles import pile as pile
+from printgen.games._keep.piles import top as top
 from printgen.games._keep.setup import seats as seats
 from printgen.games._keep.setup import set_up
 from printgen.games._keep.setup import start as start
@@ -283,7 +285,7 @@ def encounter(s):
     if s.solo and (s.tile[0] == 0 or quest_here(s)):
         due = 0
     s.crossed = 0
-    if s.wild == 0:
+    if due and s.wild == 0:
         s.wild = s.wild_out
         s.wild_out = 0
     if due and s.wild:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.document.panels import Chances
+from printgen.document.panels import Chances, Grid
 from printgen.document.prose import fill
 from printgen.games._keep import goods, nodes, odds, rules, setup
 from printgen.games._keep.content import CONTENT, STRENGTH
@@ -20,7 +20,7 @@ EDGES = range(-4, 5)
 """The strengths over a creature's at which both can win a round."""
 HEALTH = range(1, 7)
 """Own health in the tables."""
-STRONG = range(1, 1 + max(card.health for card in (*CONTENT.wild, *CONTENT.foe)))
+STRONG = range(1, 1 + max(*(wild.health for wild in CONTENT.wild), *(foe.health for foe in CONTENT.foe)))
 """A creature's health."""
 
 
@@ -129,14 +129,16 @@ def warrior(mine: int) -> Chances:
     return chances(fill(FACES.reference.own, n=mine), STRONG, lambda edge, n: odds.victory(edge, mine, n, warrior=True))
 
 
-def rounds() -> Chances:
-    """How a round goes, for all heroes and for the Warrior."""
-    rows = [
-        (word, tuple(Fraction(odds.throws(edge, brave)[k], 36) for edge in EDGES))
-        for brave in (False, True)
-        for k, word in enumerate(FACES.reference.taken)
-    ]
-    return Chances(((FACES.reference.all_heroes, heads()), ), tuple(rows))
+def rounds(word: str, warrior: bool = False) -> Grid:
+    """How often a round hits the creature, and how often the hero, in per cent."""
+    every = [odds.throws(edge, warrior) for edge in EDGES]
+    rows = tuple((name, *(str(percent(throws[k])) for throws in every)) for k, name in enumerate(FACES.reference.taken))
+    return Grid(word, heads(), rows)
+
+
+def percent(throws: int) -> int:
+    """Of the 36 throws of two dice so many, in whole per cent."""
+    return round(Fraction(100 * throws, 36))
 
 
 def heads() -> tuple[str, ...]:

@@ -23,12 +23,11 @@ class TileWords(NamedTuple):
     back: str
     fold: str
     foot: str
-    empty: str
     figures: tuple[str, ...]
 
 
 class PieceWords(NamedTuple):
-    """The words of tokens and pawns; the two peasants are named apart."""
+    """The words of tokens and pawns."""
 
     title: str
     tokens: str
@@ -37,35 +36,26 @@ class PieceWords(NamedTuple):
     pawns_how: str
     base: str
     foot: str
-    peasants: tuple[str, str]
-
-
-class Ability(NamedTuple):
-    """What a hero can do; ``advanced`` where that is something else in an advanced game."""
-
-    name: str
-    text: str
-    advanced: str = ""
 
 
 class BoardWords(NamedTuple):
-    """The words of a player's board."""
+    """The words of a player's board; ``found``, ``arms`` and ``potions`` have places where nobody holds quests."""
 
     strength: str
     health: str
     more: str
     hired: str
     foot: str
-    ability: str
     move_basic: str
     move_advanced: str
     bank: Spot
     bank_grail: Spot
     trophies: Spot
     carried: Spot
+    arms: Spot
+    potions: Spot
     quest: Spot
     found: Spot
-    abilities: dict[str, Ability]
 
 
 class MatWords(NamedTuple):

@@ -42,7 +42,7 @@ def mat(options: Sequence[int]) -> Mat:
     """The encounter's row, the deck and the Big Bads beside the exhausted dice, the heroes, three piles."""
     words = WORDS.mat
     monster, loot = place(words.monster, ("spades", "clubs")), place(words.loot, ("diamonds",))
-    defences = place(words.defences, ("hearts",))
+    defences = tuple(place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero(suit) for suit in range(len(SUITS)))
     items = place(words.items, items=spell(count(BAUBLES | JOKERS) - 1), second=2, stock=spell(STOCK))._replace(lying=True)
     piles = tuple(place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
@@ -56,7 +56,7 @@ def mat(options: Sequence[int]) -> Mat:
         lay=words.lay,
         cut=words.cut,
         foot=words.foot,
-        above=(monster, defences, defences, loot),
+        above=(monster, *defences, loot),
     )
 
 
@@ -68,8 +68,7 @@ def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
 def hero(suit: int) -> Place:
     """The place of a hero and the dice."""
     now = CONTENT.hero[suit]
-    skill = now.skill[0].lower() + now.skill[1:]
-    return Place(now.title, fill(WORDS.mat.hero, skill=skill), suits=(SUITS[suit],), dice=PACKED)
+    return Place(now.title, fill(WORDS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=PACKED)
 
 
 def score(options: Sequence[int]) -> ScoreSheet:

@@ -24,20 +24,10 @@ def hurt(s: Any) -> int:
 def rolled(s: Any) -> int:
     """The places of the pool that hold a die."""
     mask = 0
-    for h in range(HEROES):
-        if away(s, h):
-            for k in range(6 * h, 6 * h + 6):
-                if s.pool[k]:
-                    mask |= 1 << k
-    for k in (6 * PHANTOM, 6 * PHANTOM + 5):
+    for k in range(PLACES):
         if s.pool[k]:
             mask |= 1 << k
     return mask
-
-
-def away(s: Any, h: int) -> int:
-    """How many of a hero's dice are neither on the card nor exhausted: when 0, none is in the pool."""
-    return int(s.size[h] - s.dice[h] - s.out[h])
 
 
 def recover(s: Any) -> None:
@@ -61,11 +51,10 @@ def gather(s: Any) -> int:
     s.pool[6 * PHANTOM] = 0
     s.pool[6 * PHANTOM + 5] = 0
     for h in range(HEROES):
-        if away(s, h):
-            for face in range(1, 6):
-                n = s.pool[6 * h + face - 1]
-                if n:
-                    total += n * face
-                    s.dice[h] += n
-                    s.pool[6 * h + face - 1] = 0
+        for face in range(1, 6):
+            n = s.pool[6 * h + face - 1]
+            if n:
+                total += n * face
+                s.dice[h] += n
+                s.pool[6 * h + face - 1] = 0
     return total

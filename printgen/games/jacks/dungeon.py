@@ -95,12 +95,14 @@ def ways(s: Any, x: int) -> int:
     return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n
 
 
-def uppermost(s: Any, w: Any, at: int) -> int:
-    """The next card of the dungeon by a seed's order, in which hidden cards have places of their own.
+def top(s: Any, mask: int, w: Any, at: int) -> int:
+    """The next card by a seed's order, a hero or one of the dungeon's, in which hidden cards have places of their own.
 
     Who lurks is the first of those never met, by their own places in the same order; likewise the magic items. These cards
     are nowhere else in the deck, so their order says nothing about the hidden places', and all orders stay equally likely.
     """
+    if s.dungeon == 0:
+        return first_of(mask, w, at)
     left, drawn = s.deck, s.joined - s.hidden  # of the hidden items those drawn stand first
     if s.lurking and s.above == 0:
         left |= 1 << LURKER

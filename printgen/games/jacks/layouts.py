@@ -11,6 +11,7 @@ from printgen.games.jacks.dice import CLERIC, HEROES, PHANTOM
 from printgen.games.jacks.dungeon import NUMBERS
 from printgen.games.jacks.labels import GLYPHS, index, rank
 from printgen.games.jacks.labels import name as card_name
+from printgen.games.jacks.lines import cause
 from printgen.games.jacks.plays import Dungeon, Encounter, Thrown
 from printgen.games.jacks.voice import FURNITURE, Voice, counted, kind
 
@@ -54,7 +55,7 @@ def _lanes(entry: Encounter, voice: Voice) -> Iterator[Lane]:
     if entry.runs:
         last = entry.runs[-1]
         hands = tuple(Hand(ICONS[run.hero], (Die(run.face, gone=run.costs, phantom=run.hero == PHANTOM),)) for run in entry.runs)
-        result = (WORDS.away if last.costs else WORDS.unhurt) if last.escapes and not entry.lost else WORDS.still
+        result = (WORDS.away if last.costs else WORDS.unhurt) if last.escapes and cause(entry) != "run" else WORDS.still
         yield Lane(WORDS.flight, hands, "", result)
     for hero in (*entry.drinks, *entry.resting):
         yield Lane(WORDS.potion, (Hand("flask", ()),), "", WORDS.back.format(name=voice.name(hero)))

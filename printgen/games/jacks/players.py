@@ -3,7 +3,7 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD, away
+from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from printgen.games.jacks.dungeon import BAUBLES, JOKERS
 from printgen.games.jacks.items import DRINK, ONE, SIX
 from printgen.games.jacks.rules import (
@@ -275,9 +275,8 @@ def margin(s):
     """By how much the roll wins, or, below 0, fails, when the lowest dice undercut the highest Hearts."""
     total = s.pool[6 * PHANTOM] + 6 * s.pool[6 * PHANTOM + 5] - s.difficulty
     for h in range(HEROES):
-        if away(s, h):
-            for value in range(5):
-                total += s.pool[6 * h + value] * (value + 1)
+        for value in range(5):
+            total += s.pool[6 * h + value] * (value + 1)
     if s.bare == 0:
         return total
     magic = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5]

@@ -56,7 +56,7 @@ def encounter_panel() -> Panel:
 
 def heroes_panel() -> Panel:
     """Dice and difficulties by rank, what each class does, when all is lost."""
-    classes = [f"{{{suit}}} **{hero.title}** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
+    classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
         Heading(TEXT.heroes, picture="fighter"),
         Entries(tuple(Entry(letter, *rank_words(letter)) for letter in COURT), 2.4),

@@ -24,7 +24,8 @@ from printgen.games.jacks.dice import (
     recover,
     rolled,
 )
-from printgen.games.jacks.dungeon import NUMBERS, first_of, fitting, lay_out, next_cards, turn_over, uppermost, ways
+from printgen.games.jacks.dungeon import NUMBERS, fitting, lay_out, next_cards, turn_over, ways
+from printgen.games.jacks.dungeon import top as top
 from printgen.games.jacks.items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
 from printgen.kernel.game import Option
 
@@ -158,11 +159,6 @@ def pile(s):
     if s.easy:
         return -1
     return s.dungeon + 1 if s.dungeon > 1 or (s.dungeon and s.above == 0) else s.dungeon
-
-
-def top(s, mask, w, at):
-    """The card on top of the pile."""
-    return uppermost(s, w, at) if s.dungeon else first_of(mask, w, at)
 
 
 def step(s, x):

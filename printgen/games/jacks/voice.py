@@ -142,7 +142,7 @@ def definite(ranks: Iterable[int]) -> str:
     """Defences that were told of already, by their ranks.
 
     >>> definite([3, 4])
-    'the webs (3{hearts}) and the watchdog (4{hearts})'
+    'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
     return listing([f"the {things([HEARTS + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
 

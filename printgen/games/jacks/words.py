@@ -28,6 +28,7 @@ class MatWords(NamedTuple):
     hero: str
     monster: Spot
     defences: Spot
+    more: Spot
     loot: Spot
     deck: Spot
     bads: Spot

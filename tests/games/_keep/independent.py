@@ -27,7 +27,7 @@ HEROES = {row["word"]: row for row in BOOK["hero"]}
 LANDS = {row["word"]: row["sides"] for row in BOOK["land"]}
 WILD = {row["word"]: row for row in BOOK["wild"]}
 FOES = {row["word"]: row for row in BOOK["foe"]}
-TREASURE = {row["word"]: row["count"] for row in BOOK["treasure"]}
+TREASURE = {row["word"]: row["cards"] for row in BOOK["treasure"]}
 PLACES = [word for word in LANDS if word != "keep"]
 MAINS = ("warrior", "ranger", "thief", "wizard")
 PEASANTS = ("goodman", "goodwife")
@@ -36,7 +36,14 @@ ARMOUR = {"armour": 1, "plate": 2}
 BOOTS = {"boots": 1, "league-boots": 2}
 SET = ("sword", "armour", "healing", "teleport", "boots")
 SPECIAL = (*WEAPONS, *ARMOUR, *BOOTS, "healing", "teleport", "grail")
-WAYS = {"north": (0, -1), "north-east": (1, -1), "south-east": (1, 0), "south": (0, 1), "south-west": (-1, 1), "north-west": (-1, 0)}
+WAYS = {
+    "north": (0, -1),
+    "north-east": (1, -1),
+    "south-east": (1, 0),
+    "south": (0, 1),
+    "south-west": (-1, 1),
+    "north-west": (-1, 0),
+}
 SIDES = tuple(WAYS)
 CENTRE = "centre"
 SPOTS = (*SIDES, CENTRE)
@@ -128,7 +135,7 @@ class Treasure:
         return self.weights(self.known, self.plain_deck)
 
     def take(self, card: str) -> None:
-        """A card has come from the deck. Shuffled discards and cards never seen are not told apart by eye, but by count."""
+        """A card has come from the deck: of those that surely lie there, if it can be one."""
         if self.known[card]:
             self.known[card] -= 1
         else:
@@ -309,7 +316,7 @@ class Table:
             if self.moved:
                 yield from self.visit(me)
         except Killed:
-            yield from self.death(me)
+            self.death(me)
 
     # "Movement"
 
@@ -324,7 +331,7 @@ class Table:
             words = steps + self.extras(me)
             if self.free(me.at, me.spot, me):
                 words.append("stop")
-            if fresh and not self.solo:
+            if fresh:
                 words.append("leave")
             if words == ["stop"]:
                 return True
@@ -359,7 +366,7 @@ class Table:
         """The moves that the points allow."""
         if not self.advanced:
             words = [way for way in SIDES if self.points and self.passable(me.at, way)]
-            if me.name == "ranger" and not self.tried and self.points:
+            if me.name == "ranger" and not self.tried:
                 words.append("stride")
             return words
         words = []
@@ -489,7 +496,7 @@ class Table:
             if line == "quest":
                 yield from self.quest(me, place)
                 return True
-        if walked and (me.at != HOME and not place if self.solo else self.crossed):
+        if walked and (me.at != HOME and not self.quest_here(me) if self.solo else self.crossed):
             yield from self.wild_encounter(me)
         return False
 
@@ -620,17 +627,16 @@ class Table:
         me.health -= green + me.strength < red + strength
         return 0
 
-    def death(self, me: Quester) -> Talk[None]:
+    def death(self, me: Quester) -> None:
         """Carried treasure, trophies and the mercenary are lost; the pawn is at the Keep."""
         self.drop(me)
         me.dead = True
         me.at = HOME
         if self.solo:
-            self.end()
+            self.result = f"{me.name} dies with {len(me.banked)}"
+            raise Ended
         if self.advanced:
             me.spot = next(spot for spot in (CENTRE, *SIDES) if self.free(HOME, spot, me))
-        return
-        yield {}
 
     def drop(self, me: Quester) -> None:
         """Carried treasure, pay and trophies to the discard piles."""
@@ -667,7 +673,7 @@ class Table:
             words.append("trade")
         if len(me.trophies) >= 2:
             words += [f"buy {card}" for card in self.market]
-        if me.name in PEASANTS and not me.pay and me.carried + me.banked:
+        if me.name in PEASANTS and not me.pay and me.carried:
             words.append("hire")
         if len(me.hand) < 3 and self.quest_deck:
             words.append("seek")
@@ -691,9 +697,9 @@ class Table:
             self.market.remove(card)
             me.gain(card)
         elif verb == "hire":
-            line = yield from ask(me.name, [f"pay {card}" for card in {*me.carried, *me.banked}])
+            line = yield from ask(me.name, [f"pay {card}" for card in dict.fromkeys(me.carried)])
             me.pay = line.removeprefix("pay ")
-            (me.carried if me.pay in me.carried else me.banked).remove(me.pay)
+            me.lose(me.pay)
         else:
             yield from self.draw_quest(me)
 
@@ -720,19 +726,23 @@ class Table:
         self.drop(me)
         for card in me.banked:
             self.treasure.discarded[card] += 1
-        me.banked, me.hand = [], []
-        if sum(not q.gone for q in self.questers) == 1:
+        me.banked, me.hand, me.quests = [], [], 0
+        if sum(not q.gone for q in self.questers) <= 1:
             self.end()
 
     def end(self) -> None:
         """Count what is banked; with the Grail also what is carried."""
         wealth = [len(q.banked) + (len(q.carried) if self.grail else 0) for q in self.questers]
+        if self.solo and self.questers[0].gone:
+            self.result = f"{self.questers[0].name} leaves with 0"
+            raise Ended
         here = [k for k, q in enumerate(self.questers) if not q.gone]
         best = max((wealth[k], self.questers[k].quests) for k in here)
         first = [k for k in here if (wealth[k], self.questers[k].quests) == best]
         names = " and ".join(self.questers[k].name for k in first)
         others = [f"{q.name} {wealth[k]}" for k, q in enumerate(self.questers) if k not in first]
-        self.result = "; ".join([f"{names} win{'s' * (len(first) == 1)} with {best[0]}", *others])
+        verb = "wins" if len(first) == 1 else "share"
+        self.result = "; ".join([f"{names} {verb} with {best[0]}", *others])
         raise Ended
 
 

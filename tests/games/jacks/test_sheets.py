@@ -85,7 +85,7 @@ def test_places_of_the_mat() -> None:
     """As the seed's "Sample Layout": encounter, then deck and exhausted dice, heroes with four dice places each, the piles."""
     mat, _ = both()
     heroes, piles = mat.rows
-    assert [place.word for place in mat.above] == ["Monster", "Defences", "Defences", "At Stake"]
+    assert [place.word for place in mat.above] == ["Monster", "Defences", "More of Them", "At Stake"]
     assert [place.suits for place in mat.above] == [("spades", "clubs"), ("hearts",), ("hearts",), ("diamonds",)]
     assert [place.word for place in mat.sides] == ["Dungeon", "Big Bads"]
     assert [(place.word, place.suits, place.dice) for place in heroes] == [

@@ -34,7 +34,8 @@ SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
 PLAYERS = ("random", "bold", "best")
 SEEDS = (1, 7)
 ACE_SEED = 49
-EVERY = [*product(SETS, SEEDS, PLAYERS), ("", ACE_SEED, "best")]
+FALLEN_SEED = 2026  # the last die goes in a try to heal, after a flight
+EVERY = [*product(SETS, SEEDS, PLAYERS), ("", ACE_SEED, "best"), ("", FALLEN_SEED, "best")]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
 
 
@@ -154,6 +155,16 @@ def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
         assert sorted(under) == sorted(die.face for die in pool if die.laid)
         struck = sum(int(card.rank) for card in drawn.cards if card.struck)
         assert struck == sum(entry.undercut)
+
+
+@every_game
+def test_a_flight_that_led_out_is_told_so(options: str, seed: int, player: str) -> None:
+    """Also where the party was lost after it, in a try to heal; a last die that is exhausted in running leads nowhere."""
+    words = FURNITURE.words
+    for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
+        shown = [lane.result for lane in drawn.lanes if lane.word == words.flight]
+        caught = entry.lost and entry.healing is None
+        assert [result != words.still for result in shown] == [not caught] * bool(entry.runs)
 
 
 @every_game

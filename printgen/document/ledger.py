@@ -1,0 +1,37 @@
+"""How the players stand, beside the map: for stories."""
+
+from typing import NamedTuple
+
+from printgen.document.tiles import Realm
+
+
+class Cell(NamedTuple):
+    """What a column says of a player, and whether that has changed."""
+
+    text: str
+    changed: bool = False
+
+
+class Entry(NamedTuple):
+    """A player's line: the pawn, a name, a cell for each column; who is ``first`` has the name in a frame."""
+
+    colour: str
+    name: str
+    cells: tuple[Cell, ...]
+    first: bool = False
+
+
+class Ledger(NamedTuple):
+    """Columns, each a glyph over a word; a line for each player; notes below."""
+
+    columns: tuple[tuple[str, str], ...]
+    entries: tuple[Entry, ...]
+    notes: tuple[str, ...]
+
+
+class Survey(NamedTuple):
+    """The map, and beside it how the players stand; the same in words for somebody who does not see it."""
+
+    realm: Realm
+    ledger: Ledger
+    alt: str
