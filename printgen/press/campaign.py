@@ -1,9 +1,9 @@
 """The log of a campaign: the ranks as a stair, and a row for each quest; without a stair it is a score pad."""
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from printgen.document.rollwrite import CampaignLog, LogColumn, Step
-from printgen.document.score import ScoreSheet
 from printgen.errors import LayoutError
 from printgen.press.art import picture
 from printgen.press.marks import Box, Entry, Mark, Path, Tag
@@ -29,7 +29,18 @@ def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterat
     yield from _log(frame, item, (STAIR if item.stair else end - 4) + 12)
 
 
-def head(look: Look, frame: Frame, item: CampaignLog | ScoreSheet, emblem: str) -> Iterator[Mark]:
+class Headed(Protocol):
+    """What stands in the head of a sheet."""
+
+    @property
+    def title(self) -> str: ...  # noqa: D102
+    @property
+    def motto(self) -> str: ...  # noqa: D102
+    @property
+    def fields(self) -> tuple[str, ...]: ...  # noqa: D102
+
+
+def head(look: Look, frame: Frame, item: Headed, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, lines for a name and two days."""
     yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))

@@ -68,22 +68,23 @@ def _height(duel: Duel, wide: float, label: float) -> float:
 
 
 def _duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
-    right, high = x + wide, _height(duel, wide, label)
+    high = _height(duel, wide, label)
     if duel.picture:
         yield sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
         yield picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
         x += BESIDE
     rows = _lines(duel, wide, label)
     top = y + (high - 2 * ROW * len(rows)) / 2 + ROW / 2
+    after = x + label + max(map(len, rows)) * STEP + AIR
     for k, fighter in enumerate((duel.hero, duel.foe)):
-        yield from _fighter(look, fighter, x, right, top + k * ROW, label)
+        yield from _fighter(look, fighter, x, after, top + k * ROW, label)
     for j, throws in enumerate(rows):
         for k, throw in enumerate(throws):
             yield from _throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
 
 
-def _fighter(look: Look, fighter: Fighter, x: float, right: float, y: float, label: float) -> Iterator[Mark]:
-    """A name and what is added, and at the right end the health, their middle on y."""
+def _fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
+    """A name and what is added, and from ``after`` the health, their middle on y."""
     bold, small = type_style("page_bold"), type_style("page_small")
     over = width(fighter.name, bold) + width(fighter.strength, small) + 4.0 - label
     if over > 0:
@@ -91,10 +92,9 @@ def _fighter(look: Look, fighter: Fighter, x: float, right: float, y: float, lab
     base = y + small.size * 0.33
     yield line(x, base, fighter.name, bold)
     yield line(x + label - 3.4, base, fighter.strength, small, "right")
-    left = right - fighter.most * HEART
     for k in range(fighter.most):
         state = pip_state(k, fighter.now, fighter.before)
-        yield Use(pip(look, "heart", 6.4 * PT, state), left + (k + 0.5) * HEART, y)
+        yield Use(pip(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
 
 
 def _throw(look: Look, throw: Throw, x: float, y: float) -> Iterator[Mark]:

@@ -1,20 +1,22 @@
 """The map of a story with a table beside it: how the players stand, and notes below. All lengths in millimetres."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printgen.document.ledger import Entry, Ledger, Survey
-from printgen.press.marks import PT, Mark, Path, Tag, Use
+from printgen.press.marks import Mark, Path, Tag, Use
 from printgen.press.ornament import box, stroke
 from printgen.press.pawns import pawn_sign
 from printgen.press.realm import realm, realm_height
 from printgen.press.text import line, paragraph, width
-from printgen.press.theme import HAIR, INK, LINE, Look, type_style
+from printgen.press.theme import FINE, HAIR, INK, LINE, Look, type_style
 from printgen.press.tokens import glyph, inline
 
-TABLE, BETWEEN = 71.0, 5.0
+TABLE, BETWEEN = 74.0, 5.0
 """What the table takes, and the space before it."""
-NAME = 20.5
+NAME = 21.5
 """What a pawn and its name take."""
+WORD = 8.2
+"""The size of the words over the columns, in points."""
 HEAD = 9.6
 """From the top to the first line's upper edge."""
 ROW = 5.3
@@ -22,7 +24,8 @@ NOTE = 6.2
 """From the table's foot to the first note's baseline."""
 AIR = 1.3
 """Between notes."""
-SIGN = 3.3
+SIGN, BESIDE = 3.3, 2.2
+"""A pawn's sign, and the space after it."""
 
 
 def survey(look: Look, item: Survey, x: float, y: float, wide: float) -> Iterator[Mark]:
@@ -45,17 +48,23 @@ def _ledger_height(item: Ledger) -> float:
     return HEAD + len(item.entries) * ROW + (NOTE - style.leading + notes if item.notes else 0.0)
 
 
+def _columns(item: Ledger) -> list[float]:
+    """The middles of the columns from the table's left end, each as wide as its word and an equal share of what is left."""
+    words = [width(word, type_style("page_small").at(WORD)) for _, word in item.columns]
+    gap = (TABLE - NAME - sum(words)) / len(words)
+    return [NAME + sum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
+
+
 def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:
     """The table from its upper left corner, and its notes."""
-    small, step = type_style("page_small"), (TABLE - NAME) / len(item.columns)
-    for k, (icon, word) in enumerate(item.columns):
-        middle = x + NAME + (k + 0.5) * step
-        yield glyph(look, icon, middle, y + 1.9, 3.6)
-        yield line(middle, y + 7.4, word, small.at(min(9.0, 9.0 * (step - 0.6) / width(word, small))), "middle")
+    small, middles = type_style("page_small"), _columns(item)
+    for middle, (icon, word) in zip(middles, item.columns, strict=True):
+        yield glyph(look, icon, x + middle, y + 1.9, 3.6)
+        yield line(x + middle, y + 7.4, word, small.at(WORD), "middle")
     y += HEAD
     yield stroke(x, y, x + TABLE, y, LINE)
     for entry in item.entries:
-        yield Tag("P", tuple(_entry(entry, x, y, step)))
+        yield Tag("P", tuple(_entry(entry, x, y, middles)))
         y += ROW
         yield stroke(x, y, x + TABLE, y, HAIR)
     y += NOTE
@@ -65,14 +74,13 @@ def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:
         y = setting.y + AIR
 
 
-def _entry(entry: Entry, x: float, y: float, step: float) -> Iterator[Mark]:
+def _entry(entry: Entry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """A line of the table; what has changed is bold."""
     bold, small = type_style("page_bold"), type_style("page_small")
-    base = y + ROW / 2 + bold.size * 0.33
+    base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
     yield Use(pawn_sign(entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
-    name = bold.at(min(9.4, 9.4 * (NAME - SIGN - 2.2) / width(entry.name, bold)))
-    yield line(x + SIGN + 1.6, base, entry.name, name)
+    yield line(left, base, entry.name, bold)
     if entry.first:
-        yield Path(box(x + SIGN + 0.7, y + 0.5, width(entry.name, name) + 1.8, ROW - 1.0), "", INK, 0.6 * PT)
-    for k, cell in enumerate(entry.cells):
-        yield line(x + NAME + (k + 0.5) * step, base, cell.text, bold if cell.changed else small, "middle")
+        yield Path(box(left - 1.0, y + 0.6, width(entry.name, bold) + 2.0, ROW - 1.2), "", INK, FINE)
+    for middle, cell in zip(middles, entry.cells, strict=True):
+        yield line(x + middle, base, cell.text, bold if cell.changed else small, "middle")

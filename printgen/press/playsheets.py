@@ -7,20 +7,25 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from printgen.document.expedition import Expedition
+from printgen.document.journal import Journal, Pad
 from printgen.document.rollwrite import CampaignLog, QuestSheet, Strip
 from printgen.document.score import ScoreSheet
 from printgen.document.stack import StackSheet
+from printgen.press import expedition as expeditions
+from printgen.press import stack
 from printgen.press.campaign import campaign
+from printgen.press.journal import journal
 from printgen.press.marks import Field, Group, Mark, Page, Symbol, Tag, Use, fields_of, on_fields
 from printgen.press.ornament import stroke
+from printgen.press.pad import pad
 from printgen.press.paper import CLEAR, MARGIN, Paper, brackets, furniture, shortened
 from printgen.press.rollwrite import NOTE, Frame, body, head, own, quest
 from printgen.press.score import score
-from printgen.press.stack import leaves, stacks
 from printgen.press.text import line
 from printgen.press.theme import HAIR, Look
 
-PlaySheet = QuestSheet | CampaignLog | ScoreSheet | StackSheet
+PlaySheet = QuestSheet | CampaignLog | ScoreSheet | StackSheet | Expedition | Journal | Pad
 
 TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
 """Where the map begins, on a high paper and on a short one, and how high that is at most."""
@@ -70,7 +75,16 @@ def two_up(
 
 def _leaves(items: Sequence[PlaySheet]) -> list[PlaySheet]:
     """The sheets, those that need several pages as several."""
-    return [leaf for item in items for leaf in (leaves(item) if isinstance(item, StackSheet) else (item,))]
+    found: list[PlaySheet] = []
+    for item in items:
+        match item:
+            case StackSheet():
+                found += stack.leaves(item)
+            case Expedition():
+                found += expeditions.leaves(item)
+            case _:
+                found.append(item)
+    return found
 
 
 def half_of(paper: Paper) -> Half:
@@ -94,7 +108,7 @@ def _pairs(items: Sequence[PlaySheet]) -> Iterator[tuple[PlaySheet, PlaySheet]]:
 def seeded_id(item: PlaySheet) -> str:
     """The id of a seeded sheet, which names it; "" for any other."""
     match item:
-        case StackSheet():
+        case StackSheet() | Expedition():
             return item.game_id
         case QuestSheet() if item.strip:
             return item.strip.game_id
@@ -107,16 +121,16 @@ def many(items: Sequence[PlaySheet]) -> bool:
 
 
 def _outline(item: PlaySheet) -> str:
-    if isinstance(item, StackSheet) and item.page > 1:
+    if isinstance(item, StackSheet | Expedition) and item.page > 1:
         return ""
     return seeded_id(item) or item.title
 
 
 def _foot(item: PlaySheet) -> str:
     """What stands beside the id; nothing may stand near a code."""
-    if isinstance(item, CampaignLog | ScoreSheet):
-        return item.foot
-    return "" if isinstance(item, StackSheet) or item.strip else item.phrases.foot
+    if isinstance(item, QuestSheet):
+        return "" if item.strip else item.phrases.foot
+    return "" if isinstance(item, StackSheet | Expedition) else item.foot
 
 
 def _id(item: PlaySheet, game_id: str) -> str:
@@ -136,12 +150,19 @@ def _half_foot(frame: Frame, item: PlaySheet, game_id: str) -> Iterator[Mark]:
 
 def _drawn(look: Look, frame: Frame, item: PlaySheet, emblem: str, shared: bool) -> tuple[Mark, ...]:
     """A sheet with all its fields; its body is a symbol where it is shared."""
-    if isinstance(item, CampaignLog):
-        return tuple(campaign(look, frame, item, emblem))
-    if isinstance(item, ScoreSheet):
-        return tuple(score(look, frame, item, emblem))
-    if isinstance(item, StackSheet):
-        return tuple(stacks(look, frame, item))
+    match item:
+        case CampaignLog():
+            return tuple(campaign(look, frame, item, emblem))
+        case ScoreSheet():
+            return tuple(score(look, frame, item, emblem))
+        case StackSheet():
+            return tuple(stack.stacks(look, frame, item))
+        case Expedition():
+            return tuple(expeditions.expedition(look, frame, item))
+        case Journal():
+            return tuple(journal(look, frame, item, emblem))
+        case Pad():
+            return tuple(pad(look, frame, item, emblem))
     if not shared:
         return tuple(quest(look, frame, item, emblem))
     strip = item.strip and Strip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")

@@ -120,7 +120,8 @@ def _member(look: Look, item: ScoreSheet, member: Member, x: float, wide: float)
 
 def _headings(item: ScoreSheet, columns: Columns, y: float) -> Iterator[Mark]:
     for x, word in zip(columns, item.headings, strict=True):
-        yield Tag("P", (line(x, y, word, STRONG),))
+        if word != item.headings.items or any(item.stocked):
+            yield Tag("P", (line(x, y, word, STRONG),))
 
 
 def _row(look: Look, item: ScoreSheet, columns: Columns, k: int, top: float, high: float) -> Iterator[Mark]:

@@ -4,6 +4,7 @@ Where dice are rolled beforehand too, they stand below the lists, and more than 
 """
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from printgen.document.pieces import Index
 from printgen.document.stack import Dealt, Rolled, Slot, Stack, StackSheet
@@ -31,6 +32,23 @@ LEAST, MOST = 8.6, 12.0
 """The height of a row."""
 SIGN = 5.0
 """What rank and suit take of it; the rest is for the box."""
+
+
+class Coded(Protocol):
+    """What stands in the head of a seeded sheet."""
+
+    @property
+    def title(self) -> str: ...  # noqa: D102
+    @property
+    def motto(self) -> str: ...  # noqa: D102
+    @property
+    def game_id(self) -> str: ...  # noqa: D102
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def swords(self) -> int: ...  # noqa: D102
+    @property
+    def number(self) -> int: ...  # noqa: D102
 
 
 EACH = 3
@@ -65,7 +83,7 @@ def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
 
 def stacks(look: Look, frame: Frame, item: StackSheet) -> Iterator[Mark]:
     """A whole page; LayoutError when there are too many lists or dice."""
-    yield from _head(look, frame, item)
+    yield from code_head(look, frame, item)
     y = 37.0
     for text in item.how:
         room = frame.right - frame.left - (CODE + 8 if y < 37.0 + CODE / 2 else 0)
@@ -125,7 +143,7 @@ def _dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
     yield Tag("P", tuple(shown))
 
 
-def _head(look: Look, frame: Frame, item: StackSheet) -> Iterator[Mark]:
+def code_head(look: Look, frame: Frame, item: Coded) -> Iterator[Mark]:
     """Title, motto, number and swords at the left; the code at the right, the id before it."""
     yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))

@@ -172,9 +172,9 @@ def free_spots(s: Any, tile: int) -> int:
 
 
 def destinations(s: Any) -> int:
-    """The tiles to which a teleport can lead: another one, or in an advanced game any with a free location."""
+    """The tiles to which a teleport can lead: any, in an advanced game any with a free location."""
     if not s.advanced:
-        return int(s.laid & ~(1 << s.tile[s.seat]))
+        return int(s.laid)
     mask = 0
     for tile in range(TILES):
         if s.laid >> tile & 1 and free_spots(s, tile):

@@ -168,13 +168,8 @@ def potions(s: Any) -> int:
 
 
 def fighting(s: Any) -> int:
-    """Before each round: roll; run from a quest; drink; the Wizard may try to vanish from a wild encounter ("Combat")."""
-    mask = 1 << GO | potions(s)
-    if s.quest:
-        mask |= 1 << FLEE
-    elif s.hero[s.seat] == WIZARD and not s.tried:
-        mask |= 1 << TRY
-    return mask
+    """Before each round: roll, run from a quest, or what may be done at any point of a turn ("Turns", "Combat")."""
+    return 1 << GO | extras(s) | (1 << FLEE if s.quest else 0)
 
 
 def retreats(s: Any) -> int:
@@ -189,3 +184,11 @@ def quest_here(s: Any) -> int:
         return 0
     quests = s.scrolls if s.grail else s.hand[s.seat] | s.open
     return int(quests >> tile - 1 & 1)
+
+
+def no_quests(s: Any) -> int:
+    """1 when no quest card is left, in the deck, in a hand or free, so that nobody's number of quests can grow any more."""
+    quests = s.scrolls | s.open
+    for seat in range(s.seats):
+        quests |= s.hand[seat]
+    return 0 if quests or s.grail else 1

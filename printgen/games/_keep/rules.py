@@ -29,7 +29,7 @@ from printgen.games._keep.goods import (
     spend,
 )
 from printgen.games._keep.land import ACROSS, MIDDLE, beyond, enters, lay, occupied, price, target
-from printgen.games._keep.legal import cards, extras, moving, quest_here, retreats
+from printgen.games._keep.legal import cards, extras, moving, no_quests, quest_here, retreats
 from printgen.games._keep.legal import choices as choices
 from printgen.games._keep.legal import weight as weight
 from printgen.games._keep.nodes import (
@@ -204,11 +204,12 @@ def open_court(s):
 
 
 def leave_court(s):
-    """The business is done, before the movement or after it."""
+    """The business is done, before the movement, or after it with what may be done at any point of a turn."""
     s.health[s.seat] = most_health(s, s.seat)
     s.node = MOVE
     if s.settled:
-        end_turn(s)
+        s.moved = 0
+        after(s)
 
 
 def trade(s, x):
@@ -318,6 +319,8 @@ def act(s, x):
         if bits(s.gone) >= s.seats - 1:
             finish(s)
         else:
+            if no_quests(s):
+                call_end(s)
             end_turn(s)
     else:
         s.tried = 1
@@ -371,9 +374,8 @@ def beat(s):
     if s.grail:
         award(s, 1, AFTER)
         return
-    if s.clock == 0 and bits(s.quests[s.seat]) == s.goal:
-        s.clock = ROUNDS
-        s.ender = s.seat
+    if bits(s.quests[s.seat]) == s.goal or no_quests(s):
+        call_end(s)
     award(s, REWARD[s.foe], AFTER)
 
 
@@ -385,7 +387,6 @@ def award(s, count, back):
         reshuffle(s)
     s.node = PRIZE
     if cards(s) == 0:
-        s.prizes = 0
         awarded(s)
 
 
@@ -406,7 +407,6 @@ def take_prize(s, kind):
 
 def awarded(s):
     """Back to the Keep's business, or on with the turn."""
-    s.prizes = 0
     s.node = KEEP
     if s.back == AFTER:
         after(s)
@@ -473,6 +473,13 @@ def end_turn(s):
         if not s.gone >> s.seat & 1:
             break
     start_turn(s)
+
+
+def call_end(s):
+    """The countdown begins, for the first who has quests enough, or when no quest is left ("Endgame / Victory Condition", Q8)."""
+    if s.clock == 0:
+        s.clock = ROUNDS
+        s.ender = s.seat
 
 
 def finish(s):

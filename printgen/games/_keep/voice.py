@@ -1,4 +1,4 @@
-"""Quester's Keep: in which words a story is told: the heroes, lands, creatures and treasure within a sentence, the banks of prose."""
+"""Quester's Keep: the words of a story: heroes, lands, creatures and treasure within a sentence, and the banks of prose."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -47,10 +47,12 @@ class Furniture(NamedTuple):
     by_hand: str
     chart: str
     chart_alone: str
-    rounds: str
+    events: str
+    span: str
+    treasure: str
     standing: str
     setup: str
-    reckoning: str
+    standing_grail: str
     won: str
     shared: str
     grail: str

@@ -313,8 +313,11 @@ class Table:
             if me.gone:
                 return
             yield from self.after(me)
-            if self.moved:
-                yield from self.visit(me)
+            while self.moved and me.at == HOME:
+                self.moved = False
+                if not (yield from self.visit(me)):
+                    break
+                yield from self.after(me)
         except Killed:
             self.death(me)
 
@@ -473,7 +476,7 @@ class Table:
     def landing(self, me: Quester, at: Tile) -> list[str]:
         """Where a teleport can set the pawn down on a tile."""
         if not self.advanced:
-            return [""] if at != me.at else []
+            return [""]
         return [s for s in SPOTS if (s == CENTRE or self.side(at, s) in "RF") and self.free(at, s, me)]
 
     def rob(self, me: Quester, name: str) -> Talk[None]:
@@ -564,7 +567,7 @@ class Table:
             if card == "grail":
                 self.end()
             return
-        if me.quests == self.goal and not self.count:
+        if (me.quests == self.goal or self.no_quests()) and not self.count:
             self.count, self.counter = 6, self.turn_of
         for _ in range(cards):
             yield from self.draw_treasure(me)
@@ -590,9 +593,7 @@ class Table:
         """Rounds until one falls ("won", or Killed), or the quester is off ("fled", "gone")."""
         left = int(creature["health"])
         while left:
-            words = ["fight", *(["flee"] if quest else []), *self.potions(me)]
-            if me.name == "wizard" and not quest and not self.tried:
-                words.append("vanish")
+            words = ["fight", *(["flee"] if quest else []), *self.extras(me)]
             line = yield from ask(me.name, words)
             if line == "flee":
                 return "fled"
@@ -606,15 +607,13 @@ class Table:
                 self.tried = True
                 if (yield from roll("ability")) == 1:
                     return "gone"
+            elif line.startswith("rob "):
+                yield from self.rob(me, line.removeprefix("rob "))
             else:
                 left -= yield from self.round(me, int(creature["strength"]))
                 if me.health <= 0:
                     raise Killed
         return "won"
-
-    def potions(self, me: Quester) -> list[str]:
-        """The potions at hand."""
-        return [word for word in self.extras(me) if word in ("heal", "teleport")]
 
     def round(self, me: Quester, strength: int) -> Talk[int]:
         """Both dice; 1 when the creature loses health. The Warrior's 1 wins by itself."""
@@ -647,20 +646,20 @@ class Table:
 
     # "Quester's Keep Actions", Q7
 
-    def visit(self, me: Quester) -> Talk[None]:
-        """Heal, bank, activate, trade, buy, hire, seek: in any order."""
+    def visit(self, me: Quester) -> Talk[bool]:
+        """Heal, bank, activate, trade, buy, hire, seek: in any order. False when there was nothing to do."""
         if me.at != HOME:
-            return
+            return False
         me.health = me.most
         stored: Counter[str] = Counter()
         acted = False
         while True:
             words = self.business(me, stored)
             if not words and not acted:
-                return
+                return False
             line = yield from ask(me.name, [*words, "done"])
             if line == "done":
-                return
+                return True
             acted = True
             yield from self.deal_with(me, line, stored)
             me.health = me.most
@@ -729,6 +728,12 @@ class Table:
         me.banked, me.hand, me.quests = [], [], 0
         if sum(not q.gone for q in self.questers) <= 1:
             self.end()
+        if self.no_quests() and not self.count:
+            self.count, self.counter = 6, self.turn_of
+
+    def no_quests(self) -> bool:
+        """Whether nobody can complete a quest any more."""
+        return not (self.grail or self.quest_deck or self.open or any(q.hand for q in self.questers))
 
     def end(self) -> None:
         """Count what is banked; with the Grail also what is carried."""

@@ -388,7 +388,7 @@ def test_teleport() -> None:
     """Teleport Potion: to any tile, no wild encounter, but a quest of one's own may be taken there; discarded."""
     s = give(begun(), 0, "teleport")
     s = play(at(s, 0, "windmill"), "warrior teleport")
-    assert open_lines(s) == {f"warrior to {word}" for word in ["keep", *RING[:5]]}
+    assert open_lines(s) == {f"warrior to {word}" for word in ["keep", *RING]}
     quest = play(s, "warrior to gallows")
     assert open_lines(quest) == {"warrior quest", "warrior pass"}
     s = play(s, "warrior to labyrinth")
@@ -690,20 +690,39 @@ def test_the_wizard() -> None:
     s = begun("wizard", "warrior")
     assert "wizard vanish" not in open_lines(play(s, "wizard vanish, dice 3 nothing"))
     s = play(s, "wizard vanish, dice 1 success")
-    assert open_lines(s) == {f"wizard to {word}" for word in RING}
+    assert open_lines(s) == {f"wizard to {word}" for word in ["keep", *RING]}
     s = play(s, "wizard to windmill, wizard stop")
     assert "warrior stop" in open_lines(s)  # no wild encounter
 
 
 def test_the_wizard_out_of_a_wild_encounter() -> None:
-    """The Wizard: once during a wild encounter; not from a quest."""
+    """The Wizard: once during a wild encounter; out of a quest it is running away."""
     s = fighting("wizard", "ogre")
     assert open_lines(s) == {"wizard fight", "wizard vanish"}
     failed = play(s, "wizard vanish, dice 2 nothing")
     assert open_lines(failed) == {"wizard fight"}
     s = play(s, "wizard vanish, dice 1 success, wizard to labyrinth")
     assert s.trophies[0] == 0
-    assert "wizard vanish" not in open_lines(on_quest("wizard"))
+    s = play(on_quest("wizard"), "wizard vanish, dice 1 success, wizard to keep")
+    assert masked(s.open, LANDS[1:]) == {"gallows"}
+
+
+def test_the_last_quest_calls_the_end() -> None:
+    """Endgame: when no quest is left to anybody, the countdown begins although nobody has reached the goal (Q8)."""
+    s = on_quest()
+    s.scrolls, s.hand[1], s.hand[0] = 0, 0, 1 << LANDS.index("gallows") - 1
+    s.strong = 1
+    s = play(s, "warrior fight, dice 6 green, dice 1 red")
+    assert s.clock == 6
+    assert s.ender == 0
+
+
+def test_there_is_time_after_the_closing_visit() -> None:
+    """Turns: an ability may be tried at any point, after the Keep's business too, and the visit is not repeated."""
+    s = at(give(begun("wizard", "warrior"), 0, "teleport", "coins"), 0, "windmill")
+    s = play(s, "wizard teleport, wizard to keep, wizard stop, wizard end, wizard bank coins, wizard done")
+    assert open_lines(s) == {"wizard vanish", "wizard end"}
+    assert "warrior stop" in open_lines(play(s, "wizard end"))
 
 
 def test_the_mercenary() -> None:
