@@ -1,0 +1,155 @@
+"""Quester's Keep: what is printed: the decks, the reference, land tiles, tokens and pawns, a board for each player, a mat.
+
+Every number comes from the rules and the content; the sheets' words stand in templates/keep/sheet.toml.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printgen.document.prose import fill, spell
+from printgen.document.sheets import Mat, Place, Track
+from printgen.document.tiles import Board, Hearts, Pawn, PieceSheet, Tile, TileSheet
+from printgen.games.keep.content import CONTENT, FACTS, Hero, Land
+from printgen.games.keep.deck import deck
+from printgen.games.keep.goods import MARKET, PEASANT
+from printgen.games.keep.labels import ability, called
+from printgen.games.keep.land import RANGER
+from printgen.games.keep.reference import reference
+from printgen.games.keep.tables import measures, signed
+from printgen.games.keep.words import WORDS, Spot
+
+__all__ = ["EMBLEM", "deck", "reference", "sheets"]
+
+EMBLEM = "keep"
+TOKENS = 48
+"""Health tokens ("Game Contents")."""
+ARMOUR = 3
+"""Places for the tokens of armour; rarely does a hero carry more."""
+
+
+class Chosen(NamedTuple):
+    """What the options mean for what is printed."""
+
+    solo: bool
+    grail: bool
+    advanced: bool
+    goal: int
+    heroes: tuple[Hero, ...]
+
+
+def chosen(options: Sequence[int]) -> Chosen:
+    """The solo quest is a Grail quest with advanced movement, for one of the four heroes who are no peasants."""
+    _, movement, length, grail, alone = options or (0, 0, 0, 0, 0)
+    solo = bool(alone)
+    heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
+    return Chosen(solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes)
+
+
+def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat, ...]:
+    """Land tiles, tokens and pawns, the mat, a board for each hero."""
+    now = chosen(options)
+    return tiles(), pieces(), mat(now), *(board(hero, now) for hero in now.heroes)
+
+
+def tiles() -> TileSheet:
+    """The Keep and the 24 lands, each with the number of its quest."""
+    words = WORDS.tiles
+    lands = tuple(tile(number, land) for number, land in enumerate(CONTENT.land))
+    return TileSheet(words.title, lands, words.front, words.back, words.fold, words.foot)
+
+
+def tile(number: int, land: Land) -> Tile:
+    """A land's tile; the Keep has no number."""
+    return Tile(str(number) if number else "", land.title, land.sides, land.art, land.art not in WORDS.tiles.figures)
+
+
+def pawn(hero: Hero) -> Pawn:
+    """A hero's pawn."""
+    return Pawn(called(hero), hero.art, hero.colour)
+
+
+def pieces() -> PieceSheet:
+    """Tokens and pawns."""
+    words = WORDS.pieces
+    return PieceSheet(
+        title=words.title,
+        tokens=TOKENS,
+        tokens_word=fill(words.tokens, n=TOKENS),
+        tokens_how=words.tokens_how,
+        pawns=tuple(map(pawn, CONTENT.hero)),
+        pawns_word=words.pawns,
+        pawns_how=words.pawns_how,
+        base=words.base,
+        foot=words.foot,
+    )
+
+
+def place(spot: Spot, **words: object) -> Place:
+    """A place with its words filled in."""
+    return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, block=spot.block)
+
+
+def mat(now: Chosen) -> Mat:
+    """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
+    words = WORDS.mat
+    kinds = CONTENT.treasure[: MARKET + now.advanced]
+    market = tuple(place(words.market, title=kind.title, buy=measures().item)._replace(picture=kind.art) for kind in kinds)
+    lands = len(CONTENT.land) - 1
+    quests = (
+        place(words.piles, piles=lands - measures().boxed * now.solo)
+        if now.grail
+        else place(words.quests, hand=spell(measures().hand))
+    )
+    treasure = place(words.treasure, draw=spell(measures().card)), place(words.treasure_out)
+    wild = place(words.wild), place(words.wild_out)
+    return Mat(
+        title=FACTS.title,
+        motto=FACTS.motto,
+        sides=(place(words.land)._replace(tile=True), quests),
+        track=place(words.grail) if now.grail else countdown(now),
+        rows=(market[:MARKET], (*wild, place(words.foes), place(words.foes_out)), (*market[MARKET:], *treasure)),
+        lay=words.lay,
+        cut=words.cut,
+        foot=words.foot,
+    )
+
+
+def countdown(now: Chosen) -> Track:
+    """The rounds that are left."""
+    note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=measures().rounds)
+    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note)
+
+
+def board(hero: Hero, now: Chosen) -> Board:
+    """A hero's board."""
+    words = WORDS.board
+    quests = tuple(place(words.quest, n=n) for n in range(1, measures().hand + 1))
+    grail = (place(words.found), place(words.arms), place(words.potions))
+    return Board(
+        pawn=pawn(hero),
+        strength=signed(hero.strength),
+        strength_word=words.strength,
+        lines=(ability(hero), move(hero, now)),
+        hearts=hearts(hero),
+        beside=(
+            place(words.bank_grail if now.grail else words.bank),
+            place(words.trophies, draw=measures().card, buy=measures().item),
+        ),
+        below=(*(grail if now.grail else quests), place(words.carried)),
+        foot=words.foot,
+    )
+
+
+def hearts(hero: Hero) -> Hearts:
+    """Places for tokens; a mercenary's lie where those of armour would."""
+    words, peasant = WORDS.board, CONTENT.hero.index(hero) >= PEASANT
+    return Hearts(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
+
+
+def move(hero: Hero, now: Chosen) -> str:
+    """How far a hero goes in a turn."""
+    words = WORDS.board
+    if not now.advanced:
+        return words.move_basic
+    forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
+    return fill(words.move_advanced, n=hero.health, road=measures().road, forest=forest)

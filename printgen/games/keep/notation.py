@@ -1,0 +1,265 @@
+"""Quester's Keep: moves and positions in words, so that a person can write a record by hand.
+
+The cards, as they are seen; a first word that means one card only may stand alone:
+
+    cards warrior                    a seat's hero, seat by seat
+    cards chapel                     a tile: one of the six in the solo quest's box, or laid around the Keep clockwise from
+                                     the north, or explored; how it is turned follows from the rules
+    cards quest windmill             a quest card, to the seat that the deal has come to
+    cards wild grey-wolf             a wild encounter
+    cards foe dragon                 a quest encounter
+    cards treasure sword             from the treasure deck, or with the Grail from under a quest card
+    cards stolen coins               what the Thief has taken
+
+The dice:
+
+    dice 5 first                     who begins: each seat in turn, those who tie again
+    dice 3 green                     dice 4 red         a round of combat
+    dice 1 success                   dice 2 nothing     an ability is tried
+
+The heroes; a side or a location is named by its direction, the middle of a tile "centre":
+
+    warrior gate north               where the pawn begins (advanced)
+    warrior take sword               the solo hero's gift
+    warrior north                    to the next tile (basic)
+    warrior step north-east          warrior step centre      warrior cross      (advanced)
+    warrior stop                     the movement ends
+    warrior quest                    warrior pass             a quest waits here
+    warrior fight                    warrior flee             warrior away north
+    warrior heal                     warrior teleport         a potion
+    warrior to windmill                warrior at north         where it leads
+    ranger stride                    wizard vanish            thief rob wizard        an ability is tried
+    warrior end                      the turn ends
+    warrior leave                    the player leaves the game
+
+At the Keep:
+
+    warrior bank coins               warrior carry sword      banked, or active again
+    warrior trade                    a trophy for a card of treasure
+    warrior buy armour               two trophies for an item of the market
+    goodman hire                     goodman pay coins        a mercenary
+    warrior seek                     another quest card
+    warrior done
+
+A record kept at a table: the head, the moves, the result.
+
+    printgen record 1
+    game keep:players=2
+    rules 1
+    players hand hand
+    cards thief
+    cards warrior
+    dice 3 first
+    ...
+    result warrior wins with 9; thief 4
+"""
+
+from typing import Any
+
+from printgen.games.keep.content import CONTENT
+from printgen.games.keep.court import bits, wealth
+from printgen.games.keep.goods import KINDS, most_health, strength
+from printgen.games.keep.land import ACROSS, MIDDLE, TILES
+from printgen.games.keep.nodes import (
+    ABILITY,
+    ACTIVATE,
+    AFTER,
+    AWAY,
+    BANK,
+    BUY,
+    DEAL,
+    FIGHT,
+    FIRST,
+    FLEE,
+    GATE,
+    GIFT,
+    GO,
+    GREEN,
+    HEAL,
+    HERO,
+    HIRE,
+    KEEP,
+    LAND,
+    LEAVE,
+    LOOT,
+    MEET,
+    MOVE,
+    PORT,
+    PRIZE,
+    QUEST,
+    QUESTER,
+    RANGER,
+    RECRUIT,
+    REMOVE,
+    SEEK,
+    SPOT,
+    STEAL,
+    TILE,
+    TRADE,
+    TRY,
+    WILD,
+)
+from printgen.kernel.game import moves
+
+SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west", "centre")
+HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
+LANDS = tuple(land.word for land in CONTENT.land)
+TREASURE = tuple(kind.word for kind in CONTENT.treasure)
+DONE = {MOVE: "stop", AFTER: "end", MEET: "pass", FIGHT: "fight", KEEP: "done"}
+
+
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``dice``, ``cards`` or a hero."""
+    return HERO_WORDS[s.hero[who]] if who >= 0 else "dice" if who == -1 else "cards"
+
+
+def words(s: Any, x: int) -> str:
+    """A move in this position."""
+    n = s.node
+    if n <= LOOT:
+        return drawn(n, x)
+    if n in (FIRST, GREEN):
+        return f"{x} {'first' if n == FIRST else 'green'}"
+    if n < GATE:
+        return f"{x} {('success' if x == 1 else 'nothing') if n == ABILITY else 'red'}"
+    return chosen(s, x)
+
+
+def secret(s: Any, x: int) -> int:
+    """1 for a quest card, which only its seat sees ("Set up for basic game play")."""
+    return 1 if s.node == DEAL else 0
+
+
+def drawn(n: int, x: int) -> str:
+    """A card."""
+    if n == HERO:
+        return HERO_WORDS[x]
+    if n in (REMOVE, LAND):
+        return LANDS[x]
+    if n == DEAL:
+        return f"quest {LANDS[x + 1]}"
+    if n == WILD:
+        return f"wild {CONTENT.wild[x].word}"
+    if n == QUESTER:
+        return f"foe {CONTENT.foe[x].word}"
+    return f"{'treasure' if n == PRIZE else 'stolen'} {TREASURE[x]}"
+
+
+def chosen(s: Any, x: int) -> str:
+    """A decision."""
+    n = s.node
+    if n in PLACES:
+        return f"{PLACES[n]} {(TREASURE if n in (HIRE, GIFT) else LANDS if n == TILE else SIDES)[x]}"
+    if n == KEEP:
+        return dealt_with(x)
+    if n == MOVE and x <= ACROSS:
+        return "cross" if x == ACROSS else f"step {SIDES[x]}" if s.advanced else SIDES[x]
+    if x == GO:
+        return DONE[n]
+    if x == TRY:
+        return "stride" if s.hero[s.seat] == RANGER else "vanish"
+    if x >= STEAL:
+        return f"rob {HERO_WORDS[s.hero[x - STEAL]]}"
+    return {HEAL: "heal", PORT: "teleport", LEAVE: "leave", QUEST: "quest", FLEE: "flee"}[x]
+
+
+PLACES = {GATE: "gate", GIFT: "take", HIRE: "pay", TILE: "to", SPOT: "at", AWAY: "away"}
+
+
+def dealt_with(x: int) -> str:
+    """Business at the Keep."""
+    if x >= ACTIVATE:
+        return f"carry {TREASURE[x - ACTIVATE]}"
+    if x >= BANK:
+        return f"bank {TREASURE[x - BANK]}"
+    if BUY <= x < RECRUIT:
+        return f"buy {TREASURE[x - BUY]}"
+    return {TRADE: "trade", RECRUIT: "hire", SEEK: "seek", GO: "done"}[x]
+
+
+def result(s: Any) -> str:
+    """The outcome: "warrior wins with 9; thief 4", "warrior and thief share with 9; wizard 2", "warrior dies with 3"."""
+    winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
+    others = [seat for seat in range(s.seats) if seat not in winners]
+    if not winners:
+        return f"{HERO_WORDS[s.hero[0]]} {'leaves' if s.gone else 'dies'} with {wealth(s, 0)}"
+    names = " and ".join(HERO_WORDS[s.hero[seat]] for seat in winners)
+    text = f"{names} {'win' if len(winners) == 1 else 'share'}{'s' * (len(winners) == 1)} with {wealth(s, winners[0])}"
+    return "; ".join([text, *(f"{HERO_WORDS[s.hero[seat]]} {wealth(s, seat)}" for seat in others)])
+
+
+def view(s: Any, seat: int) -> tuple[str, ...]:
+    """The position as a seat sees it: its own quest cards, of others' only the number."""
+    if s.begun == 0:
+        return ("the game is being set up",)
+    lines = [standing(s, k, seat) for k in range(s.seats) if not s.gone >> k & 1]
+    lines += [f"lands: {', '.join(LANDS[k] for k in range(TILES) if s.laid >> k & 1)}"]
+    if s.open:
+        lines += [f"free quests: {', '.join(LANDS[q + 1] for q in moves(s.open))}"]
+    if s.market:
+        lines += [f"market: {', '.join(TREASURE[k] for k in moves(s.market))}"]
+    if s.strong:
+        foe = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
+        lines += [f"against {foe.word}, strength {foe.strength}, health {s.strong}"]
+    return (*lines, f"{s.clock} rounds are left") if s.clock else tuple(lines)
+
+
+def standing(s: Any, seat: int, seen_by: int) -> str:
+    """A seat's hero in a line."""
+    place = LANDS[s.tile[seat]] + (f" {SIDES[s.spot[seat]]}" if s.advanced else "")
+    held = ", ".join(LANDS[q + 1] for q in moves(s.hand[seat])) if seat == seen_by else str(bits(s.hand[seat]))
+    goods = listed(s.active[KINDS * seat : KINDS * (seat + 1)])
+    return (
+        f"{HERO_WORDS[s.hero[seat]]} at {place}, health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
+        f"quests {bits(s.quests[seat])} done, cards {held or 'none'}; trophies {bits(s.trophies[seat])}; "
+        f"carries {goods or 'nothing'}; banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
+    )
+
+
+def listed(counts: Any) -> str:
+    """Cards of treasure by kind."""
+    return ", ".join(TREASURE[k] + (f" x{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
+
+
+def explain(s: Any, x: int) -> str:
+    """What a decision means here, for a person who is asked."""
+    n = s.node
+    if n in PLACES:
+        return {GATE: "your pawn begins there", GIFT: "free, before you set out", HIRE: "is the mercenary's pay"}.get(
+            n, "go there"
+        )
+    if n == KEEP:
+        return explain_business(x)
+    if n == MOVE and x <= MIDDLE:
+        return f"{s.points} {'points' if s.advanced else 'tiles'} of movement left"
+    if x in EXPLAINED:
+        return EXPLAINED[x]
+    if x == GO:
+        return {MOVE: "stay here", AFTER: "the next hero's turn", MEET: "no quest now", FIGHT: "both dice"}.get(n, "")
+    return "succeeds on a 1, once a turn"
+
+
+EXPLAINED = {
+    ACROSS: "over the border",
+    HEAL: "a potion: full health",
+    PORT: "a potion: anywhere, and no wild encounter",
+    LEAVE: "all your cards are discarded",
+    QUEST: "reveal the quest and fight for it",
+    FLEE: "the quest is free for all",
+}
+
+
+def explain_business(x: int) -> str:
+    """What business at the Keep means."""
+    if x >= ACTIVATE:
+        return "take it along"
+    if x >= BANK:
+        return "safe, and it counts"
+    if BUY <= x < RECRUIT:
+        return "for two trophies"
+    return {
+        TRADE: "a trophy for the top card of the treasure deck",
+        RECRUIT: "strength 0, four health, for a treasure",
+        SEEK: "draw a quest card",
+        GO: "leave the Keep's business",
+    }[x]

@@ -1,0 +1,23 @@
+"""Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
+
+from printgen.games.keep.nodes import LEAVE, MOVE
+from printgen.games.keep.quester import choose
+from printgen.games.keep.rules import choices
+from printgen.kernel.playout import uniform
+
+NAMES = {
+    "random": "any legal decision but leaving the game, all equally likely",
+    "wanderer": "explores, takes every quest it comes upon, and goes home when it is hurt or laden",
+    "quester": "goes where its quests are, weighs every fight, trades for arms, and banks in time",
+}
+RANDOM, WANDERER, QUESTER = 0, 1, 2
+SOLVED = ""
+SPARES = 0
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    mask = choices(s)
+    if player == RANDOM:
+        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE else mask, w, at)
+    return choose(s, mask, 1 if player == QUESTER else 0)

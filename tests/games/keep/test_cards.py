@@ -1,0 +1,303 @@
+"""Quester's Keep: the cards of five piles and their backs, the reference and its odds; every number is the rules'."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from printgen.document.panels import Chances, Grid, Prose
+from printgen.document.pieces import Back, Deck, Folded, ReferenceCard, StoryCard, ValueCard
+from printgen.errors import ContentError, LayoutError
+from printgen.games.keep import odds, tables
+from printgen.games.keep.content import CONTENT
+from printgen.games.keep.deck import SIGNS, back, deck
+from printgen.games.keep.faces import FACES, check
+from printgen.games.keep.labels import ability, effect, ways
+from printgen.games.keep.reference import reference
+from printgen.games.keep.tables import EDGES, HEALTH, STRONG, measures
+from printgen.press import backs
+from printgen.press.backs import OWN
+from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
+from printgen.press.imposition import BACKS, impose
+from printgen.press.marks import PT, Tag, Text
+from printgen.press.paper import paper, papers
+from printgen.press.reference import folded_pages
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat, overlap
+
+WHOLE = deck((0, 0, 0, 0, 0))
+DRAWN = {path.stem for path in (folder("templates") / "art").glob("*.svg")}
+
+
+def standing_in(card: Any) -> Any:
+    """The card, with the chapel where its picture is not drawn yet."""
+    if isinstance(card, ReferenceCard) or card.figure.name in DRAWN:
+        return card
+    return card._replace(figure=card.figure._replace(name="chapel"))
+
+
+DECK: Deck = WHOLE._replace(cards=tuple(standing_in(card) for card in WHOLE.cards))
+CARDS: dict[str, Any] = {card.name: card for card in DECK.cards}
+STYLE = title_style(DECK.cards)
+LOOKS = (look("keep"), look("keep", low=True))
+
+
+def pile(name: str) -> list[Any]:
+    """The cards with the back of a pile."""
+    return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == back(name)]
+
+
+def texts(card: Any, low: bool = False) -> list[Any]:
+    """The lines of text on a card, those of tokens left out."""
+    placed = flat((front(card, "keep", LOOKS[low], STYLE),))
+    return [now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token") for name in now.inside)]
+
+
+# The deck ("Game Contents").
+
+
+def test_counts() -> None:
+    """The designer's counts, and a reminder for each player; no two cards share a name; the same with every option."""
+    counts = {"hero": 6, "quest": 24, "wild": 30, "foe": 24, "treasure": 70, "reference": 6}
+    assert {name: len(pile(name)) for name in SIGNS} == counts
+    assert len(CARDS) == len(DECK.cards) == sum(counts.values())
+    assert deck((2, 1, 1, 1, 0)) == WHOLE == deck(())
+
+
+def test_heroes() -> None:
+    """Strength, health and movement of the content, each by the pawn of its colour."""
+    for hero, card in zip(CONTENT.hero, pile("hero"), strict=True):
+        assert card.head.pawn == hero.colour
+        assert hero.colour in card.head.word
+        assert card.head.value == tables.signed(hero.strength)
+        assert card.pips[1:] == (hero.health, hero.health)
+        assert f"{hero.health} movement" in card.rule
+        assert card.figure.name in (hero.art, "chapel")
+    assert len({card.title for card in pile("hero")}) == 6
+
+
+def test_creatures() -> None:
+    """Signed strength, a heart for each health; what wild ones buy and what the others guard."""
+    m = measures()
+    assert (m.item, m.card) == (2, 1)
+    for kind, cards in (("wild", CONTENT.wild), ("foe", CONTENT.foe)):
+        for creature, card in zip(cards, pile(kind), strict=True):
+            assert card.title == creature.title
+            assert card.head.value == tables.signed(creature.strength)
+            assert card.pips[1:] == (creature.health, creature.health)
+            assert isinstance(card, StoryCard)
+    assert all("two buy an item, one a treasure" in card.rule for card in pile("wild"))
+    assert all(card.rule.count("{chest}") == foe.reward for foe, card in zip(CONTENT.foe, pile("foe"), strict=True))
+
+
+def test_quests() -> None:
+    """A card for each place, its tile beside it, as many roads, forests and closed sides as the tile has."""
+    numbers = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+    for land, card in zip(CONTENT.land[1:], pile("quest"), strict=True):
+        assert (card.title, card.approach.sides) == (land.title, land.sides)
+        counted = dict.fromkeys(("road", "forest", "other"), 0)
+        words = ways(land).replace(",", "").replace(".", "").split()
+        for k, word in enumerate(words):
+            if word in counted:
+                counted[word] = next(numbers[now] for now in words[k:] if now in numbers)
+        assert tuple(counted.values()) == (
+            land.sides.count("R"), land.sides.count("F"), land.sides.count("W") + land.sides.count("M")
+        )  # fmt: skip
+
+
+def test_treasure() -> None:
+    """As many of each kind as the content says, no two alike; a bonus is the rules'."""
+    found = Counter(card.head.word for card in pile("treasure"))
+    assert found == {kind.title: kind.cards for kind in CONTENT.treasure}
+    assert all(isinstance(card, ValueCard) for card in pile("treasure"))
+    assert CARDS["sword 1"].head.value == CARDS["boots 1"].head.value == CARDS["armour 6"].head.value == "+1"
+    assert CARDS["great-sword"].head[-3:-1] == ("+2", "strength")
+    assert CARDS["plate"].head[-3:-1] == ("+2", "health")
+    assert CARDS["league-boots"].head[-3:-1] == ("+2", "movement")
+    assert CARDS["coins 1"].head.value == CARDS["grail"].head.value == ""
+    assert len({effect(kind) for kind in CONTENT.treasure}) == 10
+
+
+def test_no_words_twice() -> None:
+    """Titles differ within a pile and sentences in the whole deck; the two peasants alone can do the same."""
+    for name in ("quest", "wild", "foe", "treasure"):
+        titles = [card.title for card in pile(name)]
+        assert len(set(titles)) == len(titles)
+    lines = [*FACES.place.values(), *FACES.wild.values(), *FACES.foe.values()]
+    lines += [line for kind in FACES.treasure.values() for _, line in kind]
+    assert len(set(lines)) == len(lines) == 24 + 30 + 24 + 70
+    assert len({ability(hero) for hero in CONTENT.hero}) == 5
+
+
+def test_no_number_is_typed() -> None:
+    """No text holds a figure but inside a gap or as a face of the die."""
+    for text in (
+        *FACES.line.values(), *FACES.place.values(), *FACES.wild.values(), *FACES.foe.values(),
+        *(hero.ability.replace("{d1}", "") for hero in FACES.hero.values()),
+    ):  # fmt: skip
+        assert not any(sign.isdecimal() for sign in text.replace("n > 1", "")), text
+
+
+def test_texts_are_checked() -> None:
+    """What is missing is named."""
+    with pytest.raises(ContentError, match=r"wild\.rats and the content do not match"):
+        check(FACES._replace(wild={word: text for word, text in FACES.wild.items() if word != "rats"}))
+    with pytest.raises(ContentError, match="coins needs a title and a line for each of its 5 cards"):
+        check(FACES._replace(treasure={**FACES.treasure, "coins": FACES.treasure["coins"][1:]}))
+    with pytest.raises(ContentError, match="pile must be hero, quest"):
+        check(FACES._replace(pile={}))
+
+
+# The backs.
+
+
+def test_backs_tell_piles_apart() -> None:
+    """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
+    every = [back(name) for name in SIGNS]
+    assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
+    five = [next(now for now in backs.medal(LOOKS[0], back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
+            for name in ("hero", "wild", "foe", "treasure")]  # fmt: skip
+    assert all(one != two for one, two in combinations(five, 2))
+    for now in every:
+        strings = [placed for placed in flat(backs.back(LOOKS[0], now).marks) if isinstance(placed.mark, Text)]
+        half = len(now.words.replace(" ", ""))
+        letters = [placed for placed in strings if placed.mark.string.strip()]  # type: ignore[union-attr]
+        assert len(letters) == 2 * half
+        for one, two in zip(letters[:half], letters[half:], strict=True):
+            assert (one.box[0] + two.box[2], one.box[1] + two.box[3]) == pytest.approx((WIDTH, HEIGHT), abs=0.01)
+
+
+@pytest.mark.parametrize("ways_of_backs", [name for name in BACKS if name != "none"])
+@pytest.mark.parametrize("name", papers())
+def test_each_card_has_its_back(name: str, ways_of_backs: str) -> None:
+    """Front and back of a card are of one pile, on every sheet."""
+    order = Random(1).sample(range(len(DECK.cards)), 13)
+    some = DECK._replace(cards=tuple(DECK.cards[k] for k in order), backs=tuple(DECK.backs[k] for k in order))
+    alts = [
+        mark.alt
+        for page in impose(some, LOOKS[1], paper(name), ways_of_backs, large=False)
+        for mark in page.marks
+        if isinstance(mark, Tag) and mark.alt.startswith("back of ")
+    ]
+    assert alts == [f"back of {behind.words.capitalize()}" for behind in some.backs]
+
+
+def test_too_long_for_a_back() -> None:
+    """Words that do not go round are refused."""
+    with pytest.raises(LayoutError, match="too long for a back"):
+        backs.back(LOOKS[0], Back("ENCOUNTERS OF EVERY KIND AND SIZE"))
+    assert backs.back(LOOKS[0]) == backs.back(LOOKS[0], OWN)
+
+
+# How the cards look.
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
+def test_margins(low: bool) -> None:
+    """Text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
+    for card in DECK.cards:
+        for placed in flat((front(card, "keep", LOOKS[low], STYLE),)):
+            left, top, right, foot = placed.box
+            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
+            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
+        assert all(placed.mark.size >= 6.5 * PT for placed in texts(card, low))
+
+
+def test_texts_stand_apart() -> None:
+    """No line touches another."""
+    for card in DECK.cards:
+        for one, two in combinations(texts(card), 2):
+            assert overlap(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
+
+
+def test_units_stand_free() -> None:
+    """No picture reaches the word below a value."""
+    for card in DECK.cards:
+        if isinstance(card, ReferenceCard) or not card.head.unit:
+            continue
+        every = list(flat((front(card, "keep", LOOKS[0], STYLE),)))
+        unit = next(p for p in every if isinstance(p.mark, Text) and p.mark.string == card.head.unit)
+        inked = [p for p in every if any(name.startswith(card.figure.name) for name in p.inside) and p.mark.fill != "#ffffff"]
+        assert inked
+        assert all(overlap(unit.box, p.box) <= 0.6 for p in inked if p.box[2] - p.box[0] < 12), card.name
+
+
+def test_too_much_is_refused() -> None:
+    """The card and the field are named."""
+    rats = CARDS["wild rats"]
+    with pytest.raises(LayoutError, match="card 'wild rats': field text"):
+        front(rats._replace(text="They came for the cheese. " * 6), "keep", LOOKS[0], STYLE)
+    with pytest.raises(LayoutError, match="card 'wild rats': field word"):
+        front(rats._replace(head=rats.head._replace(word="A creature of the wild")), "keep", LOOKS[0], STYLE)
+
+
+@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("large", [False, True])
+def test_reference_fits(name: str, large: bool) -> None:
+    """All folded cards can be laid out, the same with every option."""
+    items = reference(())
+    assert items == reference((4, 1, 1, 1, 0))
+    assert len(folded_pages(LOOKS[large], paper(name), items, "Quester's Keep", large)) == len(items) == 5
+
+
+# The numbers of the reference.
+
+
+def test_measures() -> None:
+    """What the seed says, found by asking the rules."""
+    m = measures()
+    assert (m.hand, m.rounds, m.goal, m.long_goal) == (3, 6, 3, 5)
+    assert (m.road, m.forest, m.ranger) == (1, 2, 1)
+    assert (m.hired, m.hired_strength) == (4, 0)
+    assert (m.plain, m.solo_plain, m.boxed) == (15, 9, 6)
+    assert (tables.piles(solo=False), tables.piles(solo=True)) == (24, 18)
+
+
+def panels() -> list[Any]:
+    """All items of all panels of the reference."""
+    every = [card for card in reference(()) if isinstance(card, Folded)]
+    return [item for card in every for side in (card.left, card.right) for item in side]
+
+
+def test_tables_of_odds() -> None:
+    """A table for each health of a creature, one of the Warrior's for two healths: chances as a walk over the rounds has them."""
+    found = [item for item in panels() if isinstance(item, Chances)]
+    assert len(found) == len(STRONG) + 2
+    for strong, table in zip(STRONG, found, strict=False):
+        assert table.groups[0][0].endswith(str(strong))
+        for mine, (head, chances) in zip(HEALTH, table.rows, strict=True):
+            assert head == str(mine)
+            for edge, chance in zip(EDGES, chances, strict=True):
+                assert chance == walked(edge, mine, strong)
+
+
+def walked(edge: int, mine: int, theirs: int) -> Fraction:
+    """The chance to win by counting hits: the last round is a hit, of those before it fewer than ``mine`` are losses."""
+    pairs = [(green + edge) - red for green in range(1, 7) for red in range(1, 7)]
+    hits, losses = sum(d > 0 for d in pairs), sum(d < 0 for d in pairs)
+    p = Fraction(hits, hits + losses)
+    total, ways_to = Fraction(0), 1
+    for lost in range(mine):
+        total += ways_to * p**theirs * (1 - p) ** lost
+        ways_to = ways_to * (theirs + lost) // (lost + 1)
+    return total
+
+
+def test_what_is_sure() -> None:
+    """Beyond the tables nobody can be hit, or hit."""
+    assert odds.throws(EDGES[-1] + 1)[1] == 0 < odds.throws(EDGES[-1])[1]
+    assert odds.throws(EDGES[0] - 1)[0] == 0 < odds.throws(EDGES[0])[0]
+    assert any("+5" in item.markup and "−5" in item.markup for item in panels() if isinstance(item, Prose))
+
+
+def test_one_round() -> None:
+    """Hits and losses in per cent, mirrored for all but the Warrior, who hits more."""
+    plain, brave = (item for item in panels() if isinstance(item, Grid))
+    hit, hurt = ([int(cell) for cell in row[1:]] for row in plain.rows)
+    assert hit == hurt[::-1]
+    assert hit[len(EDGES) // 2] == round(Fraction(1500, 36))
+    assert all(int(one) > two for one, two in zip(brave.rows[0][1:], hit, strict=True))

@@ -1,0 +1,178 @@
+"""Two engines that share no code agree: at every line of a game on the table and on what may come, and on how it ends."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+import pytest
+
+from printgen.games import find
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import CARDS, OVER, GameId, clashes, moves
+from printgen.kernel.play import play, replay, spares, start
+from printgen.kernel.playout import bind
+from printgen.kernel.record import from_text, to_text
+from tests.games.keep import independent
+
+GAME = find("keep")
+RULES: Any = GAME.rules
+SAID: Any = GAME.notation
+RUN = bind(RULES, GAME.players)
+EVERY = product(*(range(len(option.values)) for option in RULES.OPTIONS))
+SETS = [options for options in EVERY if not clashes(RULES.OPTIONS, options)]
+"""Every combination of options: five numbers of players, two movements, two lengths, the Grail or not; and the solo quest."""
+PLAYERS = ("random", "erratic", "wanderer", "quester")
+PLIES = {"random": 300, "erratic": 1500, "wanderer": 600, "quester": 600}
+WHIM, PARTING = 0.2, 0.03  # of the erratic player's decisions, any; and the share of those that may be to leave
+LANDS = [row["word"] for row in independent.BOOK["land"]]
+KINDS = [row["word"] for row in independent.BOOK["treasure"]]
+FACES = {"stride", "vanish", "rob", "heal", "teleport", "to", "at", "quest", "pass", "fight", "flee", "away", "end", "leave"}
+BUSINESS = {"bank", "carry", "trade", "buy", "hire", "pay", "seek", "done"}
+WAYS = FACES | BUSINESS | {"gate", "take", "step", "cross", "stop", "wild", "foe", "treasure", "stolen", "first", "success"}
+
+
+class Told(NamedTuple):
+    """A game as far as it was played: its lines, and its result or "" when it was cut."""
+
+    lines: tuple[str, ...]
+    result: str
+
+
+def decider(player: str, seed: int) -> Callable[[Any, int, list[int]], int]:
+    """A player of the catalogue, or the erratic one: a quester with whims, who comes far and into every corner."""
+    chance = random.Random(seed)
+    w = streams(seed, 6)
+    book = spares(GAME)
+    number = GAME.player("quester" if player == "erratic" else player)
+
+    def decide(s: Any, who: int, legal: list[int]) -> int:
+        if player == "erratic" and chance.random() < WHIM:
+            x = chance.choice(legal)
+            return x if SAID.words(s, x) != "leave" or chance.random() < PARTING * len(legal) else legal[0]
+        return int(RUN["decide"](s, number, w, WORDS * (2 + who), book))
+
+    return decide
+
+
+def laid(s: Any) -> tuple[object, ...]:
+    """What lies on the table, in printgen's position."""
+    seats = range(s.seats)
+    n = len(KINDS)
+    goods = [
+        [Counter({KINDS[k]: s_[n * seat + k] for k in range(n) if s_[n * seat + k]}) for s_ in (s.active, s.banked)]
+        for seat in seats
+    ]
+    wild = list(independent.WILD)
+    seen = [
+        (s.health[k], LANDS[s.tile[k]], {wild[x] for x in moves(s.trophies[k])}, {LANDS[x + 1] for x in moves(s.hand[k])})
+        for k in seats
+        if not s.gone >> k & 1
+    ]
+    done = [len(moves(s.quests[k])) for k in seats]
+    spots = [independent.SPOTS[s.spot[k]] if s.advanced and not s.gone >> k & 1 else "" for k in seats]
+    free = {LANDS[x + 1] for x in moves(s.open)}
+    lying = {LANDS[x]: s.turned[x] for x in moves(s.laid)}
+    market = {KINDS[x] for x in moves(s.market)}
+    return goods, seen, done, spots, free, lying, market, s.clock
+
+
+def others(t: independent.Table) -> tuple[object, ...]:
+    """What lies on the table, in the other engine."""
+    goods = [[Counter(q.carried), Counter(q.banked)] for q in t.questers]
+    seen = [(q.health, t.map[q.at][0], set(q.trophies), set(q.hand)) for q in t.questers if not q.gone]
+    done = [q.quests for q in t.questers]
+    spots = [q.spot if not q.gone else "" for q in t.questers]
+    free = set(t.open)
+    return goods, seen, done, spots, free, dict(t.map.values()), t.market, t.count
+
+
+def table(ident: GameId) -> independent.Table:
+    """The other engine's table for an id."""
+    return independent.Table({o.name: o.values[k] for o, k in zip(RULES.OPTIONS, ident.options, strict=True)})
+
+
+def assert_alike(s: Any, who: int, legal: dict[str, int], said: independent.Lines) -> None:
+    """The same lines are open, and cards are as likely."""
+    assert set(legal) == set(said)
+    if who == CARDS:
+        total = sum(RULES.weight(s, x) for x in legal.values())
+        weights = {line: Fraction(RULES.weight(s, x), total) for line, x in legal.items()}
+        assert weights == {line: weight / sum(said.values()) for line, weight in said.items()}
+
+
+def agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], plies: int) -> Told:
+    """Play both engines side by side and compare them at every line, the whole table wherever a seat begins its turn."""
+    assert ident.seed is not None
+    t = table(ident)
+    talk, s, w = t.journey(), start(GAME, ident.options), streams(ident.seed, RULES.seats(ident.options))
+    said, lines = next(talk), list[str]()
+    for _ in range(plies):
+        who = RULES.turn(s)
+        mover = SAID.mover(s, who)
+        legal = {f"{mover} {SAID.words(s, x)}": x for x in moves(RULES.choices(s))}
+        assert legal, "a position without a move"
+        assert_alike(s, who, legal, said)
+        if f"{mover} leave" in legal:
+            assert laid(s) == others(t)
+        x = decide(s, who, sorted(legal.values())) if who >= 0 else RUN["outcome"](s, who, w)
+        assert x in legal.values()
+        lines.append(f"{mover} {SAID.words(s, x)}")
+        RULES.step(s, x)
+        try:
+            said = talk.send(lines[-1])
+        except StopIteration as end:
+            assert RULES.turn(s) == OVER
+            assert SAID.result(s) == end.value
+            return Told(tuple(lines), end.value)
+    assert RULES.turn(s) != OVER
+    return Told(tuple(lines), "")
+
+
+TOLD: list[Told] = []
+"""What the tests of this file have played, for the last one."""
+
+
+@pytest.mark.parametrize("k", range(len(SETS)), ids=lambda k: GameId("keep", SETS[k], None).text(RULES.OPTIONS))
+def test_the_engines_agree(k: int) -> None:
+    """Seed and rulings, read twice: in every set of options, one game of each kind of player, cut after some hundred lines."""
+    for n, player in enumerate(PLAYERS):
+        ident = GameId("keep", SETS[k], 10 * k + n)
+        TOLD.append(agreed(ident, decider(player, 10 * k + n), PLIES[player]))
+
+
+@pytest.mark.parametrize("words", [(0, 0, 0, 0, 0), (1, 1, 0, 0, 0), (2, 0, 0, 1, 0), (1, 1, 0, 1, 0), (0, 0, 0, 0, 1)])
+def test_whole_games_agree(words: tuple[int, ...]) -> None:
+    """From the first hero to the result: basic, advanced, with the Grail, alone."""
+    for seed in range(2):
+        told = agreed(GameId("keep", words, seed), decider("quester", seed), 9000)
+        assert told.result
+        TOLD.append(told)
+
+
+@pytest.mark.parametrize("words", [(0, 0, 0, 0, 0), (1, 1, 0, 0, 0), (1, 0, 0, 1, 0), (0, 0, 0, 0, 1)])
+def test_a_record_is_read_by_both(words: tuple[int, ...]) -> None:
+    """A record that was written to a file and read again leads both engines, line by line, to its result."""
+    ident = GameId("keep", words, 7)
+    seats = RULES.seats(words)
+    record = from_text(to_text(play(GAME, ident, ("quester", "wanderer", "quester", "wanderer")[:seats])))
+    talk = table(ident).journey()
+    said, end = next(talk), ""
+    for ply in replay(GAME, ident, record):
+        line = f"{ply.line.mover} {ply.line.words}"
+        assert line in said
+        try:
+            said = talk.send(line)
+        except StopIteration as stop:
+            end = stop.value
+    assert end == record.result
+
+
+def test_every_way_was_taken() -> None:
+    """The games of this file have used every word of a record, so that agreement means something."""
+    if not TOLD:
+        pytest.skip("the games were played by another process")
+    used = {word for told in TOLD for line in told.lines for word in line.split(" ")}
+    assert used >= WAYS, sorted(WAYS - used)
