@@ -425,12 +425,12 @@ def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...]) -> 
 
 @every_table
 def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
-    """The player "random" takes every legal decision about equally often, wherever the choice is a new one."""
+    """The player "random" takes every legal decision about equally often, wherever the choice is new, but does not walk out."""
     game = find(name)
     w = streams(17, game.rules.seats(options))
     decisions = {game.rules.choices(m.s): m for m in playthrough(name, options, "random", 1) if m.who >= 0}
     for mask, moment in list(decisions.items())[:6]:
-        legal = moves(mask)
+        legal = [x for x in moves(mask) if game.notation.words(moment.s, x) != "leave"]
         rounds = 100 * len(legal)
         at = WORDS * (2 + moment.who)
         taken = Counter(game.players.decide(moment.s, game.player("random"), w, at, ()) for _ in range(rounds))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from printgen.document.duel import Combat
 from printgen.document.tiles import Realm
 
 
@@ -30,8 +31,9 @@ class Ledger(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """The map, and beside it how the players stand; the same in words for somebody who does not see it."""
+    """The map, beside it how the players stand, below a ``combat``; the same in words for somebody who does not see it."""
 
     realm: Realm
     ledger: Ledger
     alt: str
+    combat: Combat | None = None

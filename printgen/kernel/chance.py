@@ -19,8 +19,8 @@ DECK = 62
 PILE = 2 + WORDS + 1 + DECK
 """What follows the streams in the list.
 
-The seed's upper and lower half, a stream for piles that stand apart, the number of the pile that was shuffled last, or -1, and the
-order of its cards.
+The seed's upper and lower half, a stream for piles that stand apart, the number of the pile that was shuffled last, or -1,
+and the order of its cards.
 """
 
 APART = 1 << 20

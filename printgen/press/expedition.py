@@ -10,8 +10,8 @@ from printgen.errors import LayoutError
 from printgen.press.marks import Box, Group, Mark, Tag, Use
 from printgen.press.notes import notes
 from printgen.press.ornament import gouge, stroke
-from printgen.press.pawns import pawn_sign
 from printgen.press.paper import CLEAR
+from printgen.press.pawns import pawn_sign
 from printgen.press.realm import realm, realm_height
 from printgen.press.rollwrite import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.stack import code_head
@@ -23,16 +23,18 @@ TOP = 40.0
 MAP = 80.0
 """The map's width."""
 GAP = 7.0
+AIR = 8.5
+"""From block to block."""
 ROW = 5.6
 """From line to line of a list."""
 TICK = 3.7
-HEAD = 6.4
+HEAD = 4.4
 """A section word above its list."""
 GOALS, ACROSS = 3, 5
 """Columns of goals, and of a pile's cards."""
 LABEL = 6.6
 """What the number of a row's first card takes."""
-PITCH = 4.9, 6.4
+PITCH = 4.9, 7.0
 """The least and the most height of a row of cards."""
 PILE = 8.6
 """A pile's word, and the air above it."""
@@ -62,10 +64,10 @@ def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     left_end = _told(look, item.how, frame.left, y + 12, side - GAP - frame.left)
     high = realm_height(item.realm, MAP)
     yield Tag("Figure", tuple(realm(look, item.realm, side, TOP - 5, MAP)), item.realm.alt)
-    end = max(left_end[1], TOP - 5 + high) + 6
+    end = max(left_end[1], TOP - 5 + high) + AIR
     yield from left_end[0]
     yield from _tiles(frame, item, end)
-    end += HEAD + ROW * max(len(item.around), len(item.boxed)) + 6
+    end += HEAD + ROW * max(len(item.around), len(item.boxed)) + AIR
     yield from _goals(frame, item, end)
     end += HEAD + LEAD + ROW * -(-len(item.goals) // GOALS)
     if end > frame.foot:

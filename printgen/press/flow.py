@@ -29,6 +29,7 @@ SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
 GAP = 14.0  # from the foot of a scene to the next heading's baseline
 PLAIN_GAP = 10.5  # before a plain scene
 LOOSE = 10.0  # what may be added to a gap to fill a page
+PARTED = 90.0**2  # what it costs to part a heading from its plain scenes, as so much empty paper, squared
 MOST_ROLLS = 17
 STILL = ", still"
 COLUMNS = 4  # of the record, when its lines are not too wide for so many
@@ -211,7 +212,7 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
             if rest < 0:
                 scene = scenes[i].scene
                 raise LayoutError(f"scene {scene.number} {scene.title!r} is {-rest:.1f} mm too high for a page")
-            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2
+            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (PARTED if _parted(scenes, j) else 0.0)
             if cost < best[j]:
                 best[j], back[j] = cost, i
     pages: list[Sequence[Set]] = []
@@ -220,6 +221,12 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
         pages.append(scenes[back[j] : j])
         j = back[j]
     return pages[::-1]
+
+
+def _parted(scenes: Sequence[Set], j: int) -> bool:
+    """Whether a page before scene j would end with a heading and what is drawn below it, whose prose is on the next."""
+    last = scenes[j - 1].scene
+    return j < len(scenes) and scenes[j].scene.plain and not (last.plain or last.opening or last.rolls or last.closing)
 
 
 def _room(paper: Paper) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.document.ledger import Entry, Ledger, Survey
+from printgen.press.duel import combat, combat_height
 from printgen.press.marks import Mark, Path, Tag, Use
 from printgen.press.ornament import box, stroke
 from printgen.press.pawns import pawn_sign
@@ -24,22 +25,27 @@ NOTE = 6.2
 """From the table's foot to the first note's baseline."""
 AIR = 1.3
 """Between notes."""
+COMBAT = 5.0
+"""From the map to a combat below it."""
 SIGN, BESIDE = 3.3, 2.2
 """A pawn's sign, and the space after it."""
 
 
 def survey(look: Look, item: Survey, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The map, and the table right of it; the lower of the two in the middle of the other's height."""
+    """The map, and the table right of it; the lower of the two in the middle of the other's height; the combat below."""
     measure = wide - TABLE - BETWEEN
     map_high, table_high = realm_height(item.realm, measure), _ledger_height(item.ledger)
     high = max(map_high, table_high)
     yield from realm(look, item.realm, x, y + (high - map_high) / 2, measure)
     yield from _ledger(look, item.ledger, x + measure + BETWEEN, y + (high - table_high) / 2)
+    if item.combat:
+        yield from combat(look, item.combat, x, y + high + COMBAT, wide)
 
 
 def survey_height(item: Survey, wide: float) -> float:
-    """How high the higher of map and table is."""
-    return max(realm_height(item.realm, wide - TABLE - BETWEEN), _ledger_height(item.ledger))
+    """How high the higher of map and table is, with the combat."""
+    high = max(realm_height(item.realm, wide - TABLE - BETWEEN), _ledger_height(item.ledger))
+    return high + (COMBAT + combat_height(item.combat, wide) if item.combat else 0.0)
 
 
 def _ledger_height(item: Ledger) -> float:

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.kernel.chance import DECK, LARGEST_SEED, PILE, WORDS, advance, below, length, shuffle, sow, streams
+from printgen.kernel.chance import APART, DECK, LARGEST_SEED, PILE, WORDS, advance, below, length, shuffle, sow, streams
 
 SEEDS = st.integers(0, LARGEST_SEED)
 
@@ -122,6 +122,27 @@ def order(w: list[int], pile: int) -> list[int]:
     """The order of a pile's cards."""
     shuffle(w, pile)
     return w[-DECK:]
+
+
+@given(SEEDS, st.permutations(range(4)))
+def test_piles_that_stand_apart(seed: int, turns: list[int]) -> None:
+    """Each keeps its order, whichever is asked for when, and asking draws from no stream."""
+    w, before = streams(seed, 1), streams(seed, 1)[: 3 * WORDS]
+    first = {pile: order(w, APART + pile) for pile in range(4)}
+    assert len({tuple(cards) for cards in first.values()}) == 4
+    assert all(sorted(cards) == list(range(DECK)) for cards in first.values())
+    other = streams(seed, 2)
+    advance(other, 0)
+    for pile in turns:
+        assert order(w, APART + pile) == order(other, APART + pile) == first[pile]
+    assert w[: 3 * WORDS] == before
+
+
+def test_orders_apart_of_2026() -> None:
+    """The first cards of two such piles of seed 2026, for ever."""
+    w = streams(2026, 1)
+    assert order(w, APART)[:6] == [55, 48, 37, 21, 46, 41]
+    assert order(w, APART + 1)[:6] == [24, 38, 22, 37, 60, 48]
 
 
 def test_orders_are_fair() -> None:

@@ -6,6 +6,7 @@ Every number comes from the rules and the content; the sheets' words stand in te
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printgen.document.journal import Journal, Pad
 from printgen.document.prose import fill, spell
 from printgen.document.sheets import Mat, Place, Track
 from printgen.document.tiles import Board, Hearts, Pawn, PieceSheet, Tile, TileSheet
@@ -14,6 +15,7 @@ from printgen.games.keep.deck import deck
 from printgen.games.keep.goods import MARKET, PEASANT
 from printgen.games.keep.labels import ability, called
 from printgen.games.keep.land import RANGER
+from printgen.games.keep.pads import journal, pad
 from printgen.games.keep.reference import reference
 from printgen.games.keep.tables import measures, signed
 from printgen.games.keep.words import WORDS, Spot
@@ -45,10 +47,11 @@ def chosen(options: Sequence[int]) -> Chosen:
     return Chosen(solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes)
 
 
-def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat, ...]:
-    """Land tiles, tokens and pawns, the mat, a board for each hero."""
+def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat | Pad | Journal, ...]:
+    """Land tiles, tokens and pawns, the mat, a board for each hero; a score pad, or alone the journal."""
     now = chosen(options)
-    return tiles(), pieces(), mat(now), *(board(hero, now) for hero in now.heroes)
+    written = journal(now.heroes) if now.solo else pad()
+    return tiles(), pieces(), mat(now), *(board(hero, now) for hero in now.heroes), written
 
 
 def tiles() -> TileSheet:

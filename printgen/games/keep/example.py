@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from printgen.document.blocks import Roll
-from printgen.document.book import Block, Columns, Display, Example
+from printgen.document.book import Block, Columns, Display, Example, Together
 from printgen.document.prose import fill, spell
 from printgen.games.keep import notation, players, rules
-from printgen.games.keep.content import CONTENT, FACTS, FOREST
+from printgen.games.keep.content import CONTENT, FACTS, FOREST, STRENGTH
 from printgen.games.keep.court import bits
 from printgen.games.keep.goods import strength
 from printgen.games.keep.labels import called
@@ -32,6 +32,7 @@ from printgen.games.keep.nodes import (
     RED,
     SEEK,
     TRADE,
+    WARRIOR,
     WILD,
 )
 from printgen.games.keep.notation import SIDES as DIRECTIONS
@@ -45,11 +46,13 @@ from printgen.kernel.record import Line
 
 PLAYER = "quester"
 BASE, ADVANCED = (0, 0, 0, 0, 0), (0, 1, 0, 0, 0)
-ROUNDS, LONG_ROUNDS = range(3, 6), range(5, 8)
+ROUNDS, LONG_ROUNDS = range(3, 6), range(4, 7)
 """So many rounds has a fight that is shown, in the wild and for a quest."""
 TURNS = 80
 """So far into a game examples are looked for."""
-MINI = 14.0
+FEW = 12
+"""So many tiles lie at most where the steps of an advanced turn are shown."""
+MINI = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
 
 
@@ -155,7 +158,7 @@ def teaches_to_explore(now: Played) -> bool:
     beside = sum(near > 0 for near in best.position.near[6 * tile : 6 * tile + 6])
     several = beside > 2 and len(fits) < 6 and len({(fit.roads, fit.forests) for fit in fits}) > 2
     results = [said.key for said in rounds(now)]
-    return several and best.turned > 0 and len(results) in ROUNDS and {"hit", "hurt"} <= set(results)
+    return several and best.turned > 0 and best.roads > 0 and len(results) in ROUNDS and {"hit", "hurt"} <= set(results)
 
 
 def drawn(now: Played) -> Ply:
@@ -183,14 +186,15 @@ def teaches_to_fight(now: Played) -> bool:
         and sum(ply.before.node == PRIZE for ply in now.plies) > 1
         and len(list(rounds(now))) in LONG_ROUNDS
         and results == {"hit", "hurt", "tie"}
+        and strength(now.before, seat) > STRENGTH[now.hero]
     )
 
 
 def teaches_to_trade(now: Played) -> bool:
     """A turn that ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
     done = [ply.x for ply in business(now)]
-    banked = sum(x >= BANK for x in done)
-    return bool(now.before.tile[now.before.seat]) and TRADE in done and SEEK in done and banked > 1 and len(done) < 9
+    banked = sum(x >= BANK for x in done) * (now.plies[-1].before.node == KEEP)
+    return bool(now.before.tile[now.before.seat]) and done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10
 
 
 def business(now: Played) -> list[Ply]:
@@ -202,9 +206,8 @@ def teaches_to_walk(now: Played) -> bool:
     """A turn of several steps, on roads and through forest, over a border, by somebody to whom forest is forest."""
     paces = [said.words["price"] for said in steps(now)]
     crossed = any(ply.x == ACROSS for ply in now.plies if ply.before.node == MOVE)
-    return (
-        now.hero != RANGER and crossed and len(paces) >= 4 and len(set(paces)) > 1 and LAND not in now.nodes and WILD in now.nodes
-    )
+    varied = len(paces) >= 4 and len(set(paces)) > 1 and bits(now.before.laid) <= FEW
+    return now.hero != RANGER and crossed and varied and LAND not in now.nodes and WILD in now.nodes
 
 
 TEACHERS = {
@@ -225,8 +228,9 @@ def rounds(now: Played) -> Iterator[Said]:
             continue
         card = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
         mine, left = strength(s, seat), int(after.health[seat])
-        health = s.strong - (mine + s.green > card.strength + ply.x or (s.green == 1 and not s.hero[seat]))
-        key = "hit" if health < s.strong else "hurt" if left < s.health[seat] else "tie"
+        higher, sure = mine + s.green > card.strength + ply.x, s.green == 1 and s.hero[seat] == WARRIOR
+        health = s.strong - (higher or sure)
+        key = "hit" if higher else "one" if sure else "hurt" if left < s.health[seat] else "tie"
         words = {"green": total(s.green, mine), "red": total(ply.x, card.strength), "left": left}
         yield Said(key, words, health, card.health)
 
@@ -284,8 +288,8 @@ def title(tile: int) -> str:
 
 def bargains(now: Played) -> Iterator[Said]:
     """The sentences of a visit to the Keep; bargains of one kind that follow each other make one."""
-    drawn = itertools.dropwhile(lambda ply: ply.before.node != KEEP, now.plies)
-    for kind, group in itertools.groupby(drawn, bargain):
+    kept = itertools.dropwhile(lambda ply: ply.before.node != KEEP, now.plies)
+    for kind, group in itertools.groupby(kept, bargain):
         plies = list(group)
         names = [CONTENT.treasure[ply.x].title for ply in plies if ply.before.node == PRIZE]
         if kind == "bank":
@@ -316,6 +320,7 @@ def steps(now: Played) -> Iterator[Said]:
                 "land": title(tile),
                 "spot": DIRECTIONS[spot],
                 "centre": spot == MIDDLE,
+                "castle": tile == 0 and spot == MIDDLE,
                 "forest": spot < MIDDLE and terrain(after, tile, spot) == FOREST,
                 "price": ply.before.points - after.points,
                 "left": after.points,
@@ -326,7 +331,8 @@ def steps(now: Played) -> Iterator[Said]:
 
 def about(now: Played, seed: int) -> dict[str, object]:
     """The words around an example."""
-    s = now.before
+    s, visits = now.before, business(now)
+    home = visits[0].before if visits else s
     return {
         "hero": called(CONTENT.hero[now.hero]),
         "land": title(s.tile[s.seat]),
@@ -334,7 +340,8 @@ def about(now: Played, seed: int) -> dict[str, object]:
         "health": s.health[s.seat],
         "strength": signed(strength(s, s.seat)),
         "points": s.points,
-        "trophies": bits(s.trophies[s.seat]),
+        "trophies": bits(home.trophies[s.seat]),
+        "w": spell,
         "seed": seed,
         "player": PLAYER,
     }
@@ -370,7 +377,7 @@ def examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
         "turn": (drawing(texts.turn, turn, drawn(turn.now).x, 17.0), example(texts.turn, say, turn, told(turn.now))),
         "fight": (example(texts.fight, say, fight, told(fight.now)),),
         "visit": (example(texts.visit, say, visit, bargains(visit.now)),),
-        "walk": (drawing(texts.walk, walk, -1, 20.0), example(texts.walk, say, walk, steps(walk.now))),
+        "walk": (drawing(texts.walk, walk, -1, 19.0), example(texts.walk, say, walk, steps(walk.now))),
     }
 
 
@@ -378,7 +385,7 @@ def opening_map(texts: Sentences) -> Display:
     """The map when the first turn begins."""
     shown = found("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
-    return Display(realm(s, fill(texts.start_alt, names=there(s)), tall=17.0), fill(texts.start, seed=shown.seed))
+    return Display(realm(s, fill(texts.start_alt, names=there(s)), tall=22.0), fill(texts.start, seed=shown.seed))
 
 
 def turning_rows(texts: Sentences) -> tuple[Block, ...]:
@@ -386,7 +393,7 @@ def turning_rows(texts: Sentences) -> tuple[Block, ...]:
     fits = tuple(turnings(drawn(found("turn").now)))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
     cells = [turned(texts, fit, fit is best) for fit in fits]
-    return tuple(three(cells[k : k + 3]) for k in (0, 3))
+    return (Together(tuple(three(cells[k : k + 3]) for k in (0, 3))),)
 
 
 def turned(texts: Sentences, fit: Fit, best: bool) -> Display:

@@ -9,23 +9,26 @@ from printgen.document.pieces import Picture
 from printgen.document.tiles import Realm
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.court import bits, ranking, wealth
+from printgen.games.keep.events import FAILED, HEALED, KILLED, Clash, Fight, Flight, Turn, Walk
 from printgen.games.keep.goods import most_health, total_banked, total_carried
 from printgen.games.keep.labels import called
-from printgen.games.keep.plays import FAILED, HEALED, KILLED, Clash, Fight, Flight, Turn, Walk, done, laid
+from printgen.games.keep.plays import done, laid
 from printgen.games.keep.realm import Way, realm
 from printgen.games.keep.tables import signed
 from printgen.games.keep.voice import FURNITURE, Voice, counted, note, place, title
 from printgen.kernel.game import moves
 
-TALL, HIGH = 14.0, 80.0
-"""The largest that a tile of the map is, and the highest that the map may be, in mm."""
+TALL, HIGH, ALONE = 14.0, 80.0, 72.0
+"""The largest that a tile of the map is, and the highest that the map may be, with one hero alone, in mm."""
 ICONS = {HEALED: "flask", FAILED: "wizard"}
 """What stands between two rounds of a fight."""
 MOST_CLASHES = 30
 """So many rounds of a longer fight are drawn, its last ones."""
 
 
-def survey(first: Any, last: Any, turns: Sequence[Turn], voice: Voice, extra: Sequence[str] = ()) -> Survey:
+def survey(
+    first: Any, last: Any, turns: Sequence[Turn], voice: Voice, extra: Sequence[str] = (), fought: Combat | None = None
+) -> Survey:
     """The map and the table after some turns, beside what was before them; ``extra`` are notes that come first."""
     drawn = {tile for tile in laid(last) if not first.laid >> tile & 1}
     table = Ledger(
@@ -33,13 +36,14 @@ def survey(first: Any, last: Any, turns: Sequence[Turn], voice: Voice, extra: Se
         tuple(_entry(first, last, seat, voice) for seat in range(last.seats)),
         (*extra, *_notes(last)),
     )
-    return Survey(_map(last, drawn, tuple(_ways(turns, last))), table, in_words(last, voice))
+    words = f"{in_words(last, voice)} {fought.alt if fought else ''}".strip()
+    return Survey(_map(last, drawn, tuple(_ways(turns, last))), table, words, fought)
 
 
 def _map(s: Any, drawn: set[int], ways: tuple[Way, ...]) -> Realm:
     """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
     rows = [s.down[tile] + s.east[tile] / 2 for tile in laid(s)]
-    item = realm(s, "", ways=ways, tall=min(TALL, HIGH / (max(rows) - min(rows) + 1)))
+    item = realm(s, "", ways=ways, tall=min(TALL, (ALONE if s.solo else HIGH) / (max(rows) - min(rows) + 1)))
     names = {str(tile) for tile in drawn}
     tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)
     return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))

@@ -5,11 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.document.bank import listing
 from printgen.document.prose import spell
-from printgen.games.keep.goods import GRAIL
-from printgen.games.keep.land import beyond
-from printgen.games.keep.nodes import RANGER, THIEF
-from printgen.games.keep.notation import SIDES
-from printgen.games.keep.plays import (
+from printgen.games.keep.events import (
     BEATEN,
     FLED,
     HEALED,
@@ -27,6 +23,10 @@ from printgen.games.keep.plays import (
     Turn,
     Walk,
 )
+from printgen.games.keep.goods import GRAIL
+from printgen.games.keep.land import beyond
+from printgen.games.keep.nodes import RANGER, ROUNDS, THIEF
+from printgen.games.keep.notation import SIDES
 from printgen.games.keep.voice import Voice, counted, creature, definite, place, things
 
 LONG = 8
@@ -86,7 +86,8 @@ class Lines:
 
     def _walk(self, turn: Turn, walk: Walk) -> Iterator[str]:
         """The way, cut where a tile was found."""
-        at, known = walk.start, []
+        at = walk.start
+        known: list[int] = []
         for tile in walk.path:
             if tile not in walk.drawn:
                 known.append(tile)
@@ -154,8 +155,8 @@ class Lines:
         elif fight.end == FLED:
             yield self.voice.say("fled_alone" if self.alone else "fled", seat, **gaps)
         elif fight.end == VANISHED:
-            after = turn.events[turn.events.index(fight) + 1]
-            potion = isinstance(after, Flight) and after.potion
+            later = turn.events[turn.events.index(fight) :]
+            potion = next(event.potion for event in later if isinstance(event, Flight))
             yield self.voice.say("gone_potion" if potion else "gone_magic", seat, **gaps)
 
     def _won(self, turn: Turn, fight: Fight, gaps: dict[str, str]) -> Iterator[str]:
@@ -174,7 +175,7 @@ class Lines:
         else:
             yield self.voice.say("prize_none", seat)
         if fight.last_quest:
-            yield self.voice.say("countdown", seat, quests_word=spell(int(s.goal)))
+            yield self.voice.say("countdown", seat, quests_word=spell(int(s.goal)), clock_word=spell(ROUNDS))
 
     def _business(self, turn: Turn, visit: Business) -> Iterator[str]:
         seat = turn.seat

@@ -1,8 +1,8 @@
-"""Quester's Keep: the decks of a solo quest, each with one order a seed. Plain functions like those of rules.py, whose part they are.
+"""Quester's Keep: the decks of a solo quest, each with one order a seed. Plain functions like those of rules.py.
 
-The hero, the land and the creatures come as their decks are stacked. All treasure that belongs neither to the market nor to the
-special cards under the quests is one hoard: its first plain cards lie under quests too, all others are the deck. An order of
-its own says how the cards under quests lie, from the quest with the lowest number on.
+The hero, the land and the creatures come as their decks are stacked. Treasure is in two piles, those under the quests, from the
+lowest number on, and the deck. Each holds known cards, and plain ones: these have an order of their own, of which the first
+lie under quests and all others are in the deck.
 
 A deck that has run out has no order of its own any more: what comes then is one shuffle of many.
 """
@@ -14,11 +14,12 @@ from printgen.games.keep.goods import GRAIL, KINDS, MARKET, PLAIN, left
 from printgen.games.keep.nodes import HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.kernel.chance import APART, Streams, shuffle
 
-HEROES, LANDS, WILDS, FOES, HOARD, CELLAR = range(APART, APART + 6)
-SPECIAL = GRAIL + 1  # special cards under quests
-PLAINS = 9  # plain ones ("Solo Grail Quest")
-STOCK = tuple(kind for kind in range(KINDS) for _ in range(COUNT[kind] - (kind <= MARKET) - (kind <= GRAIL)))  # the hoard
-HOARDED = len(STOCK)
+HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ONES = range(APART, APART + 7)
+SPECIAL = GRAIL + 1  # known cards under quests
+BURIED = 9  # plain ones ("Solo Grail Quest")
+KNOWN = tuple(kind for kind in range(SPECIAL) for _ in range(COUNT[kind] - (kind <= MARKET) - 1))  # those of the deck
+PLAIN_KINDS = tuple(kind for kind in range(PLAIN, KINDS) for _ in range(COUNT[kind]))
+TREASURE = len(KNOWN) + len(PLAIN_KINDS) - BURIED  # cards of the deck
 
 
 def pile(s: Any) -> int:
@@ -41,7 +42,7 @@ def pile(s: Any) -> int:
 def top(s: Any, mask: int, w: Streams, at: int) -> int:
     """The card on top: the first that is left of the order that begins at index ``at``, or the treasure that lies there."""
     if s.node == PRIZE:
-        kind = under(quest_rank(s), w, at) if s.quest else in_deck(HOARDED - PLAINS - left(s), w, at)
+        kind = under(quest_rank(s), w, at) if s.quest else in_deck(TREASURE - left(s), w, at)
         if mask >> kind & 1:
             return kind
         at = 0
@@ -65,31 +66,25 @@ def quest_rank(s: Any) -> int:
 
 def under(rank: int, w: Streams, at: int) -> int:
     """The kind of treasure under a quest, counted by numbers from 0; the order of those cards begins at index ``at``."""
-    place = at
-    while w[place] >= SPECIAL + PLAINS or rank:
-        rank -= 1 if w[place] < SPECIAL + PLAINS else 0
-        place += 1
-    card = w[place]
-    if card < SPECIAL:
-        return int(card)
-    shuffle(w, HOARD)
-    return hoarded(card - SPECIAL, PLAIN, 0, w, at)
+    card = among(rank, SPECIAL + BURIED, w, at)
+    return card if card < SPECIAL else plain(card - SPECIAL, w, at)
 
 
 def in_deck(n: int, w: Streams, at: int) -> int:
-    """The kind of the n-th card of the treasure deck, from 0; the order of the hoard begins at index ``at``."""
-    return hoarded(n, 0, PLAINS, w, at)
+    """The kind of the n-th card of the treasure deck, from 0; its order begins at index ``at``."""
+    card = among(n, TREASURE, w, at)
+    return KNOWN[card] if card < len(KNOWN) else plain(BURIED + card - len(KNOWN), w, at)
 
 
-def hoarded(n: int, first: int, buried: int, w: Streams, at: int) -> int:
-    """The kind of the n-th card of the hoard, from 0, of the kinds from ``first`` on, after so many plain ones are taken away."""
-    kind = 0
-    while n >= 0:
-        if w[at] < HOARDED:
-            kind = STOCK[w[at]]
-            if kind >= PLAIN and buried:
-                buried -= 1
-            elif kind >= first:
-                n -= 1
+def plain(n: int, w: Streams, at: int) -> int:
+    """The kind of the n-th plain card, from 0."""
+    shuffle(w, PLAIN_ONES)
+    return PLAIN_KINDS[among(n, len(PLAIN_KINDS), w, at)]
+
+
+def among(n: int, count: int, w: Streams, at: int) -> int:
+    """The n-th number below ``count`` of the order that begins at index ``at``, n from 0."""
+    while w[at] >= count or n:
+        n -= 1 if w[at] < count else 0
         at += 1
-    return int(kind)
+    return int(w[at])

@@ -1,12 +1,32 @@
-"""Quester's Keep: a record cut up for its telling: the set-up, rounds, turns, and what happens in a turn one after the other."""
+"""Quester's Keep: a record read for its telling: the set-up, and every round with its turns and what happens in them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from printgen.games.keep.content import CONTENT, FOE_STRENGTH, WILD_STRENGTH, Foe, Wild
 from printgen.games.keep.court import bits
-from printgen.games.keep.goods import KINDS, most_health, strength
+from printgen.games.keep.events import (
+    BEATEN,
+    FAILED,
+    FLED,
+    HEALED,
+    KILLED,
+    VANISHED,
+    Attempt,
+    Business,
+    Clash,
+    Drunk,
+    Event,
+    Fight,
+    Flight,
+    Left,
+    Move,
+    Passed,
+    Revived,
+    Round,
+    Turn,
+    Walk,
+)
+from printgen.games.keep.goods import most_health, strength
 from printgen.games.keep.land import ACROSS, TILES
 from printgen.games.keep.nodes import (
     ABILITY,
@@ -15,7 +35,6 @@ from printgen.games.keep.nodes import (
     BANK,
     BUY,
     DEAL,
-    FIGHT,
     FIRST,
     FLEE,
     GIFT,
@@ -36,219 +55,13 @@ from printgen.games.keep.nodes import (
     RECRUIT,
     RED,
     REMOVE,
-    SEEK,
     SPOT,
     THIEF,
     TILE,
-    TRADE,
     WARRIOR,
     WILD,
+    WIZARD,
 )
-from printgen.kernel.game import moves
-
-BEATEN, KILLED, FLED, VANISHED = "beaten", "killed", "fled", "vanished"
-"""How a fight ends."""
-HEALED, FAILED = "healed", "failed"
-"""What may come between two rounds of a fight: a potion, a teleport that fails."""
-
-
-class Move(NamedTuple):
-    """A move with the position on both sides of it."""
-
-    before: Any
-    x: int
-    after: Any
-    number: int  # counted from 0
-
-
-class Clash(NamedTuple):
-    """A round of combat: both dice, and who took it: 1 the hero, -1 the creature, 0 nobody; or what came between two rounds."""
-
-    green: int
-    red: int
-    taken: int
-    between: str = ""
-
-
-@dataclass
-class Fight:
-    """An encounter with a creature: rounds, health before and after, and how it ended."""
-
-    seat: int
-    tile: int
-    quest: bool
-    foe: int
-    known: bool  # whether everybody had seen the creature of this quest before
-    strength: int
-    health: int
-    most: int
-    left: int = 0
-    foe_left: int = 0
-    clashes: list[Clash] = field(default_factory=list)
-    end: str = ""
-    prize: list[int] = field(default_factory=list)
-    last_quest: bool = False  # whether it began the endgame
-
-    @property
-    def creature(self) -> Wild | Foe:
-        """The card."""
-        return CONTENT.foe[self.foe] if self.quest else CONTENT.wild[self.foe]
-
-    @property
-    def foe_strength(self) -> int:
-        """What is added to the red die."""
-        return FOE_STRENGTH[self.foe] if self.quest else WILD_STRENGTH[self.foe]
-
-    @property
-    def lost(self) -> int:
-        """How many blows the hero took."""
-        return sum(clash.taken < 0 for clash in self.clashes)
-
-    @property
-    def rounds(self) -> int:
-        """How often both dice were rolled."""
-        return sum(not clash.between for clash in self.clashes)
-
-
-@dataclass
-class Walk:
-    """A way: the tiles entered one after the other, those that were drawn, and a drawn one that could not be entered."""
-
-    start: int
-    path: list[int] = field(default_factory=list)
-    drawn: list[int] = field(default_factory=list)
-
-    @property
-    def end(self) -> int:
-        """Where it leads."""
-        return self.path[-1] if self.path else self.start
-
-
-class Attempt(NamedTuple):
-    """The ability's die: whose ability, its face, who is robbed and of what."""
-
-    hero: int
-    face: int
-    victim: int = -1
-    stolen: int = -1
-
-
-class Flight(NamedTuple):
-    """A teleport: by a potion or by magic, and where to."""
-
-    potion: bool
-    tile: int
-
-
-@dataclass
-class Business:
-    """What was done on a visit to the Keep."""
-
-    traded: list[int] = field(default_factory=list)  # treasure for a trophy each
-    bought: list[int] = field(default_factory=list)
-    banked: list[int] = field(default_factory=list)
-    carried: list[int] = field(default_factory=list)
-    sought: list[int] = field(default_factory=list)  # quest cards
-    pay: int = -1  # of a mercenary
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to tell."""
-        return not (self.traded or self.bought or self.banked or self.carried or self.sought) and self.pay < 0
-
-
-class Passed(NamedTuple):
-    """A quest that waited and was not taken."""
-
-    tile: int
-
-
-class Drunk(NamedTuple):
-    """A potion of healing, outside a fight."""
-
-    health: int
-
-
-class Left(NamedTuple):
-    """A player left the game."""
-
-    seat: int
-
-
-class Revived(NamedTuple):
-    """A killed hero is well again."""
-
-    seat: int
-
-
-Event = Fight | Walk | Attempt | Flight | Business | Passed | Drunk | Left | Revived
-
-
-class Turn(NamedTuple):
-    """A seat's turn."""
-
-    number: int  # from 1
-    seat: int
-    moves: tuple[Move, ...]
-    events: tuple[Event, ...]
-
-    @property
-    def fights(self) -> tuple[Fight, ...]:
-        """Its encounters."""
-        return tuple(event for event in self.events if isinstance(event, Fight))
-
-    @property
-    def walks(self) -> tuple[Walk, ...]:
-        """Its ways."""
-        return tuple(event for event in self.events if isinstance(event, Walk))
-
-    @property
-    def killed(self) -> bool:
-        """Whether it ended in death."""
-        return any(fight.end == KILLED for fight in self.fights)
-
-    @property
-    def quest(self) -> Fight | None:
-        """The quest that was completed in it, the last one if there are two."""
-        return next((fight for fight in reversed(self.fights) if fight.quest and fight.end == BEATEN), None)
-
-    @property
-    def banked(self) -> int:
-        """How many cards were banked in it, less those that were taken up again."""
-        visits = [event for event in self.events if isinstance(event, Business)]
-        return sum(len(visit.banked) - len(visit.carried) for visit in visits)
-
-
-class Round(NamedTuple):
-    """A turn of every seat, in their order."""
-
-    number: int
-    turns: tuple[Turn, ...]
-
-    @property
-    def first(self) -> Any:
-        """The position before it."""
-        return self.turns[0].moves[0].before
-
-    @property
-    def last(self) -> Any:
-        """The position after it, as it was before the next turn restored anybody's health."""
-        move = self.turns[-1].moves[-1]
-        s = move.after
-        if s.seats > 1 and s.seat != move.before.seat and not s.over:
-            s = s.copy()
-            s.health[s.seat] = move.before.health[s.seat]
-        return s
-
-    @property
-    def quests(self) -> tuple[Fight, ...]:
-        """The quests that were completed in it."""
-        return tuple(fight for turn in self.turns for fight in turn.fights if fight.quest and fight.end == BEATEN)
-
-    @property
-    def deaths(self) -> tuple[Fight, ...]:
-        """The fights in which somebody was killed."""
-        return tuple(fight for turn in self.turns for fight in turn.fights if fight.end == KILLED)
 
 
 class Opening(NamedTuple):
@@ -324,8 +137,8 @@ class Reader:
     def __init__(self, seat: int):
         self.seat = seat
         self.events: list[Event] = []
-        self.fight: Fight | None = None  # the present one, or the last one while its treasure is drawn
-        self.flight = False  # a teleport whose goal is not chosen yet is by a potion
+        self.at = -1  # where among the events the present fight is, or the last one while its treasure is drawn
+        self.potion = False  # whether a teleport whose goal is not chosen yet is by a potion
 
     def read(self, move: Move) -> None:
         """One move more."""
@@ -335,25 +148,35 @@ class Reader:
         elif s.node == RED:
             self._clash(s, x, after)
         elif s.node == ABILITY:
-            self._attempt(s, x, after)
+            self._attempt(s, x)
         elif s.node == LOOT:
             self._stolen(x)
         elif s.node == LAND:
-            self._walk(int(s.tile[self.seat])).drawn.append(x)
+            walk = self._walk(int(s.tile[self.seat]))
+            self.events[-1] = walk._replace(drawn=(*walk.drawn, x))
         elif s.node == PRIZE:
             self._prize(s, x)
         elif s.node in (KEEP, DEAL, HIRE):
             self._business(s, x)
         elif s.node == TILE:
-            self.events.append(Flight(self.flight, x))
-            self.flight = False
+            self.events.append(Flight(self.potion, x))
+            self.potion = False
         else:
             self._decision(s, x, after)
         self._moved(s, after)
 
+    @property
+    def fight(self) -> Fight:
+        """The present fight."""
+        fight = self.events[self.at]
+        assert self.at >= 0
+        assert isinstance(fight, Fight)
+        return fight
+
     def _meet(self, s: Any, after: Any, known: bool = False) -> None:
         seat = self.seat
-        self.fight = Fight(
+        self.at = len(self.events)
+        fight = Fight(
             seat,
             int(after.tile[seat]),
             bool(after.quest),
@@ -365,31 +188,40 @@ class Reader:
             int(after.health[seat]),
             int(after.strong),
         )
-        self.events.append(self.fight)
+        self.events.append(fight)
 
     def _clash(self, s: Any, face: int, after: Any) -> None:
         fight = self.fight
-        assert fight  # the red die is rolled in a fight only
         mine, theirs = int(s.green) + strength(s, self.seat), face + fight.foe_strength
         hit = mine > theirs or (s.green == 1 and s.hero[self.seat] == WARRIOR)
         taken = 1 if hit else -1 if mine < theirs else 0
-        fight.clashes.append(Clash(int(s.green), face, taken))
-        fight.left -= taken < 0
-        fight.foe_left -= taken > 0
-        if fight.foe_left == 0:
-            fight.end = BEATEN
-            fight.last_quest = bool(after.clock and not s.clock)
-        elif fight.left == 0:
-            fight.end = KILLED
+        left, foe_left = int(s.health[self.seat]) - (taken < 0), fight.foe_left - (taken > 0)  # stolen armour heals, too
+        self.events[self.at] = fight._replace(
+            clashes=(*fight.clashes, Clash(int(s.green), face, taken)),
+            left=left,
+            most=max(fight.most, most_health(s, self.seat)),
+            foe_left=foe_left,
+            end=BEATEN if foe_left == 0 else KILLED if left == 0 else "",
+            last_quest=bool(after.clock and not s.clock),
+        )
 
-    def _attempt(self, s: Any, face: int, after: Any) -> None:
-        if s.strong and self.fight:
-            if face == 1:
-                self.fight.end = VANISHED
-            else:
-                self.fight.clashes.append(Clash(face, 0, 0, FAILED))
+    def _between(self, what: str, die: int, left: int) -> None:
+        """Something between two rounds, and the health after it."""
+        fight = self.fight
+        self.events[self.at] = fight._replace(clashes=(*fight.clashes, Clash(die, 0, 0, what)), left=left)
+
+    def _ends(self, end: str) -> None:
+        """A fight ends without dice."""
+        self.events[self.at] = self.fight._replace(end=end)
+
+    def _attempt(self, s: Any, face: int) -> None:
         hero = int(s.hero[self.seat])
-        if not s.strong:
+        if s.strong and hero == WIZARD:
+            if face == 1:
+                self._ends(VANISHED)
+            else:
+                self._between(FAILED, face, self.fight.left)
+        else:
             self.events.append(Attempt(hero, face, int(s.victim) if hero == THIEF else -1))
 
     def _stolen(self, kind: int) -> None:
@@ -408,17 +240,20 @@ class Reader:
     def _moved(self, s: Any, after: Any) -> None:
         """A tile entered on foot; whoever is killed or flies goes another way."""
         here, there = int(s.tile[self.seat]), int(after.tile[self.seat])
-        killed = self.fight is not None and self.fight.end == KILLED
+        killed = self.at >= 0 and self.fight.end == KILLED
         if here != there and s.node not in (TILE, SPOT) and not killed:
-            self._walk(here).path.append(there)
+            walk = self._walk(here)
+            self.events[-1] = walk._replace(path=(*walk.path, there))
 
     def _prize(self, s: Any, kind: int) -> None:
         if s.back == KEEP:
-            self._visit().traded.append(kind)
-        elif self.fight:
-            self.fight.prize.append(kind)
+            visit = self._visit()
+            self.events[-1] = visit._replace(traded=(*visit.traded, kind))
+        else:
+            self.events[self.at] = self.fight._replace(prize=(*self.fight.prize, kind))
 
     def _visit(self) -> Business:
+        """The present visit to the Keep."""
         if not self.events or not isinstance(self.events[-1], Business):
             self.events.append(Business())
         last = self.events[-1]
@@ -428,36 +263,32 @@ class Reader:
     def _business(self, s: Any, x: int) -> None:
         visit = self._visit()
         if s.node == DEAL:
-            visit.sought.append(x)
+            visit = visit._replace(sought=(*visit.sought, x))
         elif s.node == HIRE:
-            visit.pay = x
+            visit = visit._replace(pay=x)
         elif x >= ACTIVATE:
-            visit.carried.append(x - ACTIVATE)
+            visit = visit._replace(carried=(*visit.carried, x - ACTIVATE))
         elif x >= BANK:
-            visit.banked.append(x - BANK)
+            visit = visit._replace(banked=(*visit.banked, x - BANK))
         elif BUY <= x < RECRUIT:
-            visit.bought.append(x - BUY)
-        elif x not in (TRADE, RECRUIT, SEEK, GO):
-            raise AssertionError(x)
+            visit = visit._replace(bought=(*visit.bought, x - BUY))
+        self.events[-1] = visit
 
     def _decision(self, s: Any, x: int, after: Any) -> None:
-        fighting = self.fight if s.strong else None
         if s.node in (GREEN, SPOT, AWAY) or (s.node == MOVE and x <= ACROSS):
             return
-        if x == HEAL:
-            if fighting:
-                fighting.clashes.append(Clash(0, 0, 0, HEALED))
-                fighting.left = int(after.health[self.seat])
-            else:
-                self.events.append(Drunk(int(after.health[self.seat])))
+        if x == HEAL and s.strong:
+            self._between(HEALED, 0, int(after.health[self.seat]))
+        elif x == HEAL:
+            self.events.append(Drunk(int(after.health[self.seat])))
         elif x == PORT:
-            self.flight = True
-            if fighting:
-                fighting.end = VANISHED
-        elif x == LEAVE and s.node == MOVE:
+            self.potion = True
+            if s.strong:
+                self._ends(VANISHED)
+        elif x == LEAVE:
             self.events.append(Left(self.seat))
-        elif x == FLEE and s.node == FIGHT and fighting:
-            fighting.end = FLED
+        elif x == FLEE:
+            self._ends(FLED)
         elif s.node == MEET and x == GO:
             self.events.append(Passed(int(s.tile[self.seat])))
         elif x == QUEST and after.strong:
@@ -467,16 +298,6 @@ class Reader:
 def laid(s: Any) -> tuple[int, ...]:
     """The tiles that lie."""
     return tuple(tile for tile in range(TILES) if s.laid >> tile & 1)
-
-
-def goods(s: Any, seat: int) -> tuple[int, ...]:
-    """The kinds of the treasure that a seat carries, one for each card."""
-    return tuple(kind for kind in range(KINDS) for _ in range(int(s.active[KINDS * seat + kind])))
-
-
-def quests_held(s: Any, seat: int) -> tuple[int, ...]:
-    """The quest cards of a seat's hand."""
-    return tuple(moves(int(s.hand[seat])))
 
 
 def done(s: Any, seat: int) -> int:

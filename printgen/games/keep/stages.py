@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.document.bank import listing
 from printgen.document.prose import spell
-from printgen.games.keep.plays import BEATEN, FLED, KILLED, Attempt, Round, Turn
+from printgen.games.keep.events import BEATEN, FLED, KILLED, Attempt, Round, Turn
 from printgen.games.keep.voice import counted, place
 
 LONG = 36
@@ -17,7 +17,7 @@ NAMED = 4
 
 
 class Stage(NamedTuple):
-    """Rounds that are told together; the number is that of the last one."""
+    """Rounds that are told together; the number is the round's, or where there are many the stage's."""
 
     number: int
     rounds: tuple[Round, ...]
@@ -37,7 +37,7 @@ def stages(every: Sequence[Round]) -> list[Stage]:
     """The parts of a story."""
     step = 1 if len(every) <= LONG else -(-len(every) // MOST)
     parts = [tuple(every[k : k + step]) for k in range(0, len(every), step)]
-    return [Stage(part[-1].number, part) for part in parts]
+    return [Stage(number, part) for number, part in enumerate(parts, 1)]
 
 
 def deeds(stage: Stage, seat: int) -> str:

@@ -9,13 +9,15 @@ from printgen.document.pieces import Picture
 from printgen.document.prose import spell
 from printgen.games.keep.content import CONTENT, FACTS
 from printgen.games.keep.court import bits, wealth
+from printgen.games.keep.events import KILLED, Attempt, Move, Round, Turn
 from printgen.games.keep.goods import GRAIL, carried, most_health
 from printgen.games.keep.labels import called
 from printgen.games.keep.layouts import combat, hand, survey
 from printgen.games.keep.lines import Lines, errands
-from printgen.games.keep.plays import KILLED, Attempt, Move, Round, Turn, done, opening, rounds
+from printgen.games.keep.plays import done, opening, rounds
 from printgen.games.keep.stages import Stage, deeds, stages
 from printgen.games.keep.voice import FURNITURE, Voice, capital, counted, note, things, title
+from printgen.games.keep.words import WORDS
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, transitions
 from printgen.kernel.record import Record, to_text
@@ -85,7 +87,7 @@ class Teller:
             cover=self.cover(),
             scenes=scenes,
             epilogue_title=ends[bank],
-            epilogue=self.voice.say(f"epilogue_{self.outcome}", self.hero, **self.counts()),
+            epilogue=" ".join(self.voice.say(f"epilogue_{self.outcome}", self.hero, **self.counts()).split()),
             skylines=tuple(self.alone_lines() if self.alone else self.skylines()),
             record=tuple(to_text(self.record).splitlines()),
             game_id=self.short_id(),
@@ -108,15 +110,15 @@ class Teller:
 
     def counts(self) -> dict[str, object]:
         """Numbers and names of a game, in words."""
-        deaths = sum(len(part.deaths) for part in self.rounds)
         top = self.hero
         losers = [seat for seat in self.seats if seat not in self.winners]
-        others = [f"{self.voice.name(seat)} had {spell(wealth(self.end, seat))}" for seat in losers]
+        others = [f"{self.voice.name(seat)} had {_so_many(wealth(self.end, seat))}" for seat in losers]
         return {
             "wealth_word": counted(wealth(self.end, top), "treasure"),
-            "quests_word": spell(done(self.end, top)),
+            "done_word": counted(done(self.end, top), "quest"),
             "rounds_word": spell(len(self.rounds)),
-            "deaths_word": "everybody lived" if not deaths else f"{counted(deaths, 'hero')} died".replace("heros", "heroes"),
+            "turns_word": counted(len(self.rounds), "turn"),
+            "deaths_word": _funerals(self.deaths),
             "names": self.voice.names(self.winners) if self.winners else "",
             "finder": self.voice.name(self.finder) if self.finder >= 0 else "",
             "others": f"{listing(others)}." if others else "",
@@ -161,6 +163,9 @@ class Teller:
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
         extra = self.verdict() if stage is self.stages[-1] else []
+        if self.alone and single:
+            yield self.close(stage, turns[0], extra)
+            return
         yield Scene(
             number=stage.number,
             title=self.headline(stage),
@@ -178,6 +183,35 @@ class Teller:
         else:
             yield from (self.ages(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
 
+    def close(self, stage: Stage, turn: Turn, extra: Sequence[str]) -> Scene:
+        """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
+        fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
+        figure, place = self.figure(turn)
+        shown = set() if figure and not place else {id(fight) for fight in turn.fights}
+        fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
+        prose = self.lines.turn(turn, fresh)
+        extra = extra if figure else (*extra, prose)
+        return Scene(
+            number=stage.number,
+            title=self.headline(stage),
+            picture=figure,
+            place=place,
+            glyph=self.glyph(stage),
+            opening=prose if figure else "",
+            rolls=(),
+            closing="",
+            state=(),
+            exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought),
+        )
+
+    def figure(self, turn: Turn) -> tuple[Picture | None, bool]:
+        """The picture of a turn, and whether it is a block: a quest's creature, or who killed, else a place that was found."""
+        for fight in turn.fights:
+            if fight.quest or fight.end == KILLED:
+                return Picture(fight.creature.art, fight.creature.title), False
+        found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in WORDS.tiles.figures]
+        return (Picture(CONTENT.land[found[-1]].art, title(found[-1])), True) if found else (None, False)
+
     def turn(self, turn: Turn) -> Scene:
         """A turn: its combats drawn, and what happened in it."""
         fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
@@ -188,7 +222,7 @@ class Teller:
     def ages(self, stage: Stage, seat: int) -> Scene:
         """What a hero did in many rounds."""
         told, span = deeds(stage, seat), FURNITURE.span.format(rounds=counted(len(stage.rounds), "round"))
-        text = self.voice.say("ages", seat, span=span, deeds=told) if told else self.voice.say("ages_none", seat, span=span)
+        text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
         return self.plain(seat, text, None)
 
     def plain(self, seat: int, text: str, exhibit: Any) -> Scene:
@@ -211,7 +245,7 @@ class Teller:
 
     def headline(self, stage: Stage) -> str:
         """A stage's title, by what stood out in it."""
-        return self.voice.say(f"head_{self.weight(stage)}")
+        return self.voice.tell(f"head_{self.weight(stage)}")
 
     def weight(self, stage: Stage) -> str:
         """What stood out in a stage."""
@@ -316,6 +350,24 @@ class Teller:
 def _robbed(part: Round) -> bool:
     """Whether the Thief had luck in a round."""
     return any(isinstance(event, Attempt) and event.stolen >= 0 for turn in part.turns for event in turn.events)
+
+
+def _so_many(n: int) -> str:
+    """A number that stands alone.
+
+    >>> _so_many(0), _so_many(3)
+    ('none', 'three')
+    """
+    return spell(n) if n else "none"
+
+
+def _funerals(deaths: int) -> str:
+    """How many were killed.
+
+    >>> _funerals(0), _funerals(1)
+    ('everybody lived', 'one funeral was held')
+    """
+    return f"{counted(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"
 
 
 def _players(names: Sequence[str]) -> str:

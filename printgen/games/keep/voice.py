@@ -89,10 +89,17 @@ class Voice:
         return Hero(name, member.they, member.them, member.their, member.word)
 
     def say(self, bank: str, seat: int = NEVER, /, **more: object) -> str:
-        """The next line of a bank, told of a seat's hero; each word may begin a sentence when its gap has a capital."""
+        """The next line of a bank that was not said lately, told of a seat's hero."""
+        return self.memory.say(bank, **self._gaps(seat, more))
+
+    def tell(self, bank: str, seat: int = NEVER, /, **more: object) -> str:
+        """The next line of a short bank, whatever was said lately."""
+        return self.memory.tell(bank, **self._gaps(seat, more))
+
+    def _gaps(self, seat: int, more: dict[str, object]) -> dict[str, object]:
+        """What fills the gaps; each word may begin a sentence when its gap has a capital."""
         about = self.heroes[seat].words() | {"themself": self.members[seat].themself} if seat >= 0 else {}
-        words = {name[0].upper() + name[1:]: capital(str(word)) for name, word in more.items()}
-        return self.memory.say(bank, **{**words, **more, **about})
+        return {**{name[0].upper() + name[1:]: capital(str(word)) for name, word in more.items()}, **more, **about}
 
     def name(self, seat: int) -> str:
         """What a seat's hero is called."""

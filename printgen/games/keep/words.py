@@ -79,6 +79,53 @@ class MatWords(NamedTuple):
     market: Spot
 
 
+class PadWords(NamedTuple):
+    """The words of the score pad; ``row`` is what a block is about, ``ways`` are how a game is played."""
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    rules: tuple[str, ...]
+    row: str
+    date: str
+    ways: tuple[str, ...]
+    player: str
+    quests: str
+    treasure: str
+    won: str
+    foot: str
+
+
+class Counted(NamedTuple):
+    """What the journal counts: its glyph, its word, what there is so many ``of`` ("" for room to write), a shape."""
+
+    icon: str
+    word: str
+    of: str = ""
+    kind: str = ""
+
+
+class JournalWords(NamedTuple):
+    """The words of the journal of a solo quest; ``columns`` stand over the boxes of a place, ``found`` over its treasure."""
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    heroes: str
+    hero: str
+    counts: tuple[tuple[Counted, ...], ...]
+    places: str
+    columns: tuple[str, ...]
+    found: str
+    picture: str
+    alt: str
+    ends_word: str
+    ends: tuple[str, ...]
+    ends_note: str
+    notes: str
+    foot: str
+
+
 class Words(NamedTuple):
     """All of sheet.toml."""
 
@@ -86,6 +133,8 @@ class Words(NamedTuple):
     pieces: PieceWords
     board: BoardWords
     mat: MatWords
+    pad: PadWords
+    journal: JournalWords
 
 
 WORDS: Words = read(folder("templates") / "keep" / "sheet.toml", Words)

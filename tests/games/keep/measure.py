@@ -11,7 +11,7 @@ from pathlib import Path
 from printgen.games import parse
 from printgen.games.keep import rates
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.rates import Measured, Rate
+from printgen.games.keep.rates import Measured, Rate, Reached
 from printgen.study.simulate import wilson
 from printgen.study.standings import Fields, Standings, standings, within
 
@@ -44,8 +44,15 @@ def measured(options: str, games: int) -> Measured:
         heroes=tuple(heroes(now)),
         seats=tuple(seat.won for seat in now.seats),
         rounds=(within(now.rounds, 0.5), within(now.rounds, 0.95), len(now.rounds) - 1),
-        reached=(*now.reached, *(0 for _ in range(len(CONTENT.land) - 1 - len(now.reached)))),
+        rarest=min(places(now), key=lambda place: place.games),
+        commonest=max(places(now), key=lambda place: place.games),
     )
+
+
+def places(now: Standings) -> list[Reached]:
+    """All places, also those that were never reached."""
+    reached = (*now.reached, *(0,) * len(CONTENT.land))
+    return [Reached(land.word, n) for land, n in zip(CONTENT.land[1:], reached, strict=False)]
 
 
 def heroes(now: Standings) -> Iterator[Rate]:

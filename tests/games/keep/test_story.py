@@ -1,0 +1,344 @@
+"""The story of Quester's Keep: what is told and drawn is what happened, on both papers, round by round."""
+
+import re
+import time
+from functools import cache
+
+import pytest
+
+from printgen.document.bank import variants
+from printgen.document.blocks import Log
+from printgen.document.duel import Combat
+from printgen.document.ledger import Survey
+from printgen.games import find, parse
+from printgen.games.keep import rules
+from printgen.games.keep.content import CONTENT
+from printgen.games.keep.court import bits, wealth
+from printgen.games.keep.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
+from printgen.games.keep.goods import total_banked
+from printgen.games.keep.nodes import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
+from printgen.games.keep.plays import done, laid, opening, rounds
+from printgen.games.keep.stages import LONG, MOST
+from printgen.games.keep.story import tell
+from printgen.games.keep.voice import FURNITURE, MEMBERS, THINGS, creature
+from printgen.kernel.play import play, transitions
+from printgen.kernel.record import Record, from_text, to_text
+from printgen.press.flow import play_log
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat
+
+GAME = find("keep")
+EVERY = (
+    ("keep#7", "quester"),
+    ("keep#11", "wanderer"),
+    ("keep:players=2,grail#3", "quester"),
+    ("keep:players=3,movement=advanced#9", "quester"),
+    ("keep:players=6,movement=advanced,length=long#3", "quester"),
+    ("keep:players=5#4", "wanderer"),
+    ("keep:solo_grail#3", "quester"),
+    ("keep:solo_grail#5", "wanderer"),
+    ("keep:players=2#5", "random"),
+)
+every_game = pytest.mark.parametrize(("ident", "player"), EVERY)
+
+
+@cache
+def record(ident: str, player: str) -> Record:
+    """A game that was played."""
+    game, which = parse(ident)
+    return play(game, which, (player,) * rules.seats(which.options))
+
+
+@cache
+def told(ident: str, player: str) -> Log:
+    """The log of one game."""
+    game, which = parse(ident)
+    return tell(game, which, record(ident, player))
+
+
+@cache
+def moves(ident: str, player: str) -> tuple[Move, ...]:
+    """The moves of one game, with what is before and after them."""
+    game, which = parse(ident)
+    return tuple(Move(*move) for move in transitions(game, which, record(ident, player)))
+
+
+@cache
+def cut(ident: str, player: str) -> tuple[Round, ...]:
+    """The rounds of one game."""
+    return tuple(rounds(moves(ident, player)))
+
+
+def turns(ident: str, player: str) -> list[Turn]:
+    """The turns of one game."""
+    return [turn for part in cut(ident, player) for turn in part.turns]
+
+
+def surveys(log: Log) -> list[Survey]:
+    """All maps with their tables."""
+    return [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Survey)]
+
+
+def combats(log: Log) -> list[Combat]:
+    """All combats that are drawn."""
+    drawn = [scene.exhibit.combat if isinstance(scene.exhibit, Survey) else scene.exhibit for scene in log.scenes]
+    return [item for item in drawn if isinstance(item, Combat)]
+
+
+@every_game
+def test_every_move_is_in_a_turn(ident: str, player: str) -> None:
+    """Nothing is left out, nothing comes twice; each turn is one seat's, each round has every seat at most once."""
+    every, parts = moves(ident, player), turns(ident, player)
+    begun = next(move.number for move in every if move.before.begun)
+    assert [move.number for turn in parts for move in turn.moves] == list(range(begun, len(every)))
+    assert [turn.number for turn in parts] == list(range(1, len(parts) + 1))
+    for turn in parts:
+        assert {move.before.seat for move in turn.moves} == {turn.seat}
+    for part in cut(ident, player):
+        seats = [turn.seat for turn in part.turns]
+        assert len(set(seats)) == len(seats)
+
+
+@every_game
+def test_fights_are_those_of_the_rules(ident: str, player: str) -> None:
+    """All dice are there, the health after a fight is the hero's, and it ends as the rules end it."""
+    for turn in turns(ident, player):
+        faces = [move.x for move in turn.moves if move.before.node in (GREEN, RED)]
+        assert faces == [face for fight in turn.fights for clash in fight.clashes if not clash.between for face in clash[:2]]
+        for fight in turn.fights:
+            assert fight.end
+            assert (fight.end == BEATEN) == (fight.foe_left == 0)
+            assert (fight.end == KILLED) == (fight.left == 0)
+        after = turn.moves[-1].after
+        if turn.killed and after.seats > 1 and not after.over:
+            assert after.health[turn.seat] == 0
+
+
+@every_game
+def test_trophies_and_quests_add_up(ident: str, player: str) -> None:
+    """Who beat what is what the rules say was won."""
+    end = moves(ident, player)[-1].after
+    fights = [fight for turn in turns(ident, player) for fight in turn.fights if fight.quest and fight.end == BEATEN]
+    for seat in range(end.seats):
+        if not end.gone >> seat & 1:
+            assert sum(1 << fight.tile - 1 for fight in fights if fight.seat == seat) == end.quests[seat]
+
+
+@every_game
+def test_ways_and_lands(ident: str, player: str) -> None:
+    """A way ends where the pawn stands, and every tile that was drawn is told of once."""
+    every = moves(ident, player)
+    drawn = [move.x for move in every if move.before.begun and move.before.node == LAND]
+    walks = [walk for turn in turns(ident, player) for walk in turn.walks]
+    assert [tile for walk in walks for tile in walk.drawn] == drawn
+    for turn in turns(ident, player):
+        last = turn.events[-1] if turn.events else None
+        if isinstance(last, Walk):
+            assert last.end == turn.moves[-1].after.tile[turn.seat]
+
+
+@every_game
+def test_treasure_adds_up(ident: str, player: str) -> None:
+    """All treasure that was drawn is told of; what was banked, less what was taken up again, is in the bank."""
+    every = moves(ident, player)
+    drawn = [move.x for move in every if move.before.node == PRIZE]
+    events = [event for turn in turns(ident, player) for event in turn.events]
+    found = [kind for event in events if isinstance(event, Fight) for kind in event.prize]
+    traded = [kind for event in events if isinstance(event, Business) for kind in event.traded]
+    assert sorted(found + traded) == sorted(drawn)
+    end = every[-1].after
+    for seat in range(end.seats):
+        if not end.gone >> seat & 1:
+            banked = sum(turn.banked for turn in turns(ident, player) if turn.seat == seat)
+            assert banked == total_banked(end, seat)
+
+
+@every_game
+def test_every_round_has_its_map(ident: str, player: str) -> None:
+    """The map shows all tiles that lie, the table all players; in a game of usual length each turn has its scene."""
+    log, parts = told(ident, player), cut(ident, player)
+    maps = surveys(log)
+    end = moves(ident, player)[-1].after
+    assert len(maps) == 1 + (len(parts) if len(parts) <= LONG else -(-len(parts) // -(-len(parts) // MOST)))
+    assert all(len(item.ledger.entries) == end.seats for item in maps)
+    assert len(maps[-1].realm.tiles) == bits(end.laid)
+    if len(parts) <= LONG:
+        for item, part in zip(maps[1:], parts, strict=True):
+            assert {tile.number for tile in item.realm.tiles if tile.number} == {str(tile) for tile in laid(part.last) if tile}
+            banked = [int(entry.cells[2].text) for entry in item.ledger.entries if entry.cells[2].text != "–"]
+            seats = [seat for seat in range(end.seats) if not part.last.gone >> seat & 1]
+            assert banked == [total_banked(part.last, seat) for seat in seats]
+        plain = [scene for scene in log.scenes if scene.plain]
+        assert len(plain) == (0 if end.solo else len(turns(ident, player)))
+
+
+@every_game
+def test_every_combat_is_drawn(ident: str, player: str) -> None:
+    """With both dice of every round, and the health of both."""
+    if len(cut(ident, player)) > LONG:
+        return
+    fights = [fight for turn in turns(ident, player) for fight in turn.fights]
+    duels = [duel for item in combats(told(ident, player)) for duel in item.duels]
+    assert len(duels) == len(fights)
+    for duel, fight in zip(duels, fights, strict=True):
+        shown = [(throw.green, throw.red, throw.taken) for throw in duel.throws if not throw.icon]
+        assert shown == [clash[:3] for clash in fight.clashes if not clash.between][-len(shown) :]
+        assert duel.hero.now == fight.left
+        assert duel.foe.now == fight.foe_left
+        assert duel.hero.most >= duel.hero.before
+
+
+@every_game
+def test_first_dice_and_hands(ident: str, player: str) -> None:
+    """The set-up tells the dice for the first turn and all quest cards that were dealt."""
+    first, log = opening(moves(ident, player)), told(ident, player)
+    rolls = log.scenes[0].rolls
+    assert len(rolls) == first.after.seats
+    assert [roll.faces for roll in rolls] == [first.rolls.get(seat, ()) for seat in range(first.after.seats)]
+    assert sum(roll.text.count("quests of") for roll in rolls) == (0 if first.after.grail else first.after.seats)
+
+
+@every_game
+def test_ends(ident: str, player: str) -> None:
+    """The ribbon says how it ended, the chart ends with what counts, the last notes name all winners."""
+    log, end = told(ident, player), moves(ident, player)[-1].after
+    winners = [seat for seat in range(end.seats) if end.winners >> seat & 1]
+    if end.solo:
+        assert log.cover.ribbon == (FURNITURE.grail if winners else FURNITURE.alone_lost)
+        return
+    found = any(7 < kind < 9 for fight in turns(ident, player)[-1].fights for kind in fight.prize) and end.grail
+    assert log.cover.ribbon == (FURNITURE.grail if found else FURNITURE.won if len(winners) == 1 else FURNITURE.shared)
+    assert [skyline.points[-1] for skyline in log.skylines] == [wealth(end, seat) for seat in range(end.seats)]
+    assert log.heads
+    assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
+    notes = " ".join(surveys(log)[-1].ledger.notes)
+    for seat in winners:
+        assert log.skylines[seat].word in notes
+    assert str(done(end, winners[0])) or notes
+
+
+@every_game
+def test_pages(ident: str, player: str) -> None:
+    """On both papers no turn is torn, nothing leaves the page, no text is too small."""
+    log, seats = told(ident, player), moves(ident, player)[-1].after.seats
+    record_pages = len(log.record) / 150
+    for name in ("a4", "letter"):
+        pages = play_log(look("keep"), paper(name), log)
+        assert len(pages) <= 6 + record_pages + len(surveys(log)) * max(1.2, seats / 3)
+        for page in pages:
+            for placed in flat(page.marks):
+                left, top, right, foot = placed.box
+                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
+                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
+                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+
+
+def test_a_game_of_usual_length_is_readable_and_quick() -> None:
+    """Four players, told and set in a second and a half, on at most 38 pages."""
+    game, which = parse("keep#7")
+    played = record("keep#7", "quester")
+    begun = time.process_time()
+    pages = play_log(look("keep"), paper("a4"), tell(game, which, played))
+    assert time.process_time() - begun < 1.5
+    assert len(pages) <= 38
+
+
+@every_game
+def test_sentences(ident: str, player: str) -> None:
+    """They begin with capitals and end; no gap is left unfilled, no straight quotes."""
+    for scene in told(ident, player).scenes:
+        for text in (scene.opening, scene.closing, *(roll.text for roll in scene.rolls)):
+            assert not re.search(r"[.?] “?[a-z]", text), text
+            assert not re.search(r"\{\{|\}\}|'|\"|!", text), text
+            assert "  " not in text
+            assert not text or text[-1] in ".?”*_", text
+
+
+def test_everything_has_words() -> None:
+    """Every hero has names, every land, creature and treasure words within a sentence, every creature a meeting."""
+    assert set(MEMBERS) == {hero.word for hero in CONTENT.hero}
+    names = [name for member in FURNITURE.member for name in member.names]
+    assert len(set(names)) == len(names)
+    assert set(FURNITURE.place) == {land.word for land in CONTENT.land}
+    assert set(FURNITURE.creature) == {card.word for card in (*CONTENT.wild, *CONTENT.foe)}
+    assert set(THINGS) == {kind.word for kind in CONTENT.treasure}
+    for card in (*CONTENT.wild, *CONTENT.foe):
+        assert creature(card)
+        assert len(variants("keep", f"meet_{card.word.replace('-', '_')}")) >= 3
+
+
+def test_titles_have_room() -> None:
+    """Titles fit a cover, and those of rounds their line."""
+    for path in (folder("templates") / "keep").glob("title_*.jinja"):
+        assert all(len(title) <= 18 for title in variants("keep", path.stem))
+    for path in (folder("templates") / "keep").glob("head_*.jinja"):
+        assert all(len(title) <= 28 for title in variants("keep", path.stem))
+
+
+def test_a_player_who_leaves() -> None:
+    """Is told of, and the table has a dash for what was thrown away."""
+    game, which = parse("keep:players=3#9")
+    full = record("keep:players=3#9", "quester")
+    s = moves("keep:players=3#9", "quester")
+    cut_at = next(move.number for move in s if move.before.begun and rules.choices(move.before) >> LEAVE & 1 and move.number > 60)
+    words = [f"{line.mover} {line.words}" for line in full.moves[:cut_at]]
+    mover = full.moves[cut_at].mover
+    lines = ["printgen record 1", "game keep:players=3", "rules 1", "players hand hand hand", *words, f"{mover} leave"]
+    after = s[cut_at].before.copy()
+    rules.step(after, LEAVE)
+    while rules.turn(after) != rules.OVER and not rules.choices(after) >> LEAVE & 1:
+        break
+    mover = game.notation.mover(after, rules.turn(after))
+    rest = ["leave"] if rules.choices(after) >> LEAVE & 1 else ["done", "leave"]
+    for word in rest:
+        lines.append(f"{mover} {word}")
+        x = next(x for x in range(62) if rules.choices(after) >> x & 1 and game.notation.words(after, x) == word)
+        rules.step(after, x)
+    lines.append(f"result {game.notation.result(after)}")
+    by_hand = from_text("\n".join(lines) + "\n")
+    game, which = parse("keep:players=3")
+    log = tell(game, which, by_hand)
+    last = [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Survey)][-1]
+    assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
+    every = [Move(*move) for move in transitions(game, which, by_hand)]
+    assert sum(isinstance(event, Left) for part in rounds(every) for turn in part.turns for event in turn.events) == 2
+    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert play_log(look("keep"), paper("letter"), log)
+
+
+def test_a_record_by_hand() -> None:
+    """A record without a seed is told, and says that it was kept by hand."""
+    seeded = record("keep:solo_grail#3", "quester")
+    by_hand = from_text(to_text(seeded._replace(game="keep:solo_grail", players=("hand",))))
+    game, which = parse("keep:solo_grail")
+    log = tell(game, which, by_hand)
+    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert len(surveys(log)) == len(surveys(told("keep:solo_grail#3", "quester")))
+
+
+def test_abilities_are_told() -> None:
+    """Every die of an ability that is not part of a fight stands in the prose."""
+    for turn in turns("keep#7", "quester"):
+        tried = [move.x for move in turn.moves if move.before.node == ABILITY and not move.before.strong]
+        if tried:
+            assert any(f"{{d{tried[0]}}}" in scene.opening for scene in told("keep#7", "quester").scenes)
+
+
+def test_same_story_twice() -> None:
+    """The same id and players tell the same story."""
+    assert told.__wrapped__("keep#7", "quester") == told("keep#7", "quester")
+
+
+def test_every_bank_is_used() -> None:
+    """The banks are those that the code tells from, and each has more than one variant."""
+    source = "".join(
+        (folder("templates").parent / "printgen" / "games" / "keep" / f"{name}.py").read_text("utf-8")
+        for name in ("story", "lines")
+    )
+    for path in (folder("templates") / "keep").glob("*.jinja"):
+        assert len(variants("keep", path.stem)) > 1
+        stem = re.sub(r"_.*", "", path.stem)
+        assert f'"{path.stem}"' in source or re.search(f"[\"']{stem}_", source), path.stem
