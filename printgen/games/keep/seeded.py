@@ -33,7 +33,10 @@ PLAYER = "quester"
 """Whose games grade a seed."""
 
 LIMITS = (0.95, 0.87, 0.77, 0.6)
-"""The shares of games won, below each of which a seed has one sword more."""
+"""The shares of games won, below each of which a seed has one sword more.
+
+Of the seeds 1 to 300, whose shares are 0.18 to 1, one to five swords have 23, 19, 21, 23 and 14 %.
+"""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERED = piles.PLAIN_ONES + 1
