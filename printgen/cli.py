@@ -230,16 +230,16 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 
 @main.command()
 @click.argument("id")
-@click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays; 'me' asks you")
+@click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
 @analysis_option
 @printing
-def play(id: str, player: str, record: Path | None, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
+def play(id: str, player: str | None, record: Path | None, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn."""
     from printgen import commands
 
     style = _style(paper, ink, analysis=analysis)
-    if "me" in player.split(","):
+    if player and "me" in player.split(","):
         from printgen.table import person
 
         played = commands.play(id, player, style, output, record, person(id))
@@ -286,11 +286,11 @@ def verify(files: tuple[Path, ...]) -> None:
 @main.command()
 @click.argument("id")
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
-@click.option("--player", default="best", show_default=True, metavar="NAME", help="who plays")
+@click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=click.Path(path_type=Path), help="print the points as a page, too")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
-def simulate(id: str, count: int, player: str, as_json: bool, output: Path | None, paper: str) -> None:
+def simulate(id: str, count: int, player: str | None, as_json: bool, output: Path | None, paper: str) -> None:
     """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
     from printgen import commands
 
@@ -303,13 +303,17 @@ def simulate(id: str, count: int, player: str, as_json: bool, output: Path | Non
     else:
         _tell(result)
     if output:
-        written = commands.histogram(result, _style(paper, "full"), output)
+        from printgen.charts import histogram
+
+        written = histogram(result, _style(paper, "full"), output)
         if not as_json:
             _say(written)
 
 
 def _tell(result: Simulation) -> None:
     """A simulation in words, with its points as bars."""
+    from printgen.study.simulate import binned
+
     low, high = result.interval
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
     click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
@@ -317,10 +321,12 @@ def _tell(result: Simulation) -> None:
     if not result.wins:
         return
     click.echo(f"    {result.mean_points:.2f} victory points in the mean of the games won:")
-    most = max(result.points)
-    for points, times in enumerate(result.points):
+    width, bars = binned(result.points)
+    most = max(bars)
+    for k, times in enumerate(bars):
         if times:
-            click.echo(f"    {points:>4} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
+            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
+            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
 @main.command()

@@ -21,7 +21,6 @@ from printgen.kernel.record import Record, to_text
 from printgen.press.book import book_pages, filler, leaf
 from printgen.press.booklet import DUPLEX, booklet
 from printgen.press.flow import play_log
-from printgen.press.histogram import Histogram, histogram_page
 from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
 from printgen.press.paper import paper
@@ -248,13 +247,19 @@ class Played(NamedTuple):
 
 
 def play(
-    text: str, player: str, style: Style, target: Path | None, record_to: Path | None, person: playing.Person = playing.NOBODY
+    text: str,
+    player: str | None,
+    style: Style,
+    target: Path | None,
+    record_to: Path | None,
+    person: playing.Person = playing.NOBODY,
 ) -> Played:
     """Play a game (with a new seed when the id has none) and print its play-log; ``person`` sits in the seats called "me"."""
     game, ident = games.parse(text)
     if ident.seed is None:
         ident = ident._replace(seed=secrets.randbelow(1_000_000))
     seats = game.rules.seats(ident.options)
+    player = player or strongest(game)
     names = player.split(",")
     if len(names) == 1:
         names *= seats
@@ -322,9 +327,16 @@ def _verify(game: Game, ident: GameId, record: Record) -> playing.Verdict:
     return playing.verify(game, ident, record, book)
 
 
-def simulate(text: str, player: str, count: int, tick: Tick = lambda n: None) -> Simulation:
+def strongest(game: Game) -> str:
+    """Who plays unless somebody else is named: "best" where there is one, else the last of the game's players."""
+    names = tuple(game.players.NAMES)
+    return "best" if "best" in names else names[-1]
+
+
+def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: None) -> Simulation:
     """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done."""
     game, ident = games.parse(text)
+    player = player or strongest(game)
     game.player(player)
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
@@ -338,27 +350,6 @@ def demand_page(text: str, name: str) -> None:
     """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
     _part(games.parse(text)[0], "components")
     paper(name)
-
-
-def histogram(result: Simulation, style: Style, target: Path) -> Written:
-    """A simulation's points as a page."""
-    game, _ = games.parse(result.game)
-    low, high = result.interval
-    chart = Histogram(
-        title=game.title,
-        line=f"{result.games:,} games of the player {result.player}",
-        facts=(
-            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
-            f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
-            f"**Points** of a won game: {result.mean_points:.2f} in the mean. **Steps** of a game: {result.mean_steps:.1f}.",
-        ),
-        counts=result.points,
-        unit="victory points",
-        foot=f"{result.game}, a game by {game.designer}",
-        picture=_part(game, "components").EMBLEM,
-    )
-    page = histogram_page(look(game.name, style.low), paper(style.paper), chart)
-    return write(target, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)
 
 
 class Answer(NamedTuple):

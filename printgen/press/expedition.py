@@ -16,7 +16,7 @@ from printgen.press.realm import realm, realm_height
 from printgen.press.rollwrite import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.stack import code_head
 from printgen.press.text import line, paragraph, width
-from printgen.press.theme import HAIR, INK, Look, Type, type_style
+from printgen.press.theme import HAIR, INK, Look, Type
 from printgen.press.tokens import inline, tick_box
 
 TOP = 40.0
@@ -85,7 +85,7 @@ def _told(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> 
     return marks, y - LEAD
 
 
-def _heading(frame: Frame, x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
+def _heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
     """A section word with a cut below it."""
     yield Tag("H2", (line(x, y, word, SECTION),))
     yield gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
@@ -95,8 +95,8 @@ def _tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
     half = (frame.right - frame.left - GAP) / 2
     right = frame.left + half + GAP
-    yield from _heading(frame, frame.left, half, top, item.around_word)
-    yield from _heading(frame, right, half, top, item.boxed_word)
+    yield from _heading(frame.left, half, top, item.around_word)
+    yield from _heading(right, half, top, item.boxed_word)
     for k, tile in enumerate(item.around):
         y = top + HEAD + (k + 0.5) * ROW
         yield from _row(frame.left, y, f"{item.around_word} {tile.name}", tile.number, tile.name)
@@ -116,7 +116,7 @@ def _row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mar
 def _goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The goals in columns, each with its letter at the right."""
     wide = frame.right - frame.left
-    yield from _heading(frame, frame.left, wide, top, item.goals_word)
+    yield from _heading(frame.left, wide, top, item.goals_word)
     yield Tag("P", (line(frame.left + width(item.goals_word, SECTION) + 3, top, item.goals_note, NOTE),))
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
@@ -178,11 +178,10 @@ def _prizes_high(prizes: Prizes) -> float:
 
 def _prizes(wide: float, prizes: Prizes) -> Iterator[Mark]:
     """The prizes as they are read when the page is turned: their upper left corner is at (0, 0), the fold at their foot."""
-    small = type_style("page_small").at(8.4)
     yield Tag("H2", (line(0, 3.4, prizes.word, SECTION),))
     yield Tag("P", (line(width(prizes.word, SECTION) + 3, 3.4, prizes.note, NOTE),))
     step = wide / PRIZES
     for k, (letter, name) in enumerate(prizes.found):
         row, column = divmod(k, PRIZES)
         x, y = column * step, 9.6 + row * PRIZE
-        yield Tag("P", (line(x + 2, y, letter, STRONG, "middle"), line(x + 5, y, name, small)))
+        yield Tag("P", (line(x + 2, y, letter, STRONG, "middle"), line(x + 5, y, name, _fitted(name, step - 5))))

@@ -17,7 +17,10 @@ HIGHEST = 185.0
 
 
 class Histogram(NamedTuple):
-    """What the page says: a title, a sentence under it, lines of facts, how many games reached each number from 0."""
+    """What the page says: a title, a sentence under it, lines of facts, how many games reached each number from 0.
+
+    A count may stand for so many numbers as ``width`` says: the first of them is under its column.
+    """
 
     title: str
     line: str
@@ -26,6 +29,7 @@ class Histogram(NamedTuple):
     unit: str
     foot: str
     picture: str
+    width: int = 1
 
 
 def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
@@ -43,7 +47,10 @@ def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
     figure = (sun(look, x, 31, 11), picture(chart.picture, look, x, 30, 28, halo=3))
     words.append(Tag("Figure", figure, chart.picture))
     foot = paper.height - 42
-    alt = "; ".join(f"{n} {chart.unit}: {count}" for n, count in enumerate(chart.counts) if count) or f"no {chart.unit}"
+    alt = (
+        "; ".join(f"{n * chart.width} {chart.unit}: {count}" for n, count in enumerate(chart.counts) if count)
+        or f"no {chart.unit}"
+    )
     words.append(Tag("Figure", tuple(_columns(look, paper, chart, foot, min(HIGHEST, foot - y - 12))), alt))
     words.append(Tag("P", tuple(_foot(paper, chart.foot))))
     return Page(paper.width, paper.height, tuple(words), chart.title)
@@ -67,12 +74,13 @@ def _columns(look: Look, paper: Paper, chart: Histogram, foot: float, high: floa
     for k, n in enumerate(numbers):
         left = MARGIN + k * step + step * 0.08
         yield from _column(look, left, foot, step * 0.84, high * chart.counts[n] / most, high / COURSES)
-        yield line(left + step * 0.42, foot + 8, str(n), type_style("page_bold"), "middle")
+        yield line(left + step * 0.42, foot + 8, str(n * chart.width), type_style("page_bold"), "middle")
         share = 100 * chart.counts[n] / total
         if share and step >= 6.5:
             top = foot - high * chart.counts[n] / most
             yield line(left + step * 0.42, top - 1.6, f"{share:.1f}" if share >= 0.05 else "<0.1", small, "middle")
-    yield line(MARGIN, foot + 15, f"{chart.unit}; above each column, its share in per cent", type_style("page_note"))
+    wide = f", {chart.width} to a column" if chart.width > 1 else ""
+    yield line(MARGIN, foot + 15, f"{chart.unit}{wide}; above each column, its share in per cent", type_style("page_note"))
 
 
 def _column(look: Look, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:

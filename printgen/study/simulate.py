@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -47,6 +47,17 @@ class Runner(NamedTuple):
 
     play: Callable[[int, int], Batch]
     chunk: int
+
+
+MOST_BINS = 24
+WIDTHS = (1, 2, 5, 10, 20, 50, 100)
+
+
+def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """How many points a bar stands for, so that no more than MOST_BINS are needed, and how many games each bar has, from 0."""
+    first = next((n for n, times in enumerate(points) if times), 0)
+    width = next((width for width in WIDTHS if len(points) // width - first // width < MOST_BINS), WIDTHS[-1])
+    return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
 
 
 def simulate(

@@ -108,7 +108,7 @@ def top(s: Any, mask: int, w: Any, at: int) -> int:
         left |= 1 << LURKER
     if s.hidden:
         left |= (1 << s.joined) - 1 << STOCKED
-    k = at + passed(s)
+    k = at
     while True:
         place = w[k]
         if left >> place & 1:
@@ -120,16 +120,6 @@ def top(s: Any, mask: int, w: Any, at: int) -> int:
                 return first_of(s.kinds, w, at)
             drawn -= 1
         k += 1
-
-
-def passed(s: Any) -> int:
-    """So many places of the order at least are done with; 0 where those of the hidden items must still be counted."""
-    if s.joined > s.hidden > 0:
-        return 0
-    if s.above:
-        return HALF - int(s.above)
-    cards = HALF + 1 if s.dungeon == 1 else 2 * HALF + s.dungeon + s.joined
-    return max(0, int(cards - s.cards))
 
 
 def first_of(mask: int, w: Any, at: int) -> int:

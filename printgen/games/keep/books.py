@@ -23,9 +23,10 @@ from printgen.document.pieces import Picture
 from printgen.document.prose import fill, spell
 from printgen.games.keep import chances, players, rules
 from printgen.games.keep.content import CONTENT, FACTS, Foe, Land
-from printgen.games.keep.example import PLAYER, Sentences, drawn, examples, found, title
+from printgen.games.keep.example import Sentences, examples
 from printgen.games.keep.goods import PEASANT
 from printgen.games.keep.labels import called
+from printgen.games.keep.lessons import PLAYER, drawn, found, title
 from printgen.games.keep.nodes import WARRIOR
 from printgen.games.keep.notation import SIDES as DIRECTIONS
 from printgen.games.keep.rules import OPTIONS
@@ -244,7 +245,7 @@ def creature(text: Reading, foe: Foe) -> Block:
 def aloud(art: str, heading: str, block: bool, note: str, said: str) -> Block:
     """A picture, and beside it a title, a note and what is read."""
     right = (Heading(heading), Paragraph(note, "aside"), Paragraph(said, "aloud"))
-    return Columns((figure(art, heading, block, 26, 26),), right, 0.23)
+    return Columns((figure(art, heading, block, 24, 24),), right, 0.23)
 
 
 def lines(texts: Sequence[str]) -> tuple[Block, ...]:

@@ -81,7 +81,7 @@ OPTIONS = (
     Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", ("solo_grail", "no")),
     Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", ("solo_grail", "no")),
     Option("length", ("regular", "long"), "three quests bring the end, or five", ("solo_grail", "no")),
-    Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game", ("solo_grail", "no")),
+    Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
     Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
 )
 

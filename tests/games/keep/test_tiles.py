@@ -249,7 +249,7 @@ def _is_back(mark: Any) -> bool:
 def test_pages_with_backs() -> None:
     """With backs on the other side of the paper tiles come in pairs of pages, and an empty page follows every other one."""
     plain, both, folded = pages(), pages(backs="duplex-long"), pages(backs="fold")
-    assert len(plain) == 5 + 1 + 2 + 6
+    assert len(plain) == 5 + 1 + 2 + 6 + 1  # tiles, pieces, the mat, boards, the pad
     assert len(both) == 2 * len(plain)
     assert all(page.marks for page in plain)
     assert all(not page.marks for page in both[11::2])

@@ -1,0 +1,36 @@
+"""What was counted in many games, as a page."""
+
+from pathlib import Path
+
+from printgen.commands import Style, edition
+from printgen.files import Written, write
+from printgen.press.histogram import Histogram, histogram_page
+from printgen.press.marks import Print
+from printgen.press.paper import paper
+from printgen.press.pdf import pdf
+from printgen.press.theme import look
+from printgen.study.simulate import Simulation, binned
+
+
+def histogram(result: Simulation, style: Style, target: Path) -> Written:
+    """A simulation's points as a page."""
+    which = edition(result.game)
+    game = which.game
+    low, high = result.interval
+    width, counts = binned(result.points)
+    chart = Histogram(
+        title=game.title,
+        line=f"{result.games:,} games of the player {result.player}",
+        facts=(
+            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
+            f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
+            f"**Points** of a won game: {result.mean_points:.2f} in the mean. **Steps** of a game: {result.mean_steps:.1f}.",
+        ),
+        counts=counts,
+        width=width,
+        unit="victory points",
+        foot=f"{result.game}, a game by {game.designer}",
+        picture=which.parts.EMBLEM,
+    )
+    page = histogram_page(look(game.name, style.low), paper(style.paper), chart)
+    return write(target, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)

@@ -1,0 +1,396 @@
+"""The booklets of Quester's Keep: every number against the rules, every page on both papers."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.document.book import Book, Columns, Display, Entry, Example, Heading, Ledger, Notes, Paragraph, Table, Together
+from printgen.document.prose import fill
+from printgen.document.tiles import Realm
+from printgen.games import find, parse
+from printgen.games.keep import chances, notation, rules
+from printgen.games.keep.books import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
+from printgen.games.keep.goods import strength
+from printgen.games.keep.labels import called
+from printgen.games.keep.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
+from printgen.games.keep.nodes import KEEP, RED
+from printgen.games.keep.odds import throws, victory
+from printgen.games.keep.rates import MEASURED
+from printgen.games.keep.realm import token, turnings
+from printgen.games.keep.rules import OPTIONS
+from printgen.games.keep.tables import EDGES, measures
+from printgen.kernel.content import read
+from printgen.kernel.game import moves
+from printgen.kernel.play import play, start
+from printgen.kernel.record import Line
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.theme import look
+from printgen.resources import folder
+from tests.press.drawing import flat
+
+GAME = find("keep")
+BASE = (0,) * len(OPTIONS)
+SETS = (BASE, (4, 1, 1, 1, 0), (0, 0, 0, 0, 1))
+BOOKS = (rulebook, reading)
+ROUNDED = 0.0051
+"""What printing in hundredths may change."""
+RULEBOOK = read(folder("templates") / "keep" / "rulebook.toml", Rulebook)
+READING = read(folder("templates") / "keep" / "reading.toml", Reading)
+
+
+def blocks(book: Book, kind: type) -> Iterator[Any]:
+    """All blocks of a kind, those inside others too."""
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            yield from (one for one in within(block) if isinstance(one, kind))
+
+
+def within(block: Any) -> Iterator[Any]:
+    """A block and what stands in it."""
+    yield block
+    parts = {Columns: ("left", "right"), Together: ("blocks",)}.get(type(block), ())
+    for part in parts:
+        for one in getattr(block, part):
+            yield from within(one)
+
+
+def printed(book: Book, name: str = "a4") -> str:
+    """Everything that is printed, on one line."""
+    pages = book_pages(look("keep"), paper(name), book)
+    marks = (placed.mark for page in pages for placed in flat(page.marks))
+    return re.sub(r"\s+", " ", " ".join(mark.string for mark in marks if isinstance(mark, Text)))
+
+
+def some(*head: str) -> list[Table]:
+    """The tables of the rule booklet whose heads begin like this."""
+    return [one for one in blocks(rulebook(BASE), Table) if one.head[: len(head)] == head]
+
+
+def percents(cells: tuple[str, ...]) -> list[float]:
+    """Cells of a table of chances as shares; the bounds of rounding for what is not printed as a number."""
+    return [{"–": 0.0, "< 1": 0.0025, "> 99": 0.9975}.get(cell) or int(cell.strip("–") or 0) / 100 for cell in cells]
+
+
+@pytest.mark.parametrize("make", BOOKS)
+@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("low", [False, True])
+def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
+    """Every page can be set, nothing comes near an edge, and no booklet needs more than eight sheets."""
+    pages = book_pages(look("keep", low), paper(name), make(options))
+    assert 16 <= len(pages) <= 32
+    for page in pages:
+        for placed in flat(page.marks):
+            left, top, right, foot = placed.box
+            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+
+
+def test_no_gap_is_left() -> None:
+    """Every gap is filled, quotes are typographic but in titles of the content, and there is no machine's word."""
+    titles = "(?i)" + "|".join(re.escape(land.title) for land in CONTENT.land)
+    for make in BOOKS:
+        for options in SETS:
+            assert not re.search(r"\{\{|\}\}|[\"']|undefined|Fraction", re.sub(titles, "", printed(make(options))))
+
+
+def test_numbers_in_the_text() -> None:
+    """The rules' numbers stand where the manuscript has gaps: the seed's sections from "Object of the Game" on."""
+    text = printed(rulebook(BASE))
+    usual, most, _ = MEASURED[0].rounds
+    words = {19: "nineteen", 20: "twenty", 21: "twenty-one"}
+    for part in (
+        "completed three quests, six rounds are left",
+        "for two to six",
+        f"half of them have {words[usual]} or fewer",
+        "Draw six land tiles",
+        "Everybody gets three quest cards",
+        "one trophy for the top card of the treasure deck",
+        "two trophies for a card of the market",
+        "until you hold three",
+        "number three, in a long game number five",
+        "white die on 6 in the Keep",
+        "everybody else has six turns left, and the one who rang the bell five",
+        "and fifteen that do nothing. Shuffle these twenty-four",
+        "put six land tiles",
+        "Only nine treasures that do nothing",
+        "eighteen quests lie on eighteen treasures",
+        "strength 0 in place of your own, and four more health",
+        "each of the twenty-four quests was completed by somebody",
+        "Five quests bring the end",
+    ):
+        assert part in text, part
+    assert f"end within {fill('{{ w(n) }}', w=spelled, n=most)} rounds" in text
+
+
+def spelled(n: int) -> str:
+    """A number below forty in words, without the program's own list."""
+    ones = "zero one two three four five six seven eight nine".split()
+    tens = {2: "twenty", 3: "thirty"}
+    return tens[n // 10] + (f"-{ones[n % 10]}" if n % 10 else "")
+
+
+def test_box() -> None:
+    """The counts of "Game Contents"."""
+    (box,) = blocks(rulebook(BASE), Ledger)
+    counts = {entry.word: entry.number for entry in box.entries}
+    assert counts == {
+        "land tiles": 25,
+        "hero cards and boards": 6,
+        "quests": 24,
+        "wild encounters": 30,
+        "quest encounters": 24,
+        "treasure cards": 70,
+        "health tokens": 48,
+        "pawns": 6,
+        "reminders": 6,
+    }
+
+
+def test_heroes_and_treasure() -> None:
+    """The numbers of the content; cards of treasure are seventy; steps cost what "Movement" of the advanced game says."""
+    (heroes,) = some("", "pawn")
+    for row, hero in zip(heroes.rows, CONTENT.hero, strict=True):
+        assert row[0] == called(hero)
+        assert (int(row[2].replace("−", "-")), int(row[3])) == (hero.strength, hero.health)
+    (treasure,) = some("treasure")
+    assert sum(int(row[-1]) for row in treasure.rows) == 70
+    assert [row[-1] for row in some("entering")[0].rows] == ["1", "1", "2"]
+
+
+def test_throws() -> None:
+    """A round counted here, throw by throw; the Warrior's 1 wins it."""
+    rows = next(one.rows for one in some("", "−4"))
+    for k, edge in enumerate(EDGES, 1):
+        pairs = list(product(range(1, 7), repeat=2))
+        hits = sum(green + edge > red for green, red in pairs), sum(green + edge > red or green == 1 for green, red in pairs)
+        hurts = sum(green + edge < red for green, red in pairs), sum(green + edge < red and green > 1 for green, red in pairs)
+        expected = [Fraction(n, 36) for pair in zip(hits, hurts, strict=True) for n in pair]
+        for row, share in zip(rows, expected, strict=True):
+            assert abs(percents(row[1:])[k - 1] - share) <= ROUNDED
+
+
+def test_victories() -> None:
+    """The tables are those of odds.py, whose chances satisfy the step from one round to the next, ties left out."""
+    tables = [one for health in range(1, 6) for one in some(f"against {health}", "−4")]
+    assert len(tables) == max(foe.health for foe in CONTENT.foe)
+    for strong, one in enumerate(tables, 1):
+        for row in one.rows:
+            mine = int(row[0])
+            for k, edge in enumerate(EDGES, 1):
+                hit, hurt = throws(edge)
+                after = hit * victory(edge, mine, strong - 1) + hurt * victory(edge, mine - 1, strong)
+                assert abs(percents(row)[k] - after / (hit + hurt)) <= ROUNDED
+    (warrior,) = some("health", "−4")
+    full = CONTENT.hero[0].health
+    for row in warrior.rows:
+        for k, edge in enumerate(EDGES, 1):
+            assert abs(percents(row)[k] - victory(edge, full, int(row[0]), warrior=True)) <= ROUNDED
+
+
+def test_what_waits() -> None:
+    """All creatures are counted, where their strength and their health meet."""
+    for name, cards in (("wild", CONTENT.wild), ("quests", CONTENT.foe)):
+        (one,) = some(name)
+        healths = [int(word.removeprefix("{heart}")) for word in one.head[1:]]
+        counts = {
+            (int(row[0].replace("−", "-")), health): int(cell)
+            for row in one.rows
+            for health, cell in zip(healths, row[1:], strict=True)
+            if cell != "–"
+        }
+        assert sum(counts.values()) == len(cards)
+        for (strong, health), n in counts.items():
+            assert n == sum((card.strength, card.health) == (strong, health) for card in cards)
+
+
+def test_balance_is_what_was_measured() -> None:
+    """Shares, seats and rounds of the page are those of rates.py; Peasants only sit at a table of six."""
+    (shares,) = some("hero", "four")
+    four, six = (chances.by_hero(chances.measured(options)) for options in ("", "players=6"))
+    for row, hero in zip(shares.rows, CONTENT.hero, strict=True):
+        rate = six[hero.word]
+        assert row[3] == f"{100 * rate.won / rate.sat:.1f}"
+        assert (row[1] == "–") == (hero.word not in four)
+    (seats,) = some("seat")
+    assert [float(cell) for cell in seats.rows[0][1:]] == [round(100 * n / MEASURED[0].games, 1) for n in MEASURED[0].seats]
+    (lasts,) = some("", "half by")
+    assert lasts.rows[0][1:] == tuple(map(str, MEASURED[0].rounds))
+    assert f"{MEASURED[0].games:,} times with four heroes" in printed(rulebook(BASE))
+
+
+@pytest.mark.parametrize("name", TEACHERS)
+def test_examples_are_from_real_games(name: str) -> None:
+    """The moves are those of the seed's game, and the turn is one of its turns, whole."""
+    shown, options = found(name), TEACHERS[name][1]
+    words = "keep:movement=advanced" if options[1] else "keep"
+    which, ident = parse(f"{words}#{shown.seed}")
+    record = play(which, ident, ("quester",) * 4)
+    lines = [ply.line for ply in shown.plies]
+    assert lines == list(record.moves)[: len(lines)]
+    turn = [ply.line for ply in shown.plies if ply.before.turns == shown.now.before.turns and ply.before.begun]
+    assert turn == [ply.line for ply in shown.now.plies]
+
+
+def test_turnings() -> None:
+    """The rule of new land, counted here from the letters: the turning that is marked is the one in which the tile lies (Q3)."""
+    ply = drawn(found("turn").now)
+    after = found("turn").now.after[-1]
+    tile, side = ply.x, ply.before.way
+    fits = []
+    for turned in range(6):
+        now = [SIDES[6 * tile + (k - turned) % 6] for k in range(6)]
+        joined = []
+        for k in range(6):
+            there = after.near[6 * tile + k] - 1
+            if there >= 0 and SIDES[6 * there + ((k + 3) % 6 - after.turned[there]) % 6] == now[k]:
+                joined.append(now[k])
+        fits.append((now[(side + 3) % 6] <= FOREST, joined.count(ROAD), joined.count(FOREST)))
+    assert [(fit.enters, fit.roads, fit.forests) for fit in turnings(ply)] == fits
+    assert fits.index(max(fits)) == after.turned[tile]
+    captions = [one.caption for one in blocks(rulebook(BASE), Display) if isinstance(one.spread, Realm)][1:7]
+    assert [caption.startswith("**") for caption in captions] == [k == after.turned[tile] for k in range(6)]
+    assert [caption == "closed" for caption in captions] == [not fit[0] for fit in fits]
+
+
+def test_fights_add_up() -> None:
+    """Sums, hits and health of the examples, worked out again from their own lines."""
+    examples = list(blocks(rulebook(BASE), Example))
+    assert len(examples) == len(TEACHERS)
+    for name, example in zip(("turn", "fight"), examples, strict=False):
+        clashes = [roll for roll in example.rolls if roll.text.startswith("Green")]
+        assert len(clashes) == sum(ply.before.node == RED for ply in found(name).now.plies)
+        health = clashes[0].most
+        for roll in clashes:
+            green, red = (added(text) for text in roll.text.split(": ")[0].split(", "))
+            health -= "hit" in roll.text
+            assert roll.health == health
+            assert ("hit" in roll.text, "hurt" in roll.text) == (
+                green > red or "Warrior" in roll.text,
+                green < red and "hit" not in roll.text,
+            )
+        assert health == 0
+
+
+def added(text: str) -> int:
+    """The sum of one side of a round."""
+    die, sign, more, equals = re.fullmatch(r"\w+ \{d(\d)\}(?: ([+−]) (\d) = (\d+))?", text).groups()
+    value = int(die) + (int(more) if sign == "+" else -int(more) if sign else 0)
+    assert equals is None or int(equals) == value
+    return value
+
+
+def test_steps_add_up() -> None:
+    """What a step costs and what is left, from the points at the beginning."""
+    now = found("walk").now
+    left = now.before.points
+    for said in steps(now):
+        left -= int(str(said.words["price"]))
+        assert said.words["left"] == left
+        assert said.words["price"] == (measures().forest if said.words["forest"] else measures().road)
+
+
+def test_every_sentence_of_the_examples_can_be_said() -> None:
+    """Of many turns; a missing sentence is a KeyError, a missing word an error."""
+    said = {line.key for name in TEACHERS for line in lines(name)}
+    for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), Said("buy", {"n": 1, "names": "Sword"})):
+        assert fill(RULEBOOK.example.say[line.key], w=str, **line.words)
+        said.add(line.key)
+    assert said <= set(RULEBOOK.example.say)
+    assert fill(RULEBOOK.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
+    assert set(RULEBOOK.example.say) - said <= {"one"}
+
+
+def lines(name: str) -> Iterator[Said]:
+    """The sentences of an example."""
+    now = found(name).now
+    yield from {"visit": bargains, "walk": steps}.get(name, told)(now)
+
+
+def test_a_visit_is_told_whole() -> None:
+    """As many cards are named as were drawn and banked; the strength of the fighter is that of what is carried."""
+    now = found("visit").now
+    done = [ply for ply in now.plies if ply.before.node == KEEP]
+    said = list(bargains(now))
+    assert sum(int(str(line.words["n"])) for line in said) == len(done) - 1
+    assert said[-1].key == "leave"
+    fight = found("fight").now
+    assert strength(fight.before, fight.before.seat) > CONTENT.hero[fight.hero].strength
+
+
+def test_maps() -> None:
+    """All tiles that lie are drawn where they lie, and the pawn that moved has a ring; a quest that is free has its token."""
+    maps = [one.spread for one in blocks(rulebook(BASE), Display) if isinstance(one.spread, Realm)]
+    assert len(maps) == 1 + 6 + 2
+    assert len(maps[0].tiles) == 7
+    assert len(maps[0].pawns) == 4
+    for drawing, name in ((maps[7], "turn"), (maps[8], "walk")):
+        after = found(name).now.after[-1]
+        assert {int(tile.number or 0) for tile in drawing.tiles} == set(moves(after.laid))
+        assert all(tile.name in drawing.alt for tile in drawing.tiles)
+        assert len(drawing.ways) == 1
+    assert [tile.number for tile in maps[7].tiles if tile.fresh] == [str(drawn(found("turn").now).x)]
+    s = found("turn").now.before.copy()
+    s.lair[3], s.grail, s.quests[1] = 5, 1, 1 << 3
+    assert [token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]
+
+
+def test_record_lines_are_the_notation() -> None:
+    """The record that is shown begins as the game's does, and is read back move by move."""
+    (table,) = some("keep.txt")
+    cells = [cell for column in zip(*table.rows, strict=True) for cell in column if cell]
+    shown = found("turn")
+    assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.NUMBER}", "players hand hand hand hand"]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[:RECORDED]]
+    s = start(GAME, BASE)
+    for ply in shown.plies[:RECORDED]:
+        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+
+
+def test_words_of_records_in_the_text() -> None:
+    """The lines that the booklet teaches are in the notation's own description."""
+    taught = re.findall(r"\*\*((?:warrior|ranger|thief|wizard|dice) [a-z0-9 -]+)\*\*", RULEBOOK.manuscript)
+    assert len(taught) > 20
+    described = " ".join((notation.__doc__ or "").split())
+    known = {*notation.TREASURE, "south", "north"}
+    for words in taught:
+        told = re.sub(r" (ring|sword|armour)$|\d ", "", words.split(" ", 1)[1])
+        assert re.search(rf"\b{told}\b", described) or told in known, words
+
+
+def test_options_are_all_there() -> None:
+    """A box for each option, crossed when it is in play, and named on the title page."""
+    for options in SETS:
+        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        assert ticks == [bool(index) for index in options]
+    assert "basic, regular game for four" in rulebook(BASE).front.notes[0]
+    assert rulebook(SETS[1]).front.notes[0].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
+    assert rulebook(SETS[2]).front.notes[0].endswith("the Solo Grail Quest.")
+
+
+def test_everything_is_read_aloud() -> None:
+    """Every place and every creature of a quest, under its title, with its numbers; no text is idle; there is room to write."""
+    book = reading(BASE)
+    heads = [head.words for head in blocks(book, Heading)]
+    titles = [card.title for card in (*CONTENT.land[1:], *CONTENT.foe)]
+    assert [head for head in heads if head in titles] == titles
+    aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
+    assert aloud == [
+        *(READING.place[land.word] for land in CONTENT.land[1:]),
+        *(READING.foe[foe.word] for foe in CONTENT.foe),
+        *(said for _, _, said in READING.ends.values()),
+    ]
+    asides = [block.markup for block in blocks(book, Paragraph) if block.kind == "aside"]
+    assert [f"Tile {k}." for k in range(1, 25)] == [aside for aside in asides if aside.startswith("Tile")]
+    for foe in CONTENT.foe:
+        assert any(f"health {foe.health}." in aside and aside.startswith("Strength") for aside in asides)
+    boxes = [entry.markup for entry in blocks(book, Entry)]
+    assert boxes == [*READING.running_lines, *READING.killed_lines, *READING.home_lines, *READING.road_lines]
+    assert len(list(blocks(book, Notes))) > 24
