@@ -20,6 +20,9 @@ demo: .venv/made
 	$(BIN)/printgen kit keevorn
 	$(BIN)/printgen play keevorn#2026
 	$(BIN)/printgen sheets keevorn --seed 5
+	$(BIN)/printgen kit keep
+	$(BIN)/printgen play keep#7
+	$(BIN)/printgen sheets keep:solo_grail --seed 7
 	@echo "Look in output/: print at 100 %, then cut the long lines first."
 
 test: .venv/made-dev
