@@ -22,7 +22,7 @@ DEPTH = 5
 WIDEST = 20_000  # positions of a layer, beyond which a move tree is cut
 ACROSS, FEW = 40, 3  # moves of a record that are exchanged; of one who thinks ahead
 SEEDS, SEEDS_LAST = 25, 5  # games of each player with the default options, and with the last value of each
-THOUGHT, THOUGHT_LAST = 5, 1  # the same of a player who thinks ahead
+THOUGHT, THOUGHT_LAST = 2, 1  # the same of a player who thinks ahead
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_player = pytest.mark.parametrize(

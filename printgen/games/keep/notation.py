@@ -59,7 +59,7 @@ from typing import Any
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.court import bits, wealth
 from printgen.games.keep.goods import KINDS, most_health, strength
-from printgen.games.keep.land import ACROSS, MIDDLE, TILES
+from printgen.games.keep.land import ACROSS, TILES, beyond, price
 from printgen.games.keep.nodes import (
     ABILITY,
     ACTIVATE,
@@ -230,8 +230,8 @@ def explain(s: Any, x: int) -> str:
         )
     if n == KEEP:
         return explain_business(x)
-    if n == MOVE and x <= MIDDLE:
-        return f"{s.points} {'points' if s.advanced else 'tiles'} of movement left"
+    if n == MOVE and x <= ACROSS:
+        return explain_step(s, x)
     if x in EXPLAINED:
         return EXPLAINED[x]
     if x == GO:
@@ -240,13 +240,21 @@ def explain(s: Any, x: int) -> str:
 
 
 EXPLAINED = {
-    ACROSS: "over the border",
     HEAL: "a potion: full health",
     PORT: "a potion: anywhere, and no wild encounter",
     LEAVE: "all your cards are discarded",
     QUEST: "reveal the quest and fight for it",
     FLEE: "the quest is free for all",
 }
+
+
+def explain_step(s: Any, x: int) -> str:
+    """Where a side leads, or what a step costs of the points that are left."""
+    tile, spot = s.tile[s.seat], s.spot[s.seat]
+    if s.advanced and x < ACROSS:
+        return f"costs {price(s, tile, x)} of {s.points}"
+    there = beyond(s, tile, spot if s.advanced else x)
+    return f"to {LANDS[there]}" if there >= 0 else "into unknown land"
 
 
 def explain_business(x: int) -> str:

