@@ -1,13 +1,13 @@
 """Judgement Quest: seeded sheets, the book that they make, and their answers, in the words of templates/jqka/seeded.toml."""
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from math import floor
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from printgen.document.answers import Answer, AnswersCover, BookCover, Furniture, Key, Quest, ScoreTable, Sign
+from printgen.document import bookwords
+from printgen.document.answers import Answer, AnswersCover, BookCover, Furniture, Graded, Key, ScoreTable, Sign, grouped, shares
+from printgen.document.bookwords import Book, Found, Score
 from printgen.document.pieces import Picture
-from printgen.document.prose import fill, spell
+from printgen.document.prose import fill
 from printgen.document.rollwrite import QuestSheet
 from printgen.errors import UsageError
 from printgen.games.jqka import components, replays
@@ -26,61 +26,6 @@ PLAYER = "cautious"
 
 LIMITS = (0.9, 0.8, 0.65, 0.45)
 """The shares of games won, below each of which a seed has one sword more."""
-
-LISTED = 12
-"""So many quests are listed on a book's cover; of more only the first and the last seed are named."""
-
-
-class Graded(Protocol):
-    """The grade of a seed."""
-
-    @property
-    def share(self) -> float: ...  # noqa: D102
-    @property
-    def interval(self) -> tuple[float, float]: ...  # noqa: D102
-    @property
-    def swords(self) -> int: ...  # noqa: D102
-
-
-class Found(Protocol):
-    """A game of a book: its id and its grade."""
-
-    @property
-    def ident(self) -> GameId: ...  # noqa: D102
-    @property
-    def grade(self) -> Graded | None: ...  # noqa: D102
-
-
-class Book(NamedTuple):
-    """The words of the cover."""
-
-    game: str
-    title: str
-    line: str
-    picture: tuple[str, str]
-    ribbon: str
-    how_word: str
-    how: tuple[str, ...]
-    answers: str
-    list_word: str
-    span: tuple[str, str]
-    span_note: str
-    grades_word: str
-    grades_top: str
-    grades_row: str
-    grades_last: str
-    grades_note: str
-
-
-class Score(NamedTuple):
-    """The words of the table of scores."""
-
-    title: str
-    line: str
-    picture: tuple[str, str]
-    columns: tuple[str, str, str, str, str, str]
-    total: str
-    ranks_word: str
 
 
 class Hidden(NamedTuple):
@@ -125,7 +70,6 @@ class Told(NamedTuple):
 class Seeded(NamedTuple):
     """All of seeded.toml."""
 
-    swords: str
     book: Book
     score: Score
     hidden: Hidden
@@ -160,60 +104,15 @@ def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Que
     return components.quest_sheet(ident.options, strip)
 
 
-def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
-    """The games of a book in its order."""
-    return tuple(
-        Quest(k, text, quest.grade.swords if quest.grade else 0)
-        for k, (quest, text) in enumerate(zip(found, ids, strict=True), 1)
-    )
-
-
 def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
     """The title page of a book, with a word on the answers where there are any."""
-    words = TEXT.book
-    by_seed = sorted(zip(found, ids, strict=True), key=lambda pair: pair[0].ident.seed or 0)
-    span = tuple(zip(words.span, (by_seed[0][1], by_seed[-1][1]), strict=True))
-    count = spell(len(found)).capitalize()
-    return BookCover(
-        game=words.game,
-        title=fill(words.title, count=count),
-        line=words.line,
-        picture=Picture(*words.picture),
-        ribbon=fill(words.ribbon, count=count.upper()),
-        how=(words.how_word, words.how + ((words.answers,) if solution else ())),
-        list_word=words.list_word,
-        quests=quests(found, ids),
-        span=span if len(found) > LISTED else (),
-        span_note=words.span_note,
-        grades_word=words.grades_word,
-        note=words.grades_note,
-        grades=grades(words),
-        swords=TEXT.swords,
-    )
-
-
-def grades(words: Book) -> tuple[str, ...]:
-    """What each number of swords means, from one."""
-    shares = [round(100 * limit) for limit in LIMITS]
-    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
-    return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
+    return bookwords.cover(TEXT.book, LIMITS, found, ids, solution)
 
 
 def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
     """The table in which a book's points are written down; it does not say what is possible."""
-    words = TEXT.score
     ranks = tuple((rank.points, rank.word) for rank in components.ranks()[1:])
-    return ScoreTable(
-        words.title,
-        words.line,
-        Picture(*words.picture),
-        words.columns,
-        quests(found, ids),
-        words.total,
-        words.ranks_word,
-        ranks,
-        TEXT.swords,
-    )
+    return bookwords.score_table(TEXT.score, TEXT.book.swords, ranks, found, ids)
 
 
 def answers_cover() -> AnswersCover:
@@ -241,9 +140,9 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
         game_id=ident.text(OPTIONS),
         title=title,
         claim=words.none,
-        grade=graded(grade) if grade else "",
+        grade=fill(words.grade, **shares(grade)) if grade else "",
         swords=grade.swords if grade else 0,
-        words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.swords),
+        words=Furniture(words.steps, fill(words.on, title=title), words.record, words.note, TEXT.book.swords),
         picture=Picture(*words.picture),
         tailpiece=Picture(*words.tailpiece),
     )
@@ -260,19 +159,3 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
         steps=replays.steps(replayed, TEXT.rolled, TEXT.act),
         record=tuple(to_text(record).splitlines()),
     )
-
-
-def graded(grade: Graded) -> str:
-    """How often cautious play wins, in whole per cent: 0 and 100 only of none and all, the interval never narrower than it is."""
-    low, high = grade.interval
-    share = grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))
-    return fill(TEXT.answer.grade, share=round(100 * share), low=floor(100 * low), high=-floor(-100 * high))
-
-
-def grouped(n: int) -> str:
-    """A number with a space before every third digit from the right, at which no line may be broken.
-
-    >>> grouped(342900).split()
-    ['342', '900']
-    """
-    return f"{n:,}".replace(",", "\u00a0")

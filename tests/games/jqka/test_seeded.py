@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.document.answers import Answer, Sign
+from printgen.document import bookwords
+from printgen.document.answers import Answer, Sign, shares
+from printgen.document.prose import fill
 from printgen.errors import UsageError
 from printgen.games import parse
 from printgen.games.jqka import components, replays, seeded
@@ -163,20 +165,32 @@ def test_a_seed_that_nobody_wins() -> None:
     assert "par" not in answer.grade
 
 
+def told(grade: Grade) -> str:
+    """A grade in the sheet's words."""
+    return fill(seeded.TEXT.answer.grade, **shares(grade))
+
+
 def test_the_grade_in_words() -> None:
     """The share in whole per cent, the interval rounded outwards; 100 % is said of all games only."""
-    assert seeded.graded(Grade()) == "Cautious play wins 62 % (57 to 66) of games with these rooms and tasks and other dice."
-    assert "wins 99 % (98 to 100)" in seeded.graded(Grade(399 / 400, (0.986, 0.9996), 1))
-    assert "wins 100 % (99 to 100)" in seeded.graded(Grade(1.0, (0.9905, 1.0), 1))
-    assert "wins 1 % (0 to 2)" in seeded.graded(Grade(0.0025, (0.0001, 0.014), 5))
-    assert "wins 0 % (0 to 1)" in seeded.graded(Grade(0.0, (0.0, 0.0095), 5))
+    assert told(Grade()) == "Cautious play wins 62 % (57 to 66) of games with these rooms and tasks and other dice."
+    assert "wins 99 % (98 to 100)" in told(Grade(399 / 400, (0.986, 0.9996), 1))
+    assert "wins 100 % (99 to 100)" in told(Grade(1.0, (0.9905, 1.0), 1))
+    assert "wins 1 % (0 to 2)" in told(Grade(0.0025, (0.0001, 0.014), 5))
+    assert "wins 0 % (0 to 1)" in told(Grade(0.0, (0.0, 0.0095), 5))
 
 
 def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
     assert len(seeded.LIMITS) == 4
     assert tuple(sorted(seeded.LIMITS, reverse=True)) == seeded.LIMITS
-    assert seeded.grades(seeded.TEXT.book) == ("90 % or more", "80 to 89 %", "65 to 79 %", "45 to 64 %", "less than 45 %")
+    grades = bookwords.grades(seeded.TEXT.book, seeded.LIMITS)
+    assert grades == (
+        "90 % or more",
+        "80 to 89 %",
+        "65 to 79 %",
+        "45 to 64 %",
+        "less than 45 %",
+    )
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.study.grade import grade
 
