@@ -19,7 +19,7 @@ from tests.test_every_game import thinks
 GAMES = ("_blank", *names())
 SEED = 2026
 DEPTH = 5
-WIDEST = 20_000  # positions of a layer, beyond which a move tree is cut
+WIDEST = 4_000  # positions of a layer, beyond which a move tree is cut
 ACROSS, FEW = 40, 3  # moves of a record that are exchanged; of one who thinks ahead
 SEEDS, SEEDS_LAST = 25, 5  # games of each player with the default options, and with the last value of each
 THOUGHT, THOUGHT_LAST = 2, 1  # the same of a player who thinks ahead

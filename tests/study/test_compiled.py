@@ -29,8 +29,8 @@ from printgen.kernel.playout import bind
 from printgen.study import compiled
 from tests.test_every_game import thinks
 
-COUNT, TALLIED, DRAWN = 1000, 200, 100  # games compared: position by position, as a sum, under each drawn set of options
-FEW = 4  # in place of each of these, where a player thinks ahead
+COUNT, TALLIED, DRAWN = 300, 100, 50  # games compared: position by position, as a sum, under each drawn set of options
+FEW = 2  # in place of each of these, where a player thinks ahead
 PLAYERS = [(name, player) for name in ("_blank", *names()) for player in find(name).players.NAMES]
 every_player = pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
 
@@ -65,7 +65,7 @@ def few_of(count: int, name: str, *players: str) -> int:
 
 @every_player
 def test_interpreted_is_compiled(name: str, player: str, solved: Solved) -> None:
-    """A thousand games for each quick player: the same plies, the same last position, the same use of chance."""
+    """Hundreds of games for each quick player: the same plies, the same last position, the same use of chance."""
     game, book = find(name), solved(name, player)
     count = few_of(COUNT, name, player)
     options = (0,) * len(game.rules.OPTIONS)
@@ -107,7 +107,7 @@ def test_digest_tells_games_apart() -> None:
 
 @every_player
 def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> None:
-    """The tally of 200 seeds, or a few, is the sum of as many interpreted games: wins, plies, and the scores of those won."""
+    """The tally of 100 seeds, or a few, is the sum of as many interpreted games: wins, plies, and the scores of those won."""
     game, book = find(name), solved(name, player)
     count = few_of(TALLIED, name, player)
     options = (0,) * len(game.rules.OPTIONS)

@@ -10,7 +10,7 @@ from printgen.document.journal import Journal, Pad
 from printgen.document.prose import fill, spell
 from printgen.document.sheets import Mat, Place, Track
 from printgen.document.tiles import Board, Hearts, Pawn, PieceSheet, Tile, TileSheet
-from printgen.games.keep.content import CONTENT, FACTS, Hero, Land
+from printgen.games.keep.content import CONTENT, FACTS, Hero, Land, Treasure
 from printgen.games.keep.deck import deck
 from printgen.games.keep.goods import MARKET, PEASANT
 from printgen.games.keep.labels import ability, called
@@ -95,8 +95,8 @@ def place(spot: Spot, **words: object) -> Place:
 def mat(now: Chosen) -> Mat:
     """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
     words = WORDS.mat
-    kinds = CONTENT.treasure[: MARKET + now.advanced]
-    market = tuple(place(words.market, title=kind.title, buy=measures().item)._replace(picture=kind.art) for kind in kinds)
+    market = tuple(stall(kind, words.market) for kind in CONTENT.treasure[:MARKET])
+    boots = stall(CONTENT.treasure[MARKET], words.market if now.advanced else words.boots)
     lands = len(CONTENT.land) - 1
     quests = (
         place(words.piles, piles=lands - measures().boxed * now.solo)
@@ -110,11 +110,16 @@ def mat(now: Chosen) -> Mat:
         motto=FACTS.motto,
         sides=(place(words.land)._replace(tile=True), quests),
         track=place(words.grail) if now.grail else countdown(now),
-        rows=(market[:MARKET], (*wild, place(words.foes), place(words.foes_out)), (*market[MARKET:], *treasure)),
+        rows=(market, (*wild, place(words.foes), place(words.foes_out)), (boots, *treasure)),
         lay=words.lay,
         cut=words.cut,
         foot=words.foot,
     )
+
+
+def stall(kind: Treasure, spot: Spot) -> Place:
+    """A place of the market, with the picture of what is sold there."""
+    return place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
 
 
 def countdown(now: Chosen) -> Track:

@@ -87,7 +87,7 @@ def quests() -> Iterator[Card]:
             head=head("quest", FACES.front["quest"]),
             figure=Picture(land.art, land.title),
             title=land.title,
-            text=f"{FACES.place[land.word]} {ways(land)}",
+            text=f"_{FACES.place[land.word]}_ {ways(land)}",
             rule=told(FACES.line["quest"]),
             place=True,
             approach=Approach(land.sides, sides(land)),
@@ -102,7 +102,7 @@ def wilds() -> Iterator[Card]:
             head=head("wild", FACES.front["wild"], signed(wild.strength), "strength"),
             figure=Picture(wild.art, wild.title),
             title=wild.title,
-            text=FACES.wild[wild.word],
+            text=f"_{FACES.wild[wild.word]}_",
             rule=told(FACES.line["wild"]),
             pips=hearts(wild.health),
         )
@@ -116,7 +116,7 @@ def foes() -> Iterator[Card]:
             head=head("foe", FACES.front["foe"], signed(foe.strength), "strength"),
             figure=Picture(foe.art, foe.title),
             title=foe.title,
-            text=FACES.foe[foe.word],
+            text=f"_{FACES.foe[foe.word]}_",
             rule=told(FACES.line["foe"], n=foe.reward),
             pips=hearts(foe.health),
         )

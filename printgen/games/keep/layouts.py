@@ -19,7 +19,9 @@ from printgen.games.keep.voice import FURNITURE, Voice, counted, note, place, ti
 from printgen.kernel.game import moves
 
 TALL, HIGH, ALONE = 14.0, 80.0, 72.0
-"""The largest that a tile of the map is, and the highest that the map may be, with one hero alone, in mm."""
+"""The largest that a tile of the map is, and how high the map should be, with one hero alone, in mm."""
+LEAST, MOST = 9.0, 92.0
+"""How large a tile should be at least, and how high the map may be for it, in mm."""
 ICONS = {HEALED: "flask", FAILED: "wizard"}
 """What stands between two rounds of a fight."""
 MOST_CLASHES = 30
@@ -43,7 +45,9 @@ def survey(
 def _map(s: Any, drawn: set[int], ways: tuple[Way, ...]) -> Realm:
     """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
     rows = [s.down[tile] + s.east[tile] / 2 for tile in laid(s)]
-    item = realm(s, "", ways=ways, tall=min(TALL, (ALONE if s.solo else HIGH) / (max(rows) - min(rows) + 1)))
+    many = max(rows) - min(rows) + 1
+    tall = min(TALL, max((ALONE if s.solo else HIGH) / many, min(LEAST, MOST / many)))
+    item = realm(s, "", ways=ways, tall=tall)
     names = {str(tile) for tile in drawn}
     tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)
     return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))

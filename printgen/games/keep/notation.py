@@ -126,8 +126,9 @@ def words(s: Any, x: int) -> str:
 
 
 def secret(s: Any, x: int) -> int:
-    """1 for a quest card, which only its seat sees ("Set up for basic game play")."""
-    return 1 if s.node == DEAL else 0
+    """1 for what only its seat knows ("Set up for basic game play"): a quest card, and that one is kept back at its place."""
+    kept = s.node == MEET and x == GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
+    return 1 if s.node == DEAL or kept else 0
 
 
 def drawn(n: int, x: int) -> str:

@@ -91,7 +91,7 @@ class Teller:
             skylines=tuple(self.alone_lines() if self.alone else self.skylines()),
             record=tuple(to_text(self.record).splitlines()),
             game_id=self.short_id(),
-            legend=FURNITURE.legend,
+            legend=FURNITURE.legend_alone if self.alone else FURNITURE.legend,
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             heads=Heads(tuple((stage.number, self.glyph(stage)) for stage in self.stages), FURNITURE.events),
             alt=FURNITURE.chart_alone if self.alone else FURNITURE.chart,
@@ -311,7 +311,7 @@ class Teller:
         summary = f"{counted(len(self.rounds), 'round')}, {counted(self.quests, 'quest')} done, {counted(self.deaths, 'death')}"
         shown = CONTENT.hero[self.end.hero[self.hero]]
         return Cover(
-            game=FACTS.title.replace("'", "’"),
+            game=FACTS.title,
             title=voice.say(f"title_{kind}"),
             line=voice.say(f"line_{kind}", self.hero, **counts),
             picture=Picture(shown.art, called(shown)),

@@ -43,6 +43,7 @@ class Furniture(NamedTuple):
     """All of story.toml."""
 
     legend: str
+    legend_alone: str
     same: str
     by_hand: str
     chart: str
@@ -142,7 +143,7 @@ def place(tile: int) -> str:
 
 def title(tile: int) -> str:
     """A land's name as it stands alone."""
-    return CONTENT.land[tile].title.replace("'", "’")
+    return CONTENT.land[tile].title
 
 
 def creature(card: Wild | Foe) -> str:

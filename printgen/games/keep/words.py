@@ -77,6 +77,7 @@ class MatWords(NamedTuple):
     treasure: Spot
     treasure_out: Spot
     market: Spot
+    boots: Spot
 
 
 class PadWords(NamedTuple):

@@ -255,7 +255,7 @@ def test_pages_with_backs() -> None:
     assert all(not page.marks for page in both[11::2])
     assert all((one.width, one.height) == (two.width, two.height) for one, two in zip(both[::2], both[1::2], strict=True))
     assert both[10::2] == plain[5:]
-    assert len(folded) == 9 + 1 + 2 + 6
+    assert len(folded) == 9 + 1 + 2 + 6 + 1
     backs = [mark for page in folded[:9] for mark in page.marks if _is_back(mark)]
     assert len(backs) == land.TILES
 
@@ -357,7 +357,8 @@ def test_mat(options: tuple[int, ...]) -> None:
     places: list[Place] = [*mat.sides, *(place for row in mat.rows for place in row)]
     assert [place.tile for place in places] == [True] + [False] * (len(places) - 1)
     market = [place.word for place in places if place.note.startswith("Market")]
-    assert market == ["Sword", "Armour", "Healing Potion", "Teleport Potion", *(["Boots"] if advanced else [])]
+    assert market == ["Sword", "Armour", "Healing Potion", "Teleport Potion", "Boots"]
+    assert ["advanced game only" in place.note for place in places if place.word == "Boots"] == [not advanced]
     assert [place.word for place in places].count("Discard") == 3  # lands and quests need none
     assert len(places) == len(market) + 2 + 2 * 3
     assert not isinstance(mat.track, DicePlaces)
