@@ -18,8 +18,10 @@ from printgen.games.keep.tables import signed
 from printgen.games.keep.voice import FURNITURE, Voice, counted, note, place, title
 from printgen.kernel.game import moves
 
-TALL, HIGH, ALONE = 14.0, 80.0, 72.0
-"""The largest that a tile of the map is, and how high the map should be, with one hero alone, in mm."""
+TALL = 14.0
+"""The largest that a tile of the map is, in mm."""
+HIGH, ALONE, PAIR = 80.0, 72.0, 104.0
+"""How high the map should be, with one hero alone, and with two, whose rounds fill a page each, in mm."""
 LEAST, MOST = 9.0, 92.0
 """How large a tile should be at least, and how high the map may be for it, in mm."""
 ICONS = {HEALED: "flask", FAILED: "wizard"}
@@ -29,9 +31,18 @@ MOST_CLASHES = 30
 
 
 def survey(
-    first: Any, last: Any, turns: Sequence[Turn], voice: Voice, extra: Sequence[str] = (), fought: Combat | None = None
+    first: Any,
+    last: Any,
+    turns: Sequence[Turn],
+    voice: Voice,
+    extra: Sequence[str] = (),
+    fought: Combat | None = None,
+    roomy: bool = True,
 ) -> Survey:
-    """The map and the table after some turns, beside what was before them; ``extra`` are notes that come first."""
+    """The map and the table after some turns, beside what was before them; ``extra`` are notes that come first.
+
+    A long map is higher where there is room for it, so that its tiles can be read.
+    """
     drawn = {tile for tile in laid(last) if not first.laid >> tile & 1}
     table = Ledger(
         tuple((column.glyph, column.word) for column in FURNITURE.column),
@@ -39,14 +50,15 @@ def survey(
         (*extra, *_notes(last)),
     )
     words = f"{in_words(last, voice)} {fought.alt if fought else ''}".strip()
-    return Survey(_map(last, drawn, tuple(_ways(turns, last))), table, words, fought)
+    return Survey(_map(last, drawn, tuple(_ways(turns, last)), roomy), table, words, fought)
 
 
-def _map(s: Any, drawn: set[int], ways: tuple[Way, ...]) -> Realm:
+def _map(s: Any, drawn: set[int], ways: tuple[Way, ...], roomy: bool) -> Realm:
     """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
     rows = [s.down[tile] + s.east[tile] / 2 for tile in laid(s)]
     many = max(rows) - min(rows) + 1
-    tall = min(TALL, max((ALONE if s.solo else HIGH) / many, min(LEAST, MOST / many)))
+    high = ALONE if s.solo else PAIR if s.seats == 2 else HIGH
+    tall = min(TALL, max(high / many, min(LEAST, MOST / many) if roomy else 0.0))
     item = realm(s, "", ways=ways, tall=tall)
     names = {str(tile) for tile in drawn}
     tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)

@@ -15,10 +15,15 @@ Way = tuple[str, tuple[tuple[int, int], ...]]
 
 
 def realm(s: Any, alt: str, fresh: int = -1, ways: tuple[Way, ...] = (), names: bool = False, tall: float = 20.0) -> Realm:
-    """All tiles that lie, and all pawns; ``fresh`` is the tile that was laid just now."""
+    """All tiles that lie, and all pawns; ``fresh`` is the tile that was laid just now.
+
+    A ring is round the pawns whose ``ways`` are drawn, without ways round the one whose turn it is.
+    """
     tiles = tuple(lying(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
     pawns = tuple(standing(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
-    return Realm(tiles, pawns, alt, ways, names, tall)
+    went = {colour for colour, _ in ways}  # the position may be the next hero's
+    ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
+    return Realm(tiles, ringed, alt, ways, names, tall)
 
 
 def lying(s: Any, tile: int, fresh: bool = False) -> Lying:

@@ -22,7 +22,7 @@ from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, transitions
 from printgen.kernel.record import Record, to_text
 
-LONGEST_ID = 44
+LONGEST_ID = 34
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 RICH = 4
 """So many cards banked in a round make its title."""
@@ -201,7 +201,7 @@ class Teller:
             rolls=(),
             closing="",
             state=(),
-            exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought),
+            exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought, roomy=figure is not None),
         )
 
     def figure(self, turn: Turn) -> tuple[Picture | None, bool]:

@@ -176,3 +176,16 @@ def test_every_way_was_taken() -> None:
         pytest.skip("the games were played by another process")
     used = {word for told in TOLD for line in told.lines for word in line.split(" ")}
     assert used >= WAYS, sorted(WAYS - used)
+
+
+def test_who_keeps_a_quest_back_does_not_show_it() -> None:
+    """A pass is told to all where the quest is free for all, and to nobody where it would show a card of the own hand."""
+    seen = Counter[tuple[bool, int]]()
+    for seed in range(3):
+        ident = GameId("keep", SETS[0], seed)
+        for moment in replay(GAME, ident, play(GAME, ident, ["quester"] * RULES.seats(ident.options))):
+            s = moment.before
+            if moment.line.words == "pass":
+                own = bool(s.hand[s.seat] >> (s.tile[s.seat] - 1) & 1)
+                seen[own, SAID.secret(s, moment.x)] += 1
+    assert set(seen) == {(True, 1), (False, 0)}
