@@ -14,6 +14,7 @@ PAWN = 5.2  # the sign of whose scene it is
 INDENT = 9.6  # what it takes
 RISE = 6.0  # how far a heading stands above its baseline
 BELOW = 5.0  # from the exhibit's foot to the first baseline
+CENTRE = 0.33  # how far a line's middle stands above its baseline, in sizes of its letters
 SUM = 3.0  # what a sum stands lower than a line of prose
 
 
@@ -27,6 +28,8 @@ def plain(look: Look, scene: Scene, x: float, wide: float) -> tuple[tuple[Mark, 
     if scene.exhibit:
         marks += exhibit(look, scene.exhibit, left, top, measure)
         top += exhibit_height(scene.exhibit, measure) + BELOW
+    else:
+        top += NUMBER / 2 + style.size * CENTRE
     text = f"^{scene.title}.^ {scene.opening} {scene.closing}".strip()
     setting = paragraph(left, top, text, measure, style, inline=lambda *a: inline(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
