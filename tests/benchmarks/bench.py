@@ -142,7 +142,13 @@ def solved() -> Iterator[Row]:
     yield Row("exact solution of the base game", f"{again:.2f} s", "< 3 s", f"{first:.1f} s at first, with compiling")
 
 
-OTHERS = (("jqka", "random", "> 10 M steps/s"), ("jqka", "cautious", ""), ("keevorn", "careful", "> 50,000 games/s"))
+OTHERS = (
+    ("jqka", "random", "> 10 M steps/s"),
+    ("jqka", "cautious", ""),
+    ("keevorn", "careful", "> 50,000 games/s"),
+    ("jacks", "bold", "> 50,000 games/s"),
+    ("keep", "quester", "> 333 games/s"),
+)
 """Further games and players, and what their compiled rules should do."""
 
 
@@ -153,11 +159,12 @@ def others() -> Iterator[Row]:
     for name, player, target in OTHERS:
         game = games.find(name)
         options, number = (0,) * len(game.rules.OPTIONS), game.player(player)
-        tally(game, options, (number,), 1, 1)
+        seats = (number,) * game.rules.seats(options)
+        tally(game, options, seats, 1, 1)
 
-        def speed(game: Game = game, options: tuple[int, ...] = options, number: int = number) -> tuple[float, float]:
+        def speed(game: Game = game, options: tuple[int, ...] = options, seats: tuple[int, ...] = seats) -> tuple[float, float]:
             begun = time.process_time()
-            plies = tally(game, options, (number,), 1, COMPILED // 2).plies
+            plies = tally(game, options, seats, 1, COMPILED // 2).plies
             spent = time.process_time() - begun
             return plies / spent / 1e6, COMPILED / 2 / spent
 
