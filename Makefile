@@ -1,12 +1,13 @@
 # make demo   print the kits, a book of seeded sheets, and illustrated play-logs
-# make test   everything that can be tested
+# make test   everything that can be tested, once: under three minutes
+# make proof  the many seeds, sweeps and slow players besides: up to 25 minutes
 # make bench  speeds and sizes, as figures
 # Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test bench clean
+.PHONY: demo test proof bench clean
 
 demo: .venv/made
 	$(BIN)/printgen kit dqd6
@@ -27,6 +28,9 @@ demo: .venv/made
 
 test: .venv/made-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+proof: .venv/made-dev
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m proof
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py
