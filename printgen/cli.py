@@ -13,6 +13,7 @@ import click
 from printgen import __version__
 from printgen.errors import PrintgenError
 from printgen.kernel.chance import LARGEST_SEED
+from printgen.verbs import Verbs, Word, bar
 
 if TYPE_CHECKING:
     from printgen.commands import Style
@@ -20,34 +21,34 @@ if TYPE_CHECKING:
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
-INKS = click.Choice(["full", "low"])
+INKS = Word(["full", "low"])
 
 
-class Verbs(click.Group):
-    """A group whose errors are one sentence and an exit code, never a traceback."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run a verb; a PrintgenError becomes its sentence."""
-        try:
-            return super().invoke(ctx)
-        except PrintgenError as problem:
-            click.echo(f"printgen: {problem}", err=True)
-            ctx.exit(problem.exit_code)
-        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
-            sys.stderr.close()
-            ctx.exit(1)
-        except OSError as problem:  # our own words cannot be written
-            click.echo(f"printgen: {problem.strerror or problem}", err=True)
-            ctx.exit(1)
-
-
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(__version__, message="printgen %(version)s")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """Print dungeon games to cut out and play, play them, and prove that what was printed is right.
 
     A game is named by its id: dqd6, or dqd6#2026 with a seed.
     """
+    if ctx.invoked_subcommand is None:
+        _welcome()
+
+
+def _welcome() -> None:
+    """What one can do first, in five lines."""
+    from printgen.games import names
+
+    game = names()[0]
+    for call, what in (
+        ("games", f"tells of {', '.join(names())}"),
+        (f"play {game} --player me", "plays one here, now; q keeps it for later"),
+        (f"kit {game}", "prints one, whole, into output/"),
+        ("verify FILE", "proves that a play-log or a record is true"),
+        ("--help", "tells the rest"),
+    ):
+        click.echo(f"printgen {call:<22} {what}")
 
 
 def printing(verb: F) -> F:
@@ -66,7 +67,7 @@ def printing(verb: F) -> F:
 large_print = click.option("--large-print", is_flag=True, help="the same cards half as large again")
 backs_option = click.option(
     "--backs",
-    type=click.Choice(["none", "duplex-long", "duplex-short", "fold"]),
+    type=Word(["none", "duplex-long", "duplex-short", "fold"]),
     default="duplex-long",
     show_default=True,
     help="backs behind fronts: none, by turning the paper on an edge, or by folding",
@@ -76,7 +77,7 @@ backs_option = click.option(
 analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
 layout_option = click.option(
     "--layout",
-    type=click.Choice(["pages", "booklet", "both"]),
+    type=Word(["pages", "booklet", "both"]),
     default="both",
     show_default=True,
     help="single pages of half a sheet, a booklet to fold, or a file of each",
@@ -95,7 +96,7 @@ def _say(written: Written) -> None:
     click.echo(f"{written.path}: {pages}{written.size:,} bytes")
 
 
-@main.command()
+@main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
     from printgen.commands import list_games
@@ -108,7 +109,7 @@ def games() -> None:
             click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @backs_option
@@ -120,7 +121,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, larg
     _say(commands.cards(game, _style(paper, ink, backs, large_print), output))
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @backs_option
@@ -143,7 +144,7 @@ def sheets(
     difficulty: int | None,
     solution: bool,
 ) -> None:
-    """Print a game's sheets to write on; with --seed sheets that play without dice, graded, with answers."""
+    """Print a game's sheets to write on. With --seed they play without dice, are graded, and may have answers."""
     from printgen import challenge, commands
 
     style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
@@ -153,12 +154,12 @@ def sheets(
         _say(commands.sheets(game, style, output))
         return
     wish = challenge.Wish(seed, count, solution, difficulty or 0)
-    with _bar(count) as bar:
-        written = commands.seeded(game, wish, style, output, bar.update)
+    with bar(count) as progress:
+        written = commands.seeded(game, wish, style, output, progress.update)
     _say(written)
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @large_print
@@ -169,21 +170,21 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
     _say(commands.reference(game, _style(paper, ink, large_print=large_print), output))
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @layout_option
 def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
-    """Print a game's rule booklet: both sides, turned on the short edge, folded and stapled."""
+    """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
     _books(game, "rules", _style(paper, ink), layout, output)
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @layout_option
 def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
-    """Print the dungeon master's booklet: what is read aloud, with lines for notes."""
+    """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
     _books(game, "master", _style(paper, ink), layout, output)
 
 
@@ -194,31 +195,26 @@ def _books(game: str, noun: str, style: Style, layout: str, output: Path | None)
         _say(written)
 
 
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @large_print
 def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
-    """Print the strategy guide: best play on a card, and the exact price of following it."""
+    """Print the strategy guide. It is best play on a card, with the exact price of following it."""
     from printgen import commands
 
-    with _bar(72) as bar:
-        written = commands.guide(game, _style(paper, ink, large_print=large_print), output, bar.update)
+    with bar(72) as progress:
+        written = commands.guide(game, _style(paper, ink, large_print=large_print), output, progress.update)
     _say(written)
 
 
-def _bar(length: int) -> Any:
-    """A progress bar on a terminal, nothing in a pipe."""
-    return click.progressbar(length=length, file=sys.stderr, hidden=not sys.stderr.isatty())
-
-
-@main.command()
+@main.section("Print")
 @click.argument("game")
 @printing
 @backs_option
 @large_print
 def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
-    """Print everything that a game needs on the table, a file each; -o names a folder."""
+    """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen import commands
 
     for written in commands.kit(game, _style(paper, ink, backs, large_print), output):
@@ -228,7 +224,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
             _say(written)
 
 
-@main.command()
+@main.section("Play")
 @click.argument("id")
 @click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
@@ -250,21 +246,21 @@ def play(id: str, player: str | None, record: Path | None, analysis: bool, paper
         _say(written)
 
 
-@main.command()
+@main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
 @analysis_option
 @printing
 def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
-    """Print the play-log of a RECORD that you kept, by hand or with play --record."""
+    """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen import commands
 
     _say(commands.log_of(record, _style(paper, ink, analysis=analysis), output))
 
 
-@main.command()
+@main.section("Prove")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 def verify(files: tuple[Path, ...]) -> None:
-    """Check records, alone or inside play-logs, against rules, seed and player."""
+    """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
     from printgen import commands
 
     failed = False
@@ -283,7 +279,7 @@ def verify(files: tuple[Path, ...]) -> None:
         sys.exit(1)
 
 
-@main.command()
+@main.section("Prove")
 @click.argument("id")
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
@@ -296,8 +292,8 @@ def simulate(id: str, count: int, player: str | None, as_json: bool, output: Pat
 
     if output:
         commands.demand_page(id, paper)
-    with _bar(count) as bar:
-        result = commands.simulate(id, player, count, bar.update)
+    with bar(count) as progress:
+        result = commands.simulate(id, player, count, progress.update)
     if as_json:
         click.echo(json.dumps(result._asdict()))
     else:
@@ -329,17 +325,17 @@ def _tell(result: Simulation) -> None:
             click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
-@main.command()
+@main.section("Prove")
 @click.argument("id")
 @click.option("--player", metavar="NAME", help="value this player instead of best play")
-@click.option("--maximize", type=click.Choice(["wins", "points"]), default="wins", show_default=True, help="what is valued")
+@click.option("--maximize", type=Word(["wins", "points"]), default="wins", show_default=True, help="what is valued")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
-    """Solve a game exactly: the chance to win, or the expected points, under best play or a named player."""
+    """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
     from printgen import commands
 
-    with _bar(18) as bar:
-        answer = commands.solve(id, player, maximize, bar.update)
+    with bar(18) as progress:
+        answer = commands.solve(id, player, maximize, progress.update)
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return

@@ -267,7 +267,7 @@ def play(
         raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
     for name in names:
         if name not in playing.HAND[:1]:
-            game.player(name)
+            game.player(name, playing.HAND[:1])
     if record_to and target and record_to.resolve() == target.resolve():
         raise UsageError(f"play-log and record cannot both be {target}")
     _demand_log(game, ident, style)

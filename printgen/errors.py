@@ -10,6 +10,21 @@ PrintgenError
 └── OutputError     a file that cannot be written
 """
 
+from collections.abc import Iterable
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What a mistyped word probably means, to be put behind it in a sentence; "" when nothing that is known looks like it.
+
+    >>> nearest("Keevron", ("keep", "keevorn")), nearest("whist", ("keep", "keevorn"))
+    (' (do you mean keevorn?)', '')
+    """
+    from difflib import get_close_matches  # seldom needed, so not loaded by every call
+
+    plain = {other.lower(): other for other in known}
+    found = get_close_matches(word.strip().lower(), plain, 1)
+    return f" (do you mean {plain[found[0]]}?)" if found else ""
+
 
 class PrintgenError(Exception):
     """The root; its text is one sentence for the person who called."""

@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import cast
 
-from printgen.errors import UsageError
+from printgen.errors import UsageError, nearest
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules, choose_options, split_id
 
 
@@ -23,7 +23,7 @@ def hidden() -> tuple[str, ...]:
 def find(name: str) -> Game:
     """The game of that id; UsageError lists those that there are."""
     if name not in (*names(), *hidden()):
-        raise UsageError(f"there is no game {name!r}; the games are {', '.join(names())}")
+        raise UsageError(f"there is no game {name!r}{nearest(name, names())}; the games are {', '.join(names())}")
     part = {noun: import_module(f"{__name__}.{name}.{noun}") for noun in ("content", "rules", "notation", "players")}
     facts = part["content"].FACTS
     return Game(

@@ -25,7 +25,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from printgen.errors import UsageError
+from printgen.errors import UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED, Streams
 
 DICE, CARDS, OVER = -1, -2, -3
@@ -110,11 +110,12 @@ class Game(NamedTuple):
         """A blank position; ``rules.start`` lays it out."""
         return state_class(self.rules)()
 
-    def player(self, name: str) -> int:
-        """The number of a player; UsageError when the game has none of that name."""
+    def player(self, name: str, people: Sequence[str] = ()) -> int:
+        """The number of a player; UsageError when the game has none of that name; it names ``people`` too."""
         names = tuple(self.players.NAMES)
         if name not in names:
-            raise UsageError(f"{self.name} has no player {name!r}; its players are {', '.join(names)}")
+            seated = (*names, *people)
+            raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
 
@@ -171,14 +172,15 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
         if key not in known:
             some = ", or all" if any(option.flag for option in options) else ""
             accepted = f"its options are {', '.join(known)}{some}" if known else "it has no options"
-            raise UsageError(f"{name} has no option {key!r}; {accepted}")
+            raise UsageError(f"{name} has no option {key!r}{nearest(key, known)}; {accepted}")
         if key in given:
             raise UsageError(f"option {key} of {name} is given twice; once is enough")
         given.add(key)
         option = options[known[key]]
         value = value if equals else "yes" if option.flag else ""
         if value not in option.values:
-            raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}")
+            meant = nearest(value, option.values)
+            raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}{meant}")
         chosen[known[key]] = option.values.index(value)
     for option in clashes(options, chosen):
         other, value = option.needs

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.errors import IllegalMove, RecordError, UsageError
+from printgen.errors import IllegalMove, RecordError, UsageError, nearest
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, GameId, moves, spares
 from printgen.kernel.playout import bind
@@ -167,7 +167,8 @@ def _read(game: Game, s: Any, who: int, line: Line) -> int:
     ]
     if line.mover != mover or len(meant) != 1:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
-        raise RecordError(line.number, f"'{line.mover} {line.words}' cannot happen here; what can: {accepted}")
+        meant_so = nearest(f"{line.mover} {line.words}", (f"{mover} {words}" for words in legal))
+        raise RecordError(line.number, f"'{line.mover} {line.words}'{meant_so} cannot happen here; what can: {accepted}")
     return meant[0]
 
 
@@ -223,7 +224,7 @@ def _check_head(game: Game, ident: GameId, record: Record) -> None:
     for name in record.players:
         try:
             if name not in HAND:
-                game.player(name)
+                game.player(name, HAND)
         except UsageError as problem:
             raise RecordError(4, f"{problem}; people at a table are called hand") from None
 

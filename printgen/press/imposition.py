@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.document.pieces import Back, Deck
-from printgen.errors import UsageError
+from printgen.errors import UsageError, nearest
 from printgen.press.backs import OWN, back_mark
 from printgen.press.cards import HEIGHT, WIDTH, front, title_style
 from printgen.press.marks import Group, Mark, Page, Tag
@@ -69,7 +69,7 @@ class Sheet(NamedTuple):
 def sheet(paper: Paper, backs: str, large: bool) -> Sheet:
     """The sheet for a paper and a way of making backs; UsageError names the ways that there are."""
     if backs not in BACKS:
-        raise UsageError(f"there is no way of backs {backs!r}; the ways are {', '.join(BACKS)}")
+        raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
     grid = paper.grids[("fold_large" if large else "fold") if fold else ("large" if large else "cards")]
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from printgen.errors import UsageError
+from printgen.errors import UsageError, nearest
 from printgen.press.marks import PT, Group, Mark, Path
 from printgen.press.ornament import stroke
 from printgen.press.text import line, width
@@ -57,7 +57,7 @@ def _paper(name: str, entry: dict[str, object]) -> Paper:
 def paper(name: str) -> Paper:
     """The paper of that name; UsageError lists those that there are."""
     if name not in papers():
-        raise UsageError(f"there is no paper {name!r}; the papers are {', '.join(papers())}")
+        raise UsageError(f"there is no paper {name!r}{nearest(name, papers())}; the papers are {', '.join(papers())}")
     return papers()[name]
 
 

@@ -1,0 +1,65 @@
+"""How the command line speaks: verbs in sections, errors in a sentence, the nearest word that there is, a bar for long work."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from printgen.errors import PrintgenError, nearest
+
+
+class Verbs(click.Group):
+    """A group whose help has sections and whose errors are one sentence and an exit code, never a traceback."""
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.sections: dict[str, list[str]] = {}
+
+    def section(self, title: str) -> Callable[[Callable[..., Any]], click.Command]:
+        """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
+
+        def add(function: Callable[..., Any]) -> click.Command:
+            verb = click.command()(function)
+            self.add_command(verb)
+            self.sections.setdefault(title, []).append(verb.name or "")
+            return verb
+
+        return add
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The verbs, section by section, in columns that agree."""
+        wide = max(map(len, self.commands))
+        for title, names in self.sections.items():
+            with formatter.section(title):
+                room = formatter.width - wide - 6
+                formatter.write_dl([(f"{name:<{wide}}", self.commands[name].get_short_help_str(room)) for name in names])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; a PrintgenError becomes its sentence."""
+        try:
+            return super().invoke(ctx)
+        except PrintgenError as problem:
+            click.echo(f"printgen: {problem}", err=True)
+            ctx.exit(problem.exit_code)
+        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
+            sys.stderr.close()
+            ctx.exit(1)
+        except OSError as problem:  # our own words cannot be written
+            click.echo(f"printgen: {problem.strerror or problem}", err=True)
+            ctx.exit(1)
+
+
+class Word(click.Choice[str]):
+    """One of some words; a mistyped one is told the nearest."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """What is said of a word that is none of them."""
+        return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices) + "."
+
+
+def bar(length: int, label: str = "") -> Any:
+    """A progress bar with the time that is left, on a terminal; nothing in a pipe. Its ``update`` hears how much more is done."""
+    return click.progressbar(length=length, label=label, file=sys.stderr, hidden=not sys.stderr.isatty(), width=30)
