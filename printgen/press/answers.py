@@ -5,6 +5,7 @@ pages of a book of such games are drawn in quests.py.
 """
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from printgen.document.answers import Answer, AnswersCover, Stage
@@ -267,7 +268,7 @@ def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterat
         yield from _record_pages(look, paper, item, heading)
         return
     marks: list[Mark] = [heading, *_steps(look, item, columns, slots, wide)]
-    ends = [slot.y + sum(entry.high + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
+    ends = [slot.y + fsum(entry.high + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
     marks += _proof(look, paper, item, max(ends) + AIR, RECORD)
     yield _page(paper, item, marks)
 

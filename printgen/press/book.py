@@ -6,7 +6,7 @@ no heading at a page's foot, no single line of a paragraph at its foot or at the
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import inf
+from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.document.book import Book, Front
@@ -111,12 +111,12 @@ def _too_high(strips: Sequence[Strip], best: Sequence[float], room: float) -> st
 
 def natural(group: Sequence[Strip]) -> float:
     """The least height of strips on a page; the space above the first is dropped."""
-    return sum(strip.before + strip.high for strip in group) - group[0].before
+    return fsum(strip.before + strip.high for strip in group) - group[0].before
 
 
 def _elastic(group: Sequence[Strip]) -> float:
     """What spaces and figures may add to it."""
-    return sum(strip.give + strip.grow for strip in group) - group[0].give
+    return fsum(strip.give + strip.grow for strip in group) - group[0].give
 
 
 def _fill(form: Leaf, number: int, group: Sequence[Strip]) -> Iterator[Mark]:

@@ -1,6 +1,7 @@
 """The log of a campaign: the ranks as a stair, and a row for each quest; without a stair it is a score pad."""
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Protocol
 
 from printgen.document.rollwrite import CampaignLog, LogColumn, Step
@@ -92,7 +93,7 @@ def _rules(frame: Frame, item: CampaignLog) -> tuple[list[Mark], float]:
 
 def _log(frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:
     """A row a quest, as many as the page holds, its columns spread over the whole width."""
-    wide = sum(column.width for column in item.columns)
+    wide = fsum(column.width for column in item.columns)
     scale = (frame.right - frame.left) / wide
     rows = int((frame.foot - top) / ROW)
     x = frame.left

@@ -1,6 +1,7 @@
 """The state of a hero as rows of pips, and a whole game at a glance as skylines."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.document.blocks import Band, Heads, Log, Skyline, Sum, Tally
 from printgen.press.art import picture
@@ -111,7 +112,7 @@ def _number(look: Look, tally: Tally, right: float, y: float) -> Iterator[Mark]:
 
 def chart_height(log: Log) -> float:
     """How high the chart is, in mm."""
-    return sum(lane(skyline) for skyline in log.skylines) + 12
+    return fsum(lane(skyline) for skyline in log.skylines) + 12
 
 
 def lane(skyline: Skyline) -> float:

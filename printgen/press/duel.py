@@ -5,6 +5,7 @@ The hero's die is green with round corners, the creature's red with cut ones. Wh
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import fsum
 
 from printgen.document.duel import Combat, Duel, Fighter, Throw
 from printgen.press.art import picture
@@ -42,7 +43,7 @@ def combat(look: Look, item: Combat, x: float, y: float, wide: float) -> Iterato
 def combat_height(item: Combat, wide: float) -> float:
     """How high the duels are together."""
     label = _label(item)
-    return sum(_height(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
+    return fsum(_height(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
 
 
 def _label(item: Combat) -> float:

@@ -1,7 +1,7 @@
 """The flow of a play-log: scenes on pages, filled evenly, with a cover before them and chart and record after them."""
 
 from collections.abc import Iterator, Sequence
-from math import inf
+from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.document.blocks import Log, Roll, Scene
@@ -236,7 +236,7 @@ def _room(paper: Paper) -> float:
 
 def _rest(room: float, group: Sequence[Set]) -> float:
     """What a page has left when its pictures are small and its gaps narrow."""
-    return room - sum(_least(entry) for entry in group) - sum(map(_gap, group[1:]))
+    return room - fsum(_least(entry) for entry in group) - fsum(map(_gap, group[1:]))
 
 
 def _gap(entry: Set) -> float:

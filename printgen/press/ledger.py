@@ -1,6 +1,7 @@
 """The map of a story with a table beside it: how the players stand, and notes below. All lengths in millimetres."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.document.ledger import Entry, Ledger, Survey
 from printgen.press.duel import combat, combat_height
@@ -50,15 +51,15 @@ def survey_height(item: Survey, wide: float) -> float:
 
 def _ledger_height(item: Ledger) -> float:
     style = type_style("page_small")
-    notes = sum(paragraph(0, 0, note, TABLE, style).y + AIR for note in item.notes)
+    notes = fsum(paragraph(0, 0, note, TABLE, style).y + AIR for note in item.notes)
     return HEAD + len(item.entries) * ROW + (NOTE - style.leading + notes if item.notes else 0.0)
 
 
 def _columns(item: Ledger) -> list[float]:
     """The middles of the columns from the table's left end, each as wide as its word and an equal share of what is left."""
     words = [width(word, type_style("page_small").at(WORD)) for _, word in item.columns]
-    gap = (TABLE - NAME - sum(words)) / len(words)
-    return [NAME + sum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
+    gap = (TABLE - NAME - fsum(words)) / len(words)
+    return [NAME + fsum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
 
 
 def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:

@@ -67,8 +67,8 @@ def _rows(look: Look, rows: tuple[tuple[Place, ...], ...], wide: Paper, top: flo
 def _row(look: Look, places: tuple[Place, ...], wide: Paper, top: float) -> tuple[Mark, ...]:
     """Places side by side in the middle of the paper, as far apart as it lets them be."""
     sizes = [_size(place)[0] for place in places]
-    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - sum(sizes)) / max(1, len(places) - 1))
-    x = (wide.width - sum(sizes) - gap * (len(places) - 1)) / 2
+    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - math.fsum(sizes)) / max(1, len(places) - 1))
+    x = (wide.width - math.fsum(sizes) - gap * (len(places) - 1)) / 2
     marks: list[Mark] = []
     for place, size in zip(places, sizes, strict=True):
         marks += draw_place(look, place, x, top)

@@ -1,6 +1,7 @@
 """Panels: items one under the other in a column, as on information cards and reference cards."""
 
 from collections.abc import Sequence
+from math import fsum
 
 from printgen.document.panels import (
     Air,
@@ -41,7 +42,7 @@ FIRST_BASELINE = 0.8  # of the leading, from the top of a paragraph to its first
 def panel(look: Look, items: Sequence[Item], x: float, top: float, foot: float, measure: float) -> list[Mark]:
     """The items from ``top`` to ``foot``; LayoutError says by how much they are too high."""
     drawn = [_draw(look, item, measure) for item in items]
-    used = sum(high for _, high in drawn)
+    used = fsum(high for _, high in drawn)
     left = foot - top - used
     if left < -0.3:
         raise LayoutError(f"its items are {-left:.1f} mm too high for their frame of {foot - top:.1f} mm")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import fsum
 
 from printgen.document.blocks import Roll
 from printgen.document.book import Block, DiceTable, Display, Example, Figure, Gallery, Ledger, Pile, Plan, Strip, Table, Tableau
@@ -165,7 +166,7 @@ def _table(look: Look, block: Table, measure: float) -> tuple[list[Mark], float]
     """Head, gouge, rows."""
     shares = [0.0]
     for share in block.widths:
-        shares.append(shares[-1] + share * measure / sum(block.widths))
+        shares.append(shares[-1] + share * measure / fsum(block.widths))
     rows: list[Mark] = [Tag("TR", tuple(_cells(look, block.head, block.left, shares, 4.0, "TH")))]
     y = 10.2
     for k, row in enumerate(block.rows):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import fsum
 
 from printgen.document.pool import Bout, Die, Hand, Lane, Stock
 from printgen.errors import LayoutError
@@ -90,7 +91,7 @@ def _result_width(lane: Lane) -> float:
 
 
 def _lane_width(lane: Lane) -> float:
-    return LABEL + sum(map(_hand_width, lane.hands)) + _result_width(lane)
+    return LABEL + fsum(map(_hand_width, lane.hands)) + _result_width(lane)
 
 
 def _rows(lane: Lane, measure: float) -> list[tuple[Lane, tuple[Hand, ...], bool]]:

@@ -1,6 +1,7 @@
 """The pages of a book of seeded games around its sheets: the cover, the table of scores, the page that hides the answers."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.document.answers import AnswersCover, BookCover, Quest, ScoreTable
 from printgen.document.prose import fill
@@ -122,7 +123,7 @@ def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
         "P", (line(LEFT + width(item.grades_word, type_style("section")) + 3, y - 6.4, item.note, type_style("page_note")),)
     )
     needs = [swords_width(size, count) + 1.6 + width(words, text) for count, words in enumerate(item.grades, 1)]
-    gap = (paper.width - 2 * LEFT - sum(needs)) / max(1, len(needs) - 1)
+    gap = (paper.width - 2 * LEFT - fsum(needs)) / max(1, len(needs) - 1)
     if gap < 2:
         raise LayoutError(f"what the swords of {item.title!r} mean is {(2 - gap) * (len(needs) - 1):.1f} mm too long")
     x = LEFT

@@ -1,6 +1,7 @@
 """Folded cards: two panels side by side, a spine between them, as many copies on a page as fit."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.document.panels import Air, Panel, Spring
 from printgen.document.pieces import Folded, Series
@@ -31,8 +32,8 @@ def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], tit
 def _dealt(look: Look, series: Series) -> Iterator[Folded]:
     """The series on cards, its entries shared out evenly among as few panels as can hold them."""
     head: Panel = (series.heading, Air(0.6))
-    needs = [sum(heights(look, (*entry, BETWEEN), MEASURE)) for entry in series.entries]
-    room = FOOT - TOP - sum(heights(look, head, MEASURE))
+    needs = [fsum(heights(look, (*entry, BETWEEN), MEASURE)) for entry in series.entries]
+    room = FOOT - TOP - fsum(heights(look, head, MEASURE))
     even = _share(needs, room)
     panels: list[Panel] = [(*head, *(part for k in group for part in (*series.entries[k], BETWEEN)), Spring()) for group in even]
     if len(panels) % 2:

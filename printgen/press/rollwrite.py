@@ -5,6 +5,7 @@ screen leaves them out. No type is smaller than 9.6 points, so that it can still
 """
 
 from collections.abc import Iterator
+from math import fsum
 from typing import NamedTuple
 
 from printgen.document.rollwrite import Item, Listed, QuestSheet, Supply, Task
@@ -135,7 +136,7 @@ def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
     start = frame.top + high + 4
     limit = frame.foot - (strips.HIGH + 1 if item.strip else NOTES)
     heights = (SUPPLIES, ITEMS, HEAD + RESULT * len(item.outcomes), TOTAL)
-    air = min(MOST_AIR if item.strip else 6.5, (limit - start - sum(heights)) / len(heights))
+    air = min(MOST_AIR if item.strip else 6.5, (limit - start - fsum(heights)) / len(heights))
     if air < 0.5:
         raise LayoutError(f"the sheet {item.title!r} is {(0.5 - air) * len(heights):.1f} mm too high for its paper")
     tops = [start]
@@ -271,7 +272,7 @@ def _total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     y = top + TOTAL / 2
     yield Tag("P", (line(left, y + 1.25, item.points.word, SECTION),))
     size = 7.4
-    words = sum(width(part, SMALL) for part in item.points.parts)
+    words = fsum(width(part, SMALL) for part in item.points.parts)
     air = (MAP - LABEL - words - (size + 1.4) * len(item.points.parts) - TOTAL - 0.4) / len(item.points.parts)
     if air < 3:
         raise LayoutError(f"the sum of {item.title!r} is {(3 - air) * len(item.points.parts):.1f} mm too wide")

@@ -1,6 +1,7 @@
 """The score sheet of a campaign: the party, and for each dungeon dice to cross off, foes, treasures, items and points."""
 
 from collections.abc import Iterator
+from math import fsum
 from typing import NamedTuple
 
 from printgen.document.pieces import Index
@@ -79,7 +80,7 @@ def _columns(frame: Frame, item: ScoreSheet) -> Columns:
         POINTS,
         TOTAL,
     )
-    air = (frame.right - frame.left - sum(wide)) / (len(wide) - 1)
+    air = (frame.right - frame.left - fsum(wide)) / (len(wide) - 1)
     if air < 2:
         raise LayoutError(f"the columns of {item.title!r} are {(2 - air) * (len(wide) - 1):.1f} mm too wide")
     lefts, x = [], frame.left

@@ -1,6 +1,7 @@
 """Sheets to write on: margins of 12 mm, everything large enough for a pencil or a coin."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 
 from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Mat, Once, Outcome, Sheet, Total, Track
 from printgen.document.tiles import Board, PieceSheet, TileSheet
@@ -185,7 +186,7 @@ def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[O
 
 def _log(look: Look, paper: Paper, columns: Sequence[Column], top: float) -> Iterator[Mark]:
     """A line for each room, as many as the page holds."""
-    wide = sum(column.width for column in columns)
+    wide = fsum(column.width for column in columns)
     if wide > paper.width - 2 * MARGIN + 0.1:
         raise LayoutError(f"the log's columns are {wide - paper.width + 2 * MARGIN:.1f} mm too wide")
     rows = int((paper.height - FOOT - 4 - top) / ROW)

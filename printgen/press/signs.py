@@ -60,7 +60,7 @@ def sign_width(sign: Sign) -> float:
 
 def group_width(group: Sequence[Sign]) -> float:
     """What a group takes of its line."""
-    return sum(map(sign_width, group)) + NEAR * (len(group) - 1)
+    return math.fsum(map(sign_width, group)) + NEAR * (len(group) - 1)
 
 
 def row(step: Step, wide: float) -> Row:

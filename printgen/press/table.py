@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import fsum
 
 from printgen.document.table import FOE, PILE, PLACE, Group, Laid, Spread
 from printgen.errors import LayoutError
@@ -41,7 +42,7 @@ def spread(look: Look, item: Spread, x: float, y: float, wide: float) -> Iterato
 
 def spread_height(item: Spread, wide: float) -> float:
     """How high the rows are together."""
-    return sum(_row_height(row, wide) + BELOW for row in item.rows) - BELOW
+    return fsum(_row_height(row, wide) + BELOW for row in item.rows) - BELOW
 
 
 def _width(places: int) -> float:
@@ -57,7 +58,7 @@ def _gap(row: Sequence[Group], wide: float) -> float:
     """The space between the groups of a row."""
     if len(row) == 1:
         return 0.0
-    gap = (wide - sum(_width(group.places) for group in row)) / (len(row) - 1)
+    gap = (wide - fsum(_width(group.places) for group in row)) / (len(row) - 1)
     if gap < GAP[0]:
         words = ", ".join(group.word for group in row)
         raise LayoutError(f"the cards of a row ({words}) need {(GAP[0] - gap) * (len(row) - 1):.1f} mm more than {wide:.1f} mm")

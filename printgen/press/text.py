@@ -120,11 +120,11 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
     ``indents`` are the spaces that the first lines leave at the left, as beside an initial.
     """
     ws = words(markup, style)
-    wide = [sum(run.width for run in word) for word in ws]
+    wide = [math.fsum(run.width for run in word) for word in ws]
     spaced = [w + space(*pair, style) for w, pair in zip(wide, pairwise(ws), strict=False)]  # each word and the gap after it
     n = len(ws)
     best, count, back = [0.0] + [math.inf] * n, [0] * (n + 1), [0] * (n + 1)
-    rooms = [measure - sum(indents[:1])]  # of a line that begins with this word
+    rooms = [measure - math.fsum(indents[:1])]  # of a line that begins with this word
     for j in range(1, n + 1):
         need, last = 0.0, j == n
         for i in range(j - 1, -1, -1):  # every word for every line that could hold it: the hot loop of all typesetting
@@ -140,7 +140,7 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
                 cost += 500
             if cost < best[j]:
                 best[j], back[j], count[j] = cost, i, count[i] + 1
-        rooms.append(measure - sum(indents[count[j] : count[j] + 1]))
+        rooms.append(measure - math.fsum(indents[count[j] : count[j] + 1]))
     cuts = []
     while n:
         cuts.append(ws[back[n] : n])
@@ -192,7 +192,7 @@ def _set_line(
     x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
     gap = ems(" ", style.face) * style.size / 1000
-    total = sum(run.width for word in now for run in word) + sum(space(*pair, style) for pair in pairwise(now))
+    total = math.fsum(run.width for word in now for run in word) + math.fsum(space(*pair, style) for pair in pairwise(now))
     if total > measure + 0.05:
         text = " ".join(run.string for word in now for run in word)
         raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")

@@ -1,6 +1,7 @@
 """Dungeon Quest D6: a play-log with the odds of every die, the mistakes of the player, and the curve of the whole game."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.document.blocks import Curve, Log, Odds, Roll, Scene
 from printgen.games.dqd6.blows import Turn
@@ -74,8 +75,8 @@ def _slip(values: Sequence[float], insights: Sequence[Insight], number: int) -> 
 
 def _verdict(turns: Sequence[Turn], values: Sequence[float], slips: dict[int, float]) -> str:
     """The whole game in one line."""
-    luck = sum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
+    luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
     count = f"{len(slips)} mistake{'s' * (len(slips) != 1)} (fangs)" if slips else "no mistake"
-    cost = f" gave away {100 * sum(slips.values()):.1f}" if slips else ""
+    cost = f" gave away {100 * fsum(slips.values()):.1f}" if slips else ""
     sign = "gave" if luck >= 0 else "took"
     return f"Best play began with {100 * values[0]:.1f} of 100; {count}{cost}; the dice {sign} {abs(100 * luck):.1f}."

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from printgen.document.bank import seed_of
@@ -132,7 +133,7 @@ class Teller:
         """A few rooms; a picture where there is room for one."""
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
-        spare = PAGE - FIRST_HIGH - sum(now.high for now in part)
+        spare = PAGE - FIRST_HIGH - fsum(now.high for now in part)
         place = self.voice.place(drawn=k % 2 == 1)
         title, picture, block = self.figure(k, every, place)
         return Scene(
