@@ -33,16 +33,26 @@ DICE, CARDS, OVER = -1, -2, -3
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
+class Need(NamedTuple):
+    """What an option needs: another ``option`` with one of some ``values``. Of its own values those in ``of`` need it, by default
+    all but the first.
+    """
+
+    option: str
+    values: tuple[str, ...]
+    of: tuple[str, ...] = ()
+
+
 class Option(NamedTuple):
     """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag.
 
-    ``needs`` is another option and its value, without which only the default is accepted.
+    What ``needs`` names must all be chosen beside it; else its value is refused.
     """
 
     name: str
     values: tuple[str, ...]
     meaning: str
-    needs: tuple[str, str] = ("", "")
+    needs: tuple[Need, ...] = ()
 
     @property
     def flag(self) -> bool:
@@ -182,19 +192,20 @@ def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str])
             meant = nearest(value, option.values)
             raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}{meant}")
         chosen[known[key]] = option.values.index(value)
-    for option in clashes(options, chosen):
-        other, value = option.needs
-        raise UsageError(f"option {option.name} of {name} can be given only together with {other}={value}")
+    for option, value, need in clashes(options, chosen):
+        what = f"{option.name}={value}" if need.of else option.name
+        raise UsageError(f"option {what} of {name} can be given only together with {need.option}={' or '.join(need.values)}")
     return tuple(chosen)
 
 
-def clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[Option]:
-    """The options whose chosen value is not the default though what they need was not chosen."""
-    value = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
+def clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Need]]:
+    """Each option whose value needs what was not chosen, with that value and what it needs."""
+    values = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
     return [
-        option
-        for option, index in zip(options, chosen, strict=True)
-        if index and option.needs[0] and value[option.needs[0]] != option.needs[1]
+        (option, values[option.name], need)
+        for option in options
+        for need in option.needs
+        if values[option.name] in (need.of or option.values[1:]) and values[need.option] not in need.values
     ]
 
 

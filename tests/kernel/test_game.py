@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.errors import UsageError
 from printgen.games import find, names, parse
 from printgen.kernel.chance import LARGEST_SEED
-from printgen.kernel.game import GameId, Option, choose_options, moves, split_id, state_class
+from printgen.kernel.game import GameId, Need, Option, choose_options, moves, split_id, state_class
 
 OPTIONS = (
     Option("map", ("cross", "lozenge"), "the shape of the map"),
@@ -232,8 +232,33 @@ def test_state_classes_of_passing_rules() -> None:
 
 def test_an_option_may_need_another() -> None:
     """An option with a need is accepted only beside it, its default always."""
-    options = (Option("jokers", ("2", "0"), "how many"), Option("depth", ("0", "1"), "where", needs=("jokers", "0")))
+    options = (Option("jokers", ("2", "0"), "how many"), Option("depth", ("0", "1"), "where", needs=(Need("jokers", ("0",)),)))
     assert choose_options("some", options, ["jokers=0", "depth=1"]) == (1, 1)
     assert choose_options("some", options, ["depth=0"]) == (0, 0)
     with pytest.raises(UsageError, match="option depth of some can be given only together with jokers=0"):
         choose_options("some", options, ["depth=1"])
+
+
+def test_only_some_values_may_need_another() -> None:
+    """A need holds for the values it names, accepts any of several, and every need must be met."""
+    many, few = Need("party", ("2", "3"), of=("mixed",)), Need("easy", ("no",))
+    options = (
+        Option("party", ("1", "2", "3"), "how many"),
+        Option("easy", ("no", "yes"), "easier"),
+        Option("profession", ("villager", "knight", "mixed"), "who", needs=(many, few)),
+    )
+    assert choose_options("some", options, ["party=3", "profession=mixed"]) == (2, 0, 2)
+    assert choose_options("some", options, ["profession=knight"]) == (0, 0, 1)
+    with pytest.raises(UsageError, match=r"option profession=mixed of some can be given only together with party=2 or 3$"):
+        choose_options("some", options, ["profession=mixed"])
+    for word in ("mixed", "knight"):
+        with pytest.raises(UsageError, match=r"option profession of some can be given only together with easy=no$"):
+            choose_options("some", options, ["party=2", "easy", f"profession={word}"])
+
+
+def test_what_alone_means_nothing_is_refused() -> None:
+    """D14: a mixed profession and spoils by choice need a party."""
+    for word in ("profession=mixed", "spoils=choice"):
+        assert parse(f"dqd6:party=2,{word}")[1].options[0] == 1
+        with pytest.raises(UsageError, match=f"option {word.partition('=')[0]}.* of dqd6 .* party=2 or 3 or 4"):
+            parse(f"dqd6:{word}")

@@ -213,7 +213,7 @@ def test_a_digest_of_other_moves() -> None:
         verify(BLANK, GameId("_blank", (0,), SEED), RECORD._replace(digest="0" * 64))
 
 
-BY_HAND = "printgen record 1\ngame dqd6\nrules 1\nplayers hand\n{}result lost, 0 gems\n"
+BY_HAND = "printgen record 1\ngame dqd6\nrules {}\nplayers hand\n{}result lost, 0 gems\n"
 
 
 def test_dice_in_short() -> None:
@@ -238,7 +238,7 @@ def test_short_words_are_whole_words(line: str, number: int) -> None:
     """Only whole words may be left out, only at the end, and what is written must be right."""
     game, ident = parse("dqd6")
     with pytest.raises(RecordError, match="what can: 'dice 1 specter', 'dice 2 slime'") as caught:
-        verify(game, ident, from_text(BY_HAND.format(line + "\n")))
+        verify(game, ident, from_text(BY_HAND.format(game.rules.NUMBER, line + "\n")))
     assert caught.value.line == number
 
 

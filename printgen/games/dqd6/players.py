@@ -1,7 +1,7 @@
 """Dungeon Quest D6: who can play it."""
 
 from printgen.games.dqd6.lattice import place
-from printgen.games.dqd6.rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, NONE, NORMAL, POTION, SECOND, STANCE, choices
+from printgen.games.dqd6.rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST, NONE, NORMAL, POTION, SECOND, STANCE, choices
 from printgen.kernel.playout import uniform
 
 NAMES = {
@@ -52,7 +52,17 @@ def plain(s):
         return NORMAL
     if s.node == ABSORB:
         return weakest(s)
-    return s.hero
+    return s.hero if choices(s) >> s.hero & 1 else neediest(s)
+
+
+def neediest(s):
+    """Who may take the weapon and has the least of its kind; ties to the first seat."""
+    may, least = choices(s), MOST + 1
+    k = 0
+    for h in range(s.heroes):
+        if may >> h & 1 and s.weapon[3 * h + s.guarded] < least:
+            k, least = h, s.weapon[3 * h + s.guarded]
+    return k
 
 
 def weakest(s):

@@ -1,19 +1,30 @@
-"""Dungeon Quest D6: the rules, by the seed's sections "Setup" to "Victory Points", every variation, and rulings D1 to D13.
+"""Dungeon Quest D6: the rules, by the seed's sections "Setup" to "Victory Points", every variation, and rulings D1 to D15.
 
 The state after each move waits at a node: a room is entered (ENTER, a die), what the monster guards is settled (GUARD, a
 die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIVE), strikes (STRIKE, a die), is struck back
 (COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
 """
 
-from printgen.kernel.game import Option
+from printgen.kernel.game import Need, Option
 
-NUMBER = 1
+NUMBER = 2
 LONGEST = 10_000
 FLAG = ("no", "yes")
+TOGETHER = ("2", "3", "4")  # the parties in which there is something to share out or to mix (D14)
 OPTIONS = (
     Option("party", ("1", "2", "3", "4"), "how many adventurers go together"),
-    Option("profession", ("villager", "knight", "archer", "wizard", "mixed"), "who they are; mixed: one of each"),
-    Option("spoils", ("blow", "choice"), "who takes a weapon in a party: who struck the last blow, or whom that one names"),
+    Option(
+        "profession",
+        ("villager", "knight", "archer", "wizard", "mixed"),
+        "who they are; mixed: one of each",
+        (Need("party", TOGETHER, ("mixed",)),),
+    ),
+    Option(
+        "spoils",
+        ("blow", "choice"),
+        "who takes a weapon in a party: who struck the last blow, or whom that one names",
+        (Need("party", TOGETHER),),
+    ),
     Option("ambush", FLAG, "one roll on the table of flight before the first room"),
     Option("recovery_potion", FLAG, "once, every ability of who drinks it gains 1"),
     Option("critical_hits", FLAG, "a natural 1 does 1 more damage"),
@@ -137,8 +148,17 @@ def choices(s):
     if s.node == ABSORB:
         return 0b111 | s.potion[s.hero] << POTION
     if s.node == GIVE:
-        return (1 << s.heroes) - 1
+        return takers(s)
     return 0
+
+
+def takers(s):
+    """Who may be named to take the weapon: those who can, else all: a weapon at 4 gains nothing, no wits keep none (D10, D15)."""
+    mask = 0
+    for h in range(s.heroes):
+        if s.weapon[3 * h + s.guarded] < MOST and not (s.penalties and s.ability[3 * h + INTELLIGENCE] == 0):
+            mask |= 1 << h
+    return mask if mask else (1 << s.heroes) - 1
 
 
 def able(s):

@@ -52,6 +52,7 @@ def told(options: Sequence[int]) -> dict[str, object]:
         "heroes": heroes(options),
         "party": "party" in now,
         "choice": "spoils" in now,
+        "bolts": "magical_bolt" in now,
         "profession": "profession" in now,
         "weak": {kind: weapon for kind, weapon in weaknesses().items() if weapon},
     }

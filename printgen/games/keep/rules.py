@@ -72,15 +72,16 @@ from printgen.games.keep.piles import top as top
 from printgen.games.keep.setup import seats as seats
 from printgen.games.keep.setup import set_up
 from printgen.games.keep.setup import start as start
-from printgen.kernel.game import Option
+from printgen.kernel.game import Need, Option
 
 NUMBER = 1
 LONGEST = 200_000
 FLAG = ("no", "yes")
+MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
 OPTIONS = (
-    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", ("solo_grail", "no")),
-    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", ("solo_grail", "no")),
-    Option("length", ("regular", "long"), "three quests bring the end, or five", ("solo_grail", "no")),
+    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
+    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
+    Option("length", ("regular", "long"), "three quests bring the end, or five", MANY),
     Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
     Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
 )

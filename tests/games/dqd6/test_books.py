@@ -143,13 +143,29 @@ def test_every_variation_is_told() -> None:
         assert {entry.ticked for entry in entries} == {any(options)}
 
 
+def test_open_questions_are_answered() -> None:
+    """D15: the booklet says what a full weapon takes, who may be named, and that a bolt is one a room for a whole party."""
+    text = words(rulebook(BASE))
+    for said in (
+        "After a fight or a flight, the next one leads the way.",
+        "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
+        "among those who can: theirs is below 4, and they would not forget it",
+        "is thrown once a room, by one of you for all, and passes no turn",
+        "One a room, however many you are.",
+        "Then the find stays behind, unless you name who takes it.",
+    ):
+        assert said in text, said
+
+
 def test_in_play() -> None:
     """The title page names what was chosen, in words."""
     named = {"party": "a party of {{ w(value|int) }}"}
     assert list(in_play(named, (1, *BASE[1:3], 1, *BASE[4:]))) == ["a party of two", "ambush"]
     assert rulebook(BASE).front.notes == ("In play here: the game as it stands, without variations.",)
     (note,) = rulebook(ALL).front.notes
-    assert note.startswith("In play here: a party of four, one of each profession, weapons that may be given away, ambush,")
+    assert note.startswith(
+        "In play here: a party of four, one of each profession, weapons for whom the last to strike names, ambush,"
+    )
 
 
 @pytest.mark.parametrize("name", LEAVES)

@@ -204,7 +204,7 @@ SOME: list[tuple[str, ...]] = [
     ("profession=knight", *FLAGS),
     ("party=4", *FLAGS),
 ]
-SOME += [("party=4", "profession=mixed", "spoils=choice", *FLAGS), ("profession=wizard",), ("profession=mixed",)]
+SOME += [("party=4", "profession=mixed", "spoils=choice", *FLAGS), ("profession=wizard",), ("party=2", "profession=mixed")]
 
 
 @pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")

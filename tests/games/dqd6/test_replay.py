@@ -12,7 +12,7 @@ import pytest
 
 from printgen.games import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
-from printgen.kernel.game import GameId, moves
+from printgen.kernel.game import GameId, clashes, moves
 from printgen.kernel.play import play, replay, start
 from printgen.kernel.record import Line, Record
 from tests.games.dqd6 import independent, variations
@@ -79,9 +79,12 @@ VARIED = 100
 
 
 def drawn(seed: int) -> tuple[int, ...]:
-    """An option set, each value of each option equally likely."""
+    """An option set that the game accepts, else each value of each option equally likely."""
     draw = random.Random(seed)
-    return tuple(draw.randrange(len(option.values)) for option in RULES.OPTIONS)
+    while True:
+        options = tuple(draw.randrange(len(option.values)) for option in RULES.OPTIONS)
+        if not clashes(RULES.OPTIONS, options):
+            return options
 
 
 def opening(options: tuple[int, ...]) -> tuple[variations.Rules, variations.State]:

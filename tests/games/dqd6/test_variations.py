@@ -84,9 +84,8 @@ def test_professions(profession: str, sheet: str) -> None:
 
 
 def test_mixed_party() -> None:
-    """Adventurer Types: in a mixed party the seats are knight, archer, wizard and villager; a lone one is the knight."""
+    """Adventurer Types: in a mixed party the seats are knight, archer, wizard and villager."""
     assert sheets(new("party=4,profession=mixed")) == "432321 243132 234123 444111"
-    assert sheets(new("profession=mixed")) == "432321"
 
 
 # Ambush.
@@ -589,9 +588,40 @@ def test_spoils_by_choice() -> None:
     assert moved_on(after(s, "to hero2"))
     options = "party=2,spoils=choice,ability_zero_penalties,lucky_loot"
     s = after(fight(options, "440 444", "111 111", SLIME, 1, guarded=STAFF), "strength, 1")
-    assert sheets(after(s, "to hero1")) == "440111 444111" and moved_on(after(s, "to hero1"))
-    assert sheets(after(s, "to hero2, 1")) == "440111 444113"
-    assert moved_on(after(fight("spoils=choice", "444", "111", SLIME, 1, guarded=STAFF), "strength, 1"))
+    assert legal(s) == ["to hero2"] and sheets(after(s, "to hero2, 1")) == "440111 444113"
+
+
+def test_spoils_to_who_can_take_them() -> None:
+    """D15: a weapon goes to nobody whose own is full, nor who would forget it, as long as there is somebody else."""
+    party = "party=4,spoils=choice"
+    s = after(fight(party, "444 444 440 444", "114 111 111 113", SLIME, 1, guarded=STAFF), "strength, 1")
+    assert legal(s) == ["to hero2", "to hero3", "to hero4"]
+    s = after(
+        fight(f"{party},ability_zero_penalties", "444 444 440 000", "114 111 111 113", SLIME, 1, guarded=STAFF), "strength, 1"
+    )
+    assert legal(s) == ["to hero2"]
+    nobody = fight("party=2,spoils=choice,ability_zero_penalties", "440 444", "111 114", SLIME, 1, guarded=STAFF)
+    s = after(nobody, "strength, 1")
+    assert legal(s) == ["to hero1", "to hero2"]
+    assert [sheets(after(s, f"to hero{k}")) for k in (1, 2)] == ["440111 444114"] * 2
+    assert moved_on(after(s, "to hero1"))
+
+
+def test_a_full_weapon_gains_nothing() -> None:
+    """D1, D11: by the blow, a hero whose weapon is full takes nothing, and nobody else does."""
+    s = after(fight("party=2", "444 444", "114 111", SLIME, 1, guarded=STAFF), "strength, 1")
+    assert sheets(s) == "444114 444111" and moved_on(s)
+
+
+def test_party_leads_on() -> None:
+    """D15: an ambush hits the first hero, who leads on; after a fight, a flight and a bolt that fells, the next one leads."""
+    s = after(new("party=3,ambush"), "1")
+    assert sheets(s) == "344111 444111 444111" and s.hero == 0
+    for told in ("strength, 1", "flee, 4", "bolt bow"):
+        s = after(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 1, guarded=NOTHING), told)
+        assert (s.hero, s.bolted) == (1, 0) and moved_on(s)
+    s = after(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 2, guarded=NOTHING), "bolt bow")
+    assert s.hero == 0 and not any(word.startswith("bolt") for word in legal(s) + legal(after(s, "strength, 6")))
 
 
 def test_party_gem_is_nobodys() -> None:

@@ -1,6 +1,6 @@
 """A second, independent engine of Dungeon Quest D6 with all its variations, for one adventurer or a party; for tests only.
 
-Written from the rulebook's "Game Variations" and "Multiplayer Versions" and the rulings D1 to D13; it shares no code with
+Written from the rulebook's "Game Variations" and "Multiplayer Versions" and the rulings D1 to D15; it shares no code with
 printgen nor with `independent`, and imports nothing but the standard library. Every choice and every roll is a move of
 its own. An attack is asked for in the order: ability, second ability (if another has a point), stance, die; then come
 the monster's die after a miss, or the absorbed point after a hit; then who takes the weapon, and the loot die.
@@ -10,8 +10,9 @@ Readings taken where neither says more:
   attack and flee.
 - The turn passes as soon as an attack is over, a flee roll made or a monster felled by a bolt, to the next seat that has a
   point at that moment; rooms of rest do not pass it. An ambush is one roll for the first seat and passes nothing.
-- Where intelligence 0 forgets a weapon, it is the intelligence of the one who was to take it. Any seat may be named to
-  take a weapon, also one that cannot use it; a weapon already at 4 stays at 4, after a loot roll like any other.
+- Where intelligence 0 forgets a weapon, it is the intelligence of the one who was to take it. By D15 the seats that may be
+  named to take a weapon are those that can: below power 4, and not forgetful; where nobody can, any seat. A weapon already at
+  4 stays at 4, after a loot roll like any other.
 - Only a quest that was won has victory points.
 """
 
@@ -106,6 +107,8 @@ def read(options: Mapping[str, object] | Iterable[str]) -> Rules:
         raise ValueError(f"no such profession or spoils: {profession!r}, {spoils!r}")
     if not isinstance(party, int) or isinstance(party, bool) or not 1 <= party <= 4:
         raise ValueError(f"a party has 1 to 4 adventurers, not {party!r}")
+    if party == 1 and spoils == "choice":
+        raise ValueError("there is nobody to give a weapon to: spoils=choice needs a party")
     return Rules(frozenset(name for name, on in named.items() if on), profession, party, str(spoils))
 
 
@@ -332,7 +335,18 @@ def legal(rules: Rules, state: State) -> tuple[Move, ...]:
         return tuple(("stance", stance) for stance in range(3))
     if state.phase == ABSORB:
         return (*(("absorb", ability) for ability in range(3)), *potion)
-    return tuple(("give", seat) for seat in range(rules.party)) if state.phase == GIVE else ()
+    return takers(rules, state) if state.phase == GIVE else ()
+
+
+def takers(rules: Rules, state: State) -> tuple[Move, ...]:
+    """The seats to which the weapon may be given: those that gain by it, else all."""
+    mindful = "ability_zero_penalties" not in rules.flags
+    fit = [
+        seat
+        for seat, hero in enumerate(state.heroes)
+        if hero.powers[state.item] < 4 and (mindful or hero.points[INTELLIGENCE] > 0)
+    ]
+    return tuple(("give", seat) for seat in fit or range(rules.party))
 
 
 def retreats(rules: Rules, state: State) -> tuple[Move, ...]:
