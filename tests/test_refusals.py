@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from printgen.games import find
 from tests.test_cli import call, made, nothing_left, record_text
 
 
