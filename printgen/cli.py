@@ -144,14 +144,18 @@ def sheets(
     difficulty: int | None,
     solution: bool,
 ) -> None:
-    """Print a game's sheets to write on. With --seed they play without dice, are graded, and may have answers."""
+    """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
+
+    Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
+    """
     from printgen import challenge, commands
 
     style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
     if seed is None:
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")
-        _say(commands.sheets(game, style, output))
+        for one in commands.sheets(game, style, output):
+            _say(one)
         return
     wish = challenge.Wish(seed, count, solution, difficulty or 0)
     with bar(count) as progress:

@@ -25,8 +25,9 @@ from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
 from printgen.press.paper import paper
 from printgen.press.pdf import pdf
-from printgen.press.playsheets import PlaySheet, two_up
+from printgen.press.playsheets import two_up
 from printgen.press.reference import folded_pages
+from printgen.press.sheets import PADS, forms, stocks
 from printgen.press.sheets import duplex as sheet_duplex
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import Look, look
@@ -126,23 +127,29 @@ def cards(text: str, style: Style, target: Path | None) -> Written:
     return _print(which, style, "cards", pages, target, duplex)
 
 
-def sheets(text: str, style: Style, target: Path | None) -> Written:
-    """The sheets to write on and to put counters on."""
+def sheets(text: str, style: Style, target: Path | None, folder: Path = OUTPUT) -> Iterator[Written]:
+    """A file for each stock that sheets are printed with, named after the ``target``; as forms, or two on a page, only pads."""
     which = edition(text)
-    items: tuple[Any, ...] = which.parts.sheets(which.ident.options)
-    _demand_forms(which, items, style)
+    items = which.parts.sheets(which.ident.options)
+    piles: dict[str, Any] = stocks(items)
+    one = len(piles) == 1
+    if style.fillable or style.half:
+        piles = {PADS: _forms(which, items, style)}
     lay = two_up if style.half else partial(sheet_pages, backs=style.backs)
-    pages = lay(_look(which, style), paper(style.paper), items, which.parts.EMBLEM, which.id_text, fillable=style.fillable)
-    return _print(which, style, "sheets", pages, target, sheet_duplex(items, style.backs))
+    for word, pile in piles.items():
+        pages = lay(_look(which, style), paper(style.paper), pile, which.parts.EMBLEM, which.id_text, fillable=style.fillable)
+        noun = "sheets" if one else word
+        path = target.with_name(f"{target.stem}-{word}{target.suffix}") if target and len(piles) > 1 else target
+        path = path or folder / f"{which.file_stem}-{noun}{style.suffix}.pdf"
+        yield _print(which, style, noun, pages, path, sheet_duplex(pile, style.backs))
 
 
-def _demand_forms(which: Edition, items: Sequence[Any], style: Style) -> None:
-    """UsageError when none of the game's sheets can be a form, or not all of them can lie two on a page."""
-    forms = [isinstance(item, PlaySheet) for item in items]
-    if style.fillable and not any(forms):
-        raise UsageError(f"the sheets of {which.id_text} cannot be filled in as forms; print them without --fillable")
-    if style.half and not all(forms):
-        raise UsageError(f"the sheets of {which.id_text} cannot be printed two on a page; print them without --two-up")
+def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...]:
+    """The sheets that can be forms and lie two on a page; UsageError when there are none."""
+    if not forms(items):
+        wish = ("be filled in as forms", "fillable") if style.fillable else ("be printed two on a page", "two-up")
+        raise UsageError(f"the sheets of {which.id_text} cannot {wish[0]}; print them without --{wish[1]}")
+    return forms(items)
 
 
 def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
@@ -201,9 +208,9 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
 def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written | str]:
     """Everything of a game that is printed before play, a file each, the books as booklets; a sentence where one is left out."""
     stem = edition(text).file_stem
-    for noun, verb in (("cards", cards), ("sheets", sheets), ("reference", reference)):
-        target = folder / f"{stem}-{noun}{style.suffix}.pdf" if folder else None
-        yield verb(text, style, target)
+    yield cards(text, style, folder / f"{stem}-cards{style.suffix}.pdf" if folder else None)
+    yield from sheets(text, style, None, folder or OUTPUT)
+    yield reference(text, style, folder / f"{stem}-reference{style.suffix}.pdf" if folder else None)
     for noun in BOOKS:
         plain = style._replace(large=False)  # books have one size
         target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None

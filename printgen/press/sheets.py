@@ -1,6 +1,6 @@
 """Sheets to write on: margins of 12 mm, everything large enough for a pencil or a coin."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.document.sheets import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Mat, Once, Outcome, Sheet, Total, Track
@@ -29,6 +29,30 @@ TABLE = 84.0  # where the dice table begins, from the margin
 
 
 Item = Sheet | TileSheet | PieceSheet | Board | PlaySheet
+TILES, BOARDS, PADS = "tiles", "boards", "pads"
+"""What is printed in one go: what is cut out of card, what lies under it, what is written on, which is paper."""
+
+
+def stock(item: Item) -> str:
+    """What a sheet is printed with: TILES (tokens and pawns, too), BOARDS (mats, too) or PADS."""
+    match item:
+        case TileSheet() | PieceSheet():
+            return TILES
+        case Board() | Mat():
+            return BOARDS
+        case _:
+            return PADS
+
+
+def forms(items: Sequence[Item]) -> tuple[PlaySheet, ...]:
+    """The sheets that can be forms, and that can lie two on a page."""
+    return tuple(item for item in items if not isinstance(item, Sheet | TileSheet | PieceSheet | Board))
+
+
+def stocks(items: Sequence[Item]) -> dict[str, tuple[Item, ...]]:
+    """The sheets of each stock that there is, card first."""
+    piles = {word: tuple(item for item in items if stock(item) == word) for word in (TILES, BOARDS, PADS)}
+    return {word: pile for word, pile in piles.items() if pile}
 
 
 def sheets(
@@ -42,12 +66,12 @@ def sheets(
 ) -> tuple[Page, ...]:
     """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper.
 
-    ``backs`` is for tiles; where they have theirs on the other side of the paper, all other pages have an empty one behind them.
+    ``backs`` is for tiles; where they have theirs on the other side of the paper, the pages after them have an empty one behind
+    them, all but the last.
     """
     tiles = [page for item in items if isinstance(item, TileSheet) for page in tile_pages(look, paper, item, game_id, backs)]
     pages = [page for item in items for page in _pages(look, paper, item, emblem, game_id)]
-    played = [item for item in items if not isinstance(item, Sheet | TileSheet | PieceSheet | Board)]
-    pages += play_pages(look, paper, played, emblem, game_id, fillable)
+    pages += play_pages(look, paper, forms(items), emblem, game_id, fillable)
     return (*tiles, *(_alone(pages) if duplex(items, backs) else pages))
 
 
@@ -73,11 +97,12 @@ def duplex(items: Sequence[Item], backs: str) -> str:
     return backs.removeprefix("duplex-") if tiles and backs.startswith("duplex") else ""
 
 
-def _alone(pages: Iterable[Page]) -> Iterator[Page]:
-    """Pages with an empty one behind each."""
-    for page in pages:
+def _alone(pages: Sequence[Page]) -> Iterator[Page]:
+    """Pages with an empty one behind each but the last, behind which the paper is empty anyway."""
+    for page in pages[:-1]:
         yield page
         yield Page(page.width, page.height, ())
+    yield from pages[-1:]
 
 
 def _sheet(look: Look, paper: Paper, item: CounterSheet | LogSheet, number: int, emblem: str) -> Iterator[Mark]:
