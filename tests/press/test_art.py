@@ -1,8 +1,10 @@
 """Pictures: the path parser against another one, the files against the rules of the art guide, and all names that are used."""
 
+import math
 import re
 from collections.abc import Iterator
 from functools import cache
+from operator import mul
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,6 +15,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from printgen.errors import LayoutError
 from printgen.games.dqd6 import components, story
@@ -238,6 +241,51 @@ def test_nothing_leaves_the_grid(name: str) -> None:
             parse_path(element.get("d") or "", pen)
             assert min(pen.bounds) >= -2
             assert max(pen.bounds) <= GRID + 2
+
+
+@pytest.mark.parametrize("name", MASTERS)
+def test_white_stays_with_its_ink(name: str) -> None:
+    """Cuts run a little over the edge, seams go round: white further out would stand on a card's sun as a box."""
+    assert beyond(name) < 100
+
+
+def beyond(name: str) -> int:
+    """How many pixels (of 4 units) are white more than 16 units from the picture's outline; gaps up to 24 are inside it.
+
+    None in a place: it is a block, and stands on no sun.
+    """
+    page = Image.new("L", (168, 168), 0)
+    pen = ImageDraw.Draw(page)
+    for layer in art(name).layers:
+        for shape in layer.outlines:
+            pen.polygon([(x / 4 + 20, y / 4 + 20) for x, y in along(shape)], fill=128 if layer.kind == "paper" else 255)
+    gaps = grown(page.point(lambda v: 255 * (v == 255)), 3)
+    ImageDraw.floodfill(gaps, (0, 0), 77)
+    inside = ImageChops.invert(grown(gaps.point(lambda v: 255 * (v == 77)), 3))
+    if all(inside.getpixel((x, y)) for x in (28, 140) for y in (28, 140)):
+        return 0
+    white = page.point(lambda v: 255 * (v == 128))
+    return ImageChops.subtract(white, grown(inside, 4)).histogram()[255]
+
+
+def grown(shape: Image.Image, by: int) -> Image.Image:
+    """A white shape with so many pixels more on every side."""
+    return shape.filter(ImageFilter.BoxBlur(by)).point(lambda v: 255 * (v > 0))
+
+
+def along(shape: Any) -> list[tuple[float, float]]:
+    """Points along a shape, eight to a curve."""
+    line: list[tuple[float, float]] = []
+    for step in shape:
+        if step[0] == "C":
+            (x, y), (a, b, c, d, e, f) = line[-1], step[1:]
+            for t in (k / 8 for k in range(1, 9)):
+                s = 1 - t
+                weights = s**3, 3 * s * s * t, 3 * s * t * t, t**3
+                line.append((math.fsum(map(mul, weights, (x, a, c, e))), math.fsum(map(mul, weights, (y, b, d, f)))))
+        elif step[0] != "Z":
+            line.append(step[1:])
+    return line
 
 
 @pytest.mark.parametrize("name", MASTERS)

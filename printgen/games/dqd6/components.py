@@ -131,7 +131,7 @@ def health() -> Iterator[Card]:
         level = CONTENT.health[n]
         rule = line("health" if n else "health_zero")
         head = Head("monster", "Health", "heart", value=str(n))
-        figure, pips = Picture("heart", "a heart"), Pips("heart", n, DRAGON_HEALTH)
+        figure, pips = Picture(level.art, f"a heart, {n} of {DRAGON_HEALTH}"), Pips("heart", n, DRAGON_HEALTH)
         yield ValueCard(f"monster health {n}", head, figure, level.title, level.line, rule, pips)
 
 
