@@ -120,7 +120,7 @@ def _cell(column: LogColumn, x: float, y: float, wide: float, row: str) -> Itera
     for k, kind in enumerate(column.kinds):
         cx = x + 3.4 + k * 6.6
         yield Path(shape(kind, 5.4, cx, middle), PAPER, INK, FINE)
-        style = SECTION.at(8)._replace(track=0)
+        style = SECTION.at(9.6)._replace(track=0)
         yield line(cx, middle + style.size * CAP / 2, kind[0].upper(), style, "middle")
         yield Box(cx - 2.7, middle - 2.7, 5.4, f"{name} {kind}")
     if not (column.coins or column.kinds):

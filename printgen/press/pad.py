@@ -110,7 +110,7 @@ def _line(item: Pad, at: Columns, hero: Traveller, name: str, y: float, row: flo
         cx = at.quests + COIN / 2 + k * STEP
         heavy = k + 1 in item.goals
         yield Path(disc(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
-        yield line(cx, middle + 1.05, str(k + 1), NOTE.at(8), "middle")
+        yield line(cx, middle + 1.05, str(k + 1), NOTE.at(9.6), "middle")
         yield Box(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
     yield Entry(at.treasure - 1, y + 0.4, TREASURE - 2.4, row - 0.8, f"{name} {item.treasure}")
     yield tick_box(at.won, middle - TICK / 2, TICK)

@@ -11,12 +11,11 @@ from printgen.press.art import picture
 from printgen.press.dungeon import dungeon, dungeon_height
 from printgen.press.exhibits import exhibit, exhibit_height
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.ornament import box, gouge, ground, polygon, sun
+from printgen.press.ornament import box, gouge, ground, sun
 from printgen.press.sheets import dice_table
-from printgen.press.strip import PENTAGON
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
-from printgen.press.tokens import die, inline, pip, shape, token, twelve
+from printgen.press.tokens import die, inline, pentagon, pentagon_number, pip, shape, token, twelve
 
 
 def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
@@ -94,9 +93,9 @@ def _strip(look: Look, block: Strip, measure: float) -> tuple[list[Mark], float]
         cells: list[Mark] = [line(0, y + word.size * 0.33, row.word, word)]
         for n, value in enumerate(row.numbers):
             x = 11 + (n + 0.5) * pitch
-            pentagon = polygon([(x + 2.9 * u, y + 2.9 * v) for u, v in PENTAGON])
-            cells.append(Path(pentagon if row.sides > 6 else box(x - 2.3, y - 2.3, 4.6, 4.6, 0.6), PAPER, INK, FINE))
-            cells.append(line(x, y + number.size * 0.33, str(value), number, "middle"))
+            outline = pentagon(x, y, 2.7) if row.sides > 6 else box(x - 2.3, y - 2.3, 4.6, 4.6, 0.6)
+            cells.append(Path(outline, PAPER, INK, FINE))
+            cells.append(pentagon_number(x, y, str(value), number))
             if n < row.crossed:
                 cells.append(gouge(x - 3.1, y + 2.9, x + 3.1, y - 2.9, 1.6 * PT, INK, 0.4))
         marks.append(Tag("P", tuple(cells)))
@@ -209,8 +208,8 @@ def _roll(look: Look, roll: Roll, x: float, y: float, measure: float) -> Iterato
         dice = tuple(Use(die(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")
     if roll.twelve:
-        pentagon = Use(twelve(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
-        yield Tag("Figure", (pentagon,), f"a die of twelve sides shows {roll.twelve}")
+        drawn = Use(twelve(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
+        yield Tag("Figure", (drawn,), f"a die of twelve sides shows {roll.twelve}")
     start, heart = 7.4, 3.4
     style = type_style("leaf_text")
     setting = paragraph(x + start, y, roll.text, measure - start - heart * roll.most - 2, style, inline=partial(inline, look))

@@ -19,7 +19,7 @@ from printgen.press.journal import journal
 from printgen.press.marks import Field, Group, Mark, Page, Symbol, Tag, Use, fields_of, on_fields
 from printgen.press.ornament import stroke
 from printgen.press.pad import pad
-from printgen.press.paper import CLEAR, MARGIN, Paper, brackets, furniture, shortened
+from printgen.press.paper import CLEAR, MARGIN, Paper, brackets, furniture, ruler, shortened
 from printgen.press.rollwrite import NOTE, Frame, body, head, own, quest
 from printgen.press.score import score
 from printgen.press.text import line
@@ -61,8 +61,9 @@ def two_up(
     pages, number = [], 0
     items = _leaves(items)
     for pair in _pairs(items):
-        marks: list[Mark] = [*brackets(paper.height, paper.width)]
         middle = paper.height / 2
+        # The ruler stands on the cut, between the two margins, where it takes no room from either sheet.
+        marks: list[Mark] = [*brackets(paper.height, paper.width), ruler(middle, paper.width / 2 + 55, "up")]
         marks += [stroke(middle, y, middle, y + 4, HAIR, (1.0, 0.8)) for y in (CLEAR, paper.width - CLEAR - 4)]
         for k, item in enumerate(pair):
             number += 1

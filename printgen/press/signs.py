@@ -14,7 +14,7 @@ from printgen.press.marks import PT, Mark, Path, Symbol, Tag, Use
 from printgen.press.ornament import box, polygon
 from printgen.press.text import line, width
 from printgen.press.theme import FINE, INK, LINE, PAPER, WAIT, Look, Type, suit_hue, type_style
-from printgen.press.tokens import die, token
+from printgen.press.tokens import die, pentagon, pentagon_number, token
 
 HIGH = 4.75
 """From row to row."""
@@ -174,10 +174,8 @@ def face_width(sign: Sign) -> float:
 
 def _twelve(number: str, x: float, y: float) -> Iterator[Mark]:
     """A pentagon with its number, as on the strip."""
-    corners = [(x + 2.4 * math.sin(0.4 * math.pi * k), y + 0.15 - 2.4 * math.cos(0.4 * math.pi * k)) for k in range(5)]
-    yield Path(polygon(corners), PAPER, INK, FINE)
-    style = SPOT._replace(track=-0.12) if len(number) > 1 else SPOT
-    yield line(x, y + 1.1, number, style, "middle")
+    yield Path(pentagon(x, y + 0.4, 2.1), PAPER, INK, FINE)
+    yield pentagon_number(x, y + 0.4, number, SPOT)
 
 
 @cache

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 from printgen.document.rollwrite import Phrases, Strip
 from printgen.errors import LayoutError
-from printgen.press.marks import Box, Mark, Outline, Path, Tag
-from printgen.press.ornament import box, polygon, stroke
+from printgen.press.marks import Box, Mark, Path, Tag
+from printgen.press.ornament import box, stroke
 from printgen.press.paper import CLEAR, shortened
 from printgen.press.qr import qr
 from printgen.press.signs import rating
 from printgen.press.text import line, width
 from printgen.press.theme import CAP, FINE, HAIR, INK, Look, type_style
+from printgen.press.tokens import pentagon, pentagon_number
 
-DIE = 4.2
+DIE, TWELVE = 4.2, 2.28
+"""The side of a D6, and half the width of a D12."""
 PITCH, GROUP, APART = 5.0, 6, 1.2
 ACROSS = 30
 """Dice in a row, in groups of six."""
@@ -21,7 +23,6 @@ HIGH = 32.6
 """From the fold to the lowest die's edge, with one row of D12 and three of D6."""
 CODE = 22.0
 """The QR code without its quiet zone."""
-PENTAGON = ((0.0, -1.0), (0.9511, -0.309), (0.5878, 0.809), (-0.5878, 0.809), (-0.9511, -0.309))
 
 
 def places(left: float, top: float, strip: Strip) -> Iterator[tuple[str, int, float, float]]:
@@ -40,13 +41,10 @@ def outlines(left: float, top: float, strip: Strip) -> Iterator[Mark]:
     for kind, k, x, y in places(left, top, strip):
         h = DIE / 2
         yield Path(
-            _pentagon(x, y + 0.05) if kind == "D12" else box(x - h + 0.1, y - h + 0.1, DIE - 0.2, DIE - 0.2, 0.55), "", INK, FINE
+            pentagon(x, y, TWELVE) if kind == "D12" else box(x - h + 0.1, y - h + 0.1, DIE - 0.2, DIE - 0.2, 0.55), "", INK, FINE
         )
-        yield Box(x - h, y - h, DIE, f"{kind} number {k + 1}", cross=True)
-
-
-def _pentagon(x: float, y: float) -> Outline:
-    return polygon([(x + 2.5 * dx, y + 2.5 * dy) for dx, dy in PENTAGON])
+        left, above, size = (TWELVE - 0.05, 1.28 * TWELVE, 2 * TWELVE - 0.1) if kind == "D12" else (h, h, DIE)
+        yield Box(x - left, y - above, size, f"{kind} number {k + 1}", cross=True)
 
 
 def fold(wide: float, y: float) -> Mark:
@@ -61,8 +59,7 @@ def numbers(left: float, top: float, strip: Strip) -> Iterator[Mark]:
     values = {"D12": strip.twelves, "D6": strip.sixes}
     for kind, k, x, y in places(left, top, strip):
         value = values[kind][k]
-        near = style._replace(track=-0.15) if value > 9 else style
-        rows[kind].append(line(x, y + style.size * 0.33, str(value), near, "middle"))
+        rows[kind].append(pentagon_number(x, y, str(value), style))
     for row in rows.values():
         yield Tag("P", tuple(row))
 

@@ -1,11 +1,10 @@
 """Small things that are counted or recognised: tokens, pips, dice, glyphs, boxes to tick, bars of results."""
 
-import math
 import re
 from functools import cache
 
 from printgen.press.art import outlines, picture
-from printgen.press.marks import PT, Mark, Outline, Path, Symbol, Use
+from printgen.press.marks import PT, Mark, Outline, Path, Symbol, Text, Use
 from printgen.press.ornament import box, disc, polygon
 from printgen.press.text import line
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, Type, category, suit_hue, type_style
@@ -16,6 +15,7 @@ FANGS = ("monster", "defeat")
 """The black categories."""
 TALL, NARROW = ("strength", "remove", "weapon", "defence", *FANGS), ("gem", "fetch", "relic", *FANGS)
 """Those whose room for a sign lies above their middle, and those that have less of it."""
+PENTAGON = ((0.0, -1.3), (1.0, -0.48), (0.83, 0.75), (-0.83, 0.75), (-1.0, -0.48))
 DICE = "die"
 """What is counted in dice is counted in small squares, which are no category's sign."""
 SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "diamond"}
@@ -45,7 +45,8 @@ def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") 
         marks.append(picture(f"glyphs/{icon}", look, 0, -drop, size * share, colours=(ink, paper, ink), low=False))
     if letter:
         face, cap = ("Vollkorn-BoldItalic", 0.66) if letter == "i" else ("Cinzel-Bold", CAP)
-        style = Type(face, size * 0.55, size)
+        # A letter is read even where a sheet is printed at half its size; a number may have two digits.
+        style = Type(face, size * (0.55 if letter.isdigit() else 0.64), size)
         marks.append(line(0, style.size * cap / 2, letter, style, "middle", PAPER if dark else INK))
     edge = size * 0.62
     return Symbol(f"token {look.key} {kind} {size:.2f} {icon} {letter}", tuple(marks), (-edge, -edge, edge, edge))
@@ -87,12 +88,24 @@ def die(look: Look, face: int) -> Symbol:
     return Symbol(f"die {look.key} {face}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
+def pentagon(x: float, y: float, half: float) -> Outline:
+    """A die of twelve sides around the middle of its number, ``half`` is half its width: 2.05 times that high, most of it above.
+
+    Its foot is broader than a regular pentagon's, which two digits would cross.
+    """
+    return polygon([(x + half * across, y + half * down) for across, down in PENTAGON])
+
+
+def pentagon_number(x: float, y: float, number: str, style: Type, ink: str = INK) -> Text:
+    """The number of such a die, its middle at (x, y); two digits stand close. It needs a half of 0.72 of its size."""
+    return line(x, y + style.size * 0.335, number, style._replace(track=-0.044 * style.size * (len(number) > 1)), "middle", ink)
+
+
 @cache
 def twelve(look: Look, number: int) -> Symbol:
     """A die of twelve sides, 1 mm wide around (0, 0): a black pentagon with a white number; outlined in low ink."""
-    corners = [(math.sin(0.4 * math.pi * k) * 0.525, 0.02 - math.cos(0.4 * math.pi * k) * 0.525) for k in range(5)]
-    body = Path(polygon(corners), PAPER if look.low else INK, INK, 0.05)
-    label = line(0, 0.2, str(number), Type("Vollkorn-Bold", 0.54, 0.54), "middle", INK if look.low else PAPER)
+    body = Path(pentagon(0, 0.12, 0.5), PAPER if look.low else INK, INK, 0.05)
+    label = pentagon_number(0, 0.12, str(number), Type("Vollkorn-Bold", 0.6, 0.6), INK if look.low else PAPER)
     return Symbol(f"twelve {look.key} {number}", (body, label), (-0.55, -0.55, 0.55, 0.55))
 
 
