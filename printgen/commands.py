@@ -318,6 +318,8 @@ def log_of(path: Path, style: Style, target: Path | None) -> Written:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
     _verify(game, ident, record)
+    if not record.finished:
+        raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
     return _print_log(game, ident, record, style, target or OUTPUT / f"{path.stem}{style.suffix}.pdf")
 
 

@@ -22,7 +22,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # seldom needed, so not loaded by every call
 
     plain = {other.lower(): other for other in known}
-    found = get_close_matches(word.strip().lower(), plain, 1)
+    found = get_close_matches(word.strip().lower(), plain, 1, 0.7)
     return f" (do you mean {plain[found[0]]}?)" if found else ""
 
 

@@ -69,6 +69,8 @@ def test_mistyped_in_a_record(player: str, line: str, meant: str) -> None:
 def test_nothing_near() -> None:
     """What looks like nothing that there is gets the list alone."""
     assert "do you mean" not in call("cards", "whist").stderr
+    Path("r.txt").write_text(RECORD.format(player="hand", line="dice 7"))
+    assert "'dice 7' cannot happen here; what can: 'dice 1" in call("verify", "r.txt").stdout
 
 
 def test_sections() -> None:

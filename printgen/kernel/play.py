@@ -7,7 +7,7 @@ from printgen.errors import IllegalMove, RecordError, UsageError, nearest
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, GameId, moves, spares
 from printgen.kernel.playout import bind
-from printgen.kernel.record import Line, Record, digest_of
+from printgen.kernel.record import UNFINISHED, Line, Record, digest_of
 
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
@@ -31,8 +31,12 @@ def _ignore(line: Line) -> None:
     """Hears a move and says nothing."""
 
 
+class Leave(Exception):
+    """A person rises from the table: the game is broken off where it is."""
+
+
 class Person(NamedTuple):
-    """Somebody at the table: decides, and hears the moves."""
+    """Somebody at the table: decides, and hears the moves. Where there is no seed, it says what dice and cards show, too."""
 
     ask: Decider | None
     watch: Watcher
@@ -87,6 +91,36 @@ def demand_legal(game: Game, s: Any, x: int) -> None:
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
+Expected = Callable[[Any, int], int | None]
+"""What the seed or a program says of a position and who moves there; None where only a person can say it."""
+
+
+def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None) -> Expected:
+    """What every next move must be, asked move by move from the first on: each answer draws on its stream.
+
+    Without a seed chance is nobody's to say, and programs decide with the streams of the seed ``luck``; without that, too,
+    nothing is said. ``book`` is the solved policy; None says that it is not to be had, and who reads it is not repeated.
+    """
+    sown = seed if seed is not None else luck
+    if sown is None:
+        return lambda s, who: None
+    w = streams(sown, len(players))
+    silent = unrepeated(game, book)
+    numbers = [-1 if name in silent else game.player(name) for name in players]
+    run = bind(game.rules, game.players)
+    outcome, decide = run["outcome"], run["decide"]
+    works_on = book if book is not None and len(book) else spares(game)
+
+    def expected(s: Any, who: int) -> int | None:
+        if who < 0:
+            return None if seed is None else int(outcome(s, who, w))
+        if numbers[who] < 0:
+            return None
+        return int(decide(s, numbers[who], w, WORDS * (2 + who), works_on))  # a book may hold numbers of its own kind
+
+    return expected
+
+
 def play(
     game: Game,
     ident: GameId,
@@ -94,34 +128,45 @@ def play(
     ask: Decider | None = None,
     book: Book = (),
     watch: Watcher = _ignore,
+    begun: Record | None = None,
+    luck: int | None = None,
 ) -> Record:
-    """Play a seeded game to its end: ``players`` has a name for each seat, ``ask`` decides for the seats called "me".
+    """Play a game to its end: ``players`` has a name for each seat, ``ask`` decides for the people among them.
 
-    ``book`` is the solved policy for players that read one; ``watch`` hears every move that is not secret.
+    ``book`` is the solved policy for players that read one; ``watch`` hears every move that is not secret. ``begun`` is an
+    unfinished record, which is checked and gone on with, so that the record is that of a game played in one go. Without a
+    seed ``ask`` says what dice and cards show, and ``luck`` is what programs draw on. When whoever is asked leaves, or breaks
+    the program off, the record is unfinished.
     """
-    assert ident.seed is not None
-    w = streams(ident.seed, len(players))
-    numbers = [-1 if name in HAND else game.player(name) for name in players]
-    run = bind(game.rules, game.players)
+    expected = expecter(game, ident.seed, players, book, luck)
     secret = getattr(game.notation, "secret", _seen_by_all)
-    outcome, decide = run["outcome"], run["decide"]
-    book = book if len(book) else spares(game)
     s = start(game, ident.options)
-    lines = []
-    while (who := game.rules.turn(s)) != OVER:
-        if who < 0:
-            x = outcome(s, who, w)
-        elif numbers[who] < 0:
-            assert ask is not None
-            x = ask(s)
-        else:
-            x = int(decide(s, numbers[who], w, WORDS * (2 + who), book))  # a book may hold numbers of its own kind
-        demand_legal(game, s, x)
-        lines.append(Line(game.notation.mover(s, who), game.notation.words(s, x)))
-        if not secret(s, x):
-            watch(lines[-1])
-        game.rules.step(s, x)
-    return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), game.notation.result(s))
+    lines: list[Line] = []
+
+    def record(result: str) -> Record:
+        return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), result)
+
+    try:
+        for ply in _plies(game, s, begun.moves if begun else ()):
+            if ident.seed is not None:
+                _demand_expected(game, ident, players, ply, expected)
+            lines.append(Line(ply.line.mover, game.notation.words(ply.before, ply.x)))
+        while (who := game.rules.turn(s)) != OVER:
+            x = expected(s, who)
+            if x is None:
+                assert ask is not None
+                x = ask(s)
+            demand_legal(game, s, x)
+            line = Line(game.notation.mover(s, who), game.notation.words(s, x))
+            if not secret(s, x):
+                watch(line)
+            lines.append(line)
+            game.rules.step(s, x)
+    except (Leave, KeyboardInterrupt):
+        if ask is None:
+            raise
+        return record(UNFINISHED)
+    return record(game.notation.result(s))
 
 
 def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
@@ -131,19 +176,27 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     be cut after whole words as long as it still means one move ("dice 3" for "dice 3 skeleton").
     """
     s = start(game, ident.options)
-    for line in record.moves:
+    yield from _plies(game, s, record.moves)
+    last = record.moves[-1].number if record.moves else 4
+    end = last + 1 if last else 0  # a record that was never a file has no lines
+    over = game.rules.turn(s) == OVER
+    if record.finished and not over:
+        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
+    if over and not record.finished:
+        raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result(s)}' is missing")
+    if over and record.result != game.notation.result(s):
+        raise RecordError(end, f"the result is '{game.notation.result(s)}', not '{record.result}'")
+
+
+def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
+    """Make the moves of some lines in the position ``s``; see replay."""
+    for line in lines:
         who = game.rules.turn(s)
         if who == OVER:
             raise RecordError(line.number, f"'{line.mover} {line.words}' comes after the game's end")
         x = _read(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.step(s, x)
-    last = record.moves[-1].number if record.moves else 4
-    end = last + 1 if last else 0  # a record that was never a file has no lines
-    if game.rules.turn(s) != OVER:
-        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
-    if record.result != game.notation.result(s):
-        raise RecordError(end, f"the result is '{game.notation.result(s)}', not '{record.result}'")
 
 
 def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Any, int, Any, int]]:
@@ -167,9 +220,15 @@ def _read(game: Game, s: Any, who: int, line: Line) -> int:
     ]
     if line.mover != mover or len(meant) != 1:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
-        meant_so = nearest(f"{line.mover} {line.words}", (f"{mover} {words}" for words in legal))
-        raise RecordError(line.number, f"'{line.mover} {line.words}'{meant_so} cannot happen here; what can: {accepted}")
+        given = f"{line.mover} {line.words}"
+        near = nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
+        raise RecordError(line.number, f"'{given}' cannot happen here{near}; what can: {accepted}")
     return meant[0]
+
+
+def _digits(text: str) -> list[str]:
+    """The digits of a line: a die that shows another face was not misspelt."""
+    return [letter for letter in text if letter.isdigit()]
 
 
 def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) -> Verdict:
@@ -180,28 +239,23 @@ def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) ->
     policy; None says that it is not to be had, and players who read it are then not repeated.
     """
     _check_head(game, ident, record)
-    w = streams(ident.seed, len(record.players)) if ident.seed is not None else None
-    run = bind(game.rules, game.players)
-    works_on = book if book is not None and len(book) else spares(game)
+    expected = expecter(game, ident.seed, record.players, book)
     plies = 0
     for ply in replay(game, ident, record):
         plies += 1
-        if w is None:
-            continue
-        if ply.who < 0:
-            expected, source = run["outcome"](ply.before, ply.who, w), f"seed {ident.seed} gives"
-        elif record.players[ply.who] in unrepeated(game, book):
-            continue
-        else:
-            name = record.players[ply.who]
-            number = game.player(name)
-            expected, source = run["decide"](ply.before, number, w, WORDS * (2 + ply.who), works_on), f"player {name} decides"
-        if expected != ply.x:
-            words = game.notation.words(ply.before, expected)
-            raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")
+        _demand_expected(game, ident, record.players, ply, expected)
     if record.digest and record.digest != digest_of(record):
         raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
     return Verdict(record, plies, tuple(_held(ident, record, unrepeated(game, book))))
+
+
+def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: Expected) -> None:
+    """RecordError when the seed or a program would have it otherwise."""
+    x = expected(ply.before, ply.who)
+    if x is not None and x != ply.x:
+        source = f"seed {ident.seed} gives" if ply.who < 0 else f"player {players[ply.who]} decides"
+        words = game.notation.words(ply.before, x)
+        raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")
 
 
 def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
@@ -230,7 +284,7 @@ def _check_head(game: Game, ident: GameId, record: Record) -> None:
 
 
 def _held(ident: GameId, record: Record, silent: Sequence[str]) -> Iterator[str]:
-    yield "the moves follow the rules and lead to the result"
+    yield f"the moves follow the rules {'and lead to the result' if record.finished else 'as far as they go'}"
     if ident.seed is not None:
         yield f"seed {ident.seed} gives these dice"
         programs = [name for name in record.players if name not in silent]

@@ -13,6 +13,7 @@
 
 Each line ends in a check: the first four hexadecimal digits of SHA-256 over all text up to and with the line's words.
 The digest is the whole SHA-256 over all lines before it. A record kept by hand at a table leaves checks and digest out.
+Of a game that goes on another day the result is "unfinished"; by hand that line may be missing.
 This module knows the form only; whether the moves are legal is said by play.py.
 """
 
@@ -24,6 +25,8 @@ from printgen.errors import RecordError
 
 FORM = "printgen record 1"
 HEAD = ("game", "rules", "players")
+UNFINISHED = "unfinished"
+"""The result of a game that was broken off and may go on; no game has a result of this word."""
 _CHECKED = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
 
 
@@ -45,19 +48,33 @@ class Record(NamedTuple):
     result: str
     digest: str = ""  # as it was read; "" for a record kept by hand
 
+    @property
+    def finished(self) -> bool:
+        """Whether the game came to its end."""
+        return self.result != UNFINISHED
+
+
+def to_hand(record: Record) -> str:
+    """The record as a person keeps it: without checks and digest, so that a slip of the pen can be mended."""
+    return "\n".join([FORM, *_body(record)]) + "\n"
+
 
 def to_text(record: Record) -> str:
     """The record as a file, with checks and digest."""
     lines = [FORM]
     so_far = sha256(f"{FORM}\n".encode())
-    body = [f"game {record.game}", f"rules {record.rules}", f"players {' '.join(record.players)}"]
-    body += [f"{line.mover} {line.words}" for line in record.moves]
-    body += [f"result {record.result}"]
+    body = _body(record)
     for words in body:
         so_far.update(words.encode())
         lines.append(f"{words} ~{so_far.hexdigest()[:4]}")
         so_far.update(lines[-1][len(words) :].encode() + b"\n")
     return "\n".join([*lines, f"digest {so_far.hexdigest()}"]) + "\n"
+
+
+def _body(record: Record) -> list[str]:
+    """The lines after the first, as a person writes them."""
+    head = [f"game {record.game}", f"rules {record.rules}", f"players {' '.join(record.players)}"]
+    return [*head, *(f"{line.mover} {line.words}" for line in record.moves), f"result {record.result}"]
 
 
 def from_text(text: str) -> Record:
@@ -77,7 +94,9 @@ def from_text(text: str) -> Record:
         if line.mover == "result":
             raise RecordError(line.number + 1, "nothing may follow the result")
     if body[-1].mover != "result":
-        raise RecordError(body[-1].number + 1, "the record breaks off here: a last line 'result ...' is missing")
+        if digest:
+            raise RecordError(body[-1].number + 1, "the record breaks off here: a last line 'result ...' is missing")
+        body.append(Line("result", UNFINISHED))  # by hand, the pencil was laid down
     return Record(head[0], int(head[1]), tuple(head[2].split(" ")), tuple(body[3:-1]), body[-1].words, digest)
 
 

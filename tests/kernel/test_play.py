@@ -8,7 +8,7 @@ import pytest
 from printgen.errors import IllegalMove, RecordError
 from printgen.games import find, parse
 from printgen.kernel.game import GameId, moves
-from printgen.kernel.play import HAND, apply, demand_legal, play, replay, start, unrepeated, verify
+from printgen.kernel.play import HAND, Leave, apply, demand_legal, play, replay, start, unrepeated, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
 
 BLANK = find("_blank")
@@ -58,6 +58,48 @@ def test_a_true_record() -> None:
         "best would decide so",
         "the digest is right",
     )
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_gone_on_with_at_any_move(at: int) -> None:
+    """Broken off at any move and gone on with, a game's record is that of one played in one go; broken off, it says so."""
+    begun = RECORD._replace(moves=RECORD.moves[:at], result="unfinished", digest="")
+    verdict = verify(BLANK, GameId("_blank", (0,), SEED), from_text(to_text(begun)))
+    assert (verdict.plies, verdict.record.finished) == (at, False)
+    assert "as far as they go" in verdict.held[0]
+    again = play(BLANK, GameId("_blank", (0,), SEED), ("best",), begun=from_text(to_text(begun)))
+    assert to_text(again) == to_text(RECORD)
+
+
+def test_gone_on_with_only_when_true() -> None:
+    """What the seed did not give is not gone on with, nor what the rules do not allow."""
+    ident = GameId("_blank", (0,), SEED)
+    for words in ({"1", "2", "3"} - {RECORD.moves[0].words}).pop(), "7":
+        begun = with_move(RECORD, 0, words)._replace(result="unfinished", digest="")
+        with pytest.raises(RecordError, match=r"^line 5: "):
+            play(BLANK, ident, ("best",), begun=from_text(to_text(begun)))
+
+
+@pytest.mark.parametrize("leave", [Leave, KeyboardInterrupt])
+def test_a_person_leaves(leave: type[BaseException]) -> None:
+    """Whoever is asked may rise: the record is there as far as it went; a program that is broken off has none."""
+    asked = []
+
+    def ask(s: Any) -> int:
+        asked.append(s)
+        raise leave
+
+    record = play(BLANK, GameId("_blank", (0,), SEED), ("me",), ask)
+    assert (record.result, record.moves) == ("unfinished", tuple(line._replace(number=0) for line in RECORD.moves[:1]))
+    assert len(asked) == 1
+
+
+def test_without_a_seed_a_person_says_what_the_dice_show() -> None:
+    """Chance is asked for; a program sits there all the same, and draws on its luck."""
+    faces = iter((3, 6))
+    record = play(BLANK, GameId("_blank", (0,), None), ("best",), lambda s: next(faces), luck=5)
+    assert [line.words for line in record.moves] == ["3", "roll", "6"]
+    assert verify(BLANK, GameId("_blank", (0,), None), record).plies == 3
 
 
 def test_legal_dice_of_another_seed() -> None:

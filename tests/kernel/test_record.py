@@ -10,7 +10,7 @@ from printgen.errors import RecordError
 from printgen.games import find
 from printgen.kernel.game import GameId
 from printgen.kernel.play import play, replay
-from printgen.kernel.record import FORM, Line, Record, digest_of, from_text, to_text
+from printgen.kernel.record import FORM, Line, Record, digest_of, from_text, to_hand, to_text
 
 RECORD = Record(
     "dqd6#2026", 1, ("greedy",), (Line("dice", "5 nobody"), Line("dice", "6 dragon"), Line("hero", "flee")), "lost, 0 gems"
@@ -184,14 +184,35 @@ def test_kept_by_hand() -> None:
         ("game _blank", 2, "expected 'game ...'"),
         ("rules 1", 3, "expected 'rules ...'"),
         ("players hand", 4, "expected 'players ...'"),
-        ("result won with 6", 8, "a last line 'result ...' is missing"),
     ],
 )
-def test_hand_kept_head_and_end(line: str, number: int, sentence: str) -> None:
-    """A record by hand that lacks a line of its head or its end is refused there, in words that name what belongs there."""
+def test_hand_kept_head(line: str, number: int, sentence: str) -> None:
+    """A record by hand that lacks a line of its head is refused there, in words that name what belongs there."""
     with pytest.raises(RecordError, match=sentence) as refusal:
         from_text(HAND.replace(line + "\n", ""))
     assert refusal.value.line == number
+
+
+def test_hand_kept_and_not_finished() -> None:
+    """Where the pencil was laid down the record is unfinished, after any line; a game that is over lacks its result."""
+    rows = HAND.splitlines()
+    blank, ident = find("_blank"), GameId("_blank", (0,), None)
+    for k in range(4, 8):
+        record = from_text("\n".join(rows[:k]))
+        assert (record.result, record.finished, len(record.moves)) == ("unfinished", False, k - 4)
+        assert from_text(to_hand(record)) == record
+        if k < 7:
+            assert len(list(replay(blank, ident, record))) == k - 4
+    with pytest.raises(RecordError, match="the game is over here: a last line 'result won with 6' is missing") as refusal:
+        list(replay(blank, ident, record))
+    assert refusal.value.line == 8
+
+
+def test_with_checks_an_end_is_needed() -> None:
+    """A record with checks is unfinished only when it says so itself; cut, it is cut."""
+    record = RECORD._replace(result="unfinished")
+    assert not from_text(to_text(record)).finished
+    assert_refused("\n".join(LINES[:-2]) + "\n")
 
 
 def test_digest_without_checks() -> None:
