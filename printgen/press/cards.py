@@ -39,7 +39,10 @@ MIDDLE = WIDTH / 2
 SMALLEST_TITLE = 10 * PT
 SLIM = 0.62  # a picture's short side by its long one, below which it may rise above the sun
 Headed = ValueCard | StoryCard | PanelCard
-STANDING = dict.fromkeys(("sword", "bronze-sword", "royal-sword", "staff", "stone-staff", "storm-staff"), -45.0)
+STANDING = dict.fromkeys(
+    ("sword", "bronze-sword", "royal-sword", "worn-sword", "falchion", "rapier", "dagger", "staff", "stone-staff", "storm-staff"),
+    -45.0,
+)
 """Masters drawn aslant that stand upright on a card, with the turn that rights them."""
 
 

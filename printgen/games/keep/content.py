@@ -51,7 +51,7 @@ class Foe(NamedTuple):
 
 
 class Treasure(NamedTuple):
-    """A kind of treasure, and how many cards of it there are."""
+    """A kind of treasure, how many cards of it there are, and the picture that stands for all of them on the board."""
 
     word: str
     title: str

@@ -126,11 +126,11 @@ def treasures() -> Iterator[Card]:
     """The treasure kind by kind, no two cards alike."""
     for number, kind in enumerate(CONTENT.treasure):
         word, n = bonus(number)
-        for k, (title, flavour) in enumerate(FACES.treasure[kind.word], 1):
+        for k, (title, flavour, picture) in enumerate(FACES.treasure[kind.word], 1):
             yield ValueCard(
                 name=f"{kind.word} {k}" if kind.cards > 1 else kind.word,
                 head=head("treasure", kind.title, signed(n) if word else "", word),
-                figure=Picture(kind.art, kind.title),
+                figure=Picture(picture, title),
                 title=title,
                 flavour=flavour,
                 rule=effect(kind),

@@ -68,7 +68,10 @@ class Reference(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card."""
+    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card.
+
+    A treasure has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
+    """
 
     pile: dict[str, str]
     front: dict[str, str]
@@ -78,7 +81,7 @@ class Faces(NamedTuple):
     place: dict[str, str]
     wild: dict[str, str]
     foe: dict[str, str]
-    treasure: dict[str, tuple[tuple[str, str], ...]]
+    treasure: dict[str, tuple[tuple[str, str, str], ...]]
     reference: Reference
 
 
@@ -97,7 +100,7 @@ def check(faces: Faces) -> Faces:
     for kind in CONTENT.treasure:
         demand(
             len(faces.treasure[kind.word]) == kind.cards,
-            f"cards.toml: treasure.{kind.word} needs a title and a line for each of its {kind.cards} cards",
+            f"cards.toml: treasure.{kind.word} needs a title, a line and a picture for each of its {kind.cards} cards",
         )
     return faces
 

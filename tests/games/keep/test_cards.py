@@ -122,13 +122,21 @@ def test_treasure() -> None:
     assert len({effect(kind) for kind in CONTENT.treasure}) == 10
 
 
+def test_no_picture_tires() -> None:
+    """None stands for more than three cards of the deck, and all are drawn."""
+    pictured: list[Any] = [card for card in WHOLE.cards if not isinstance(card, ReferenceCard)]
+    shown = Counter(card.figure.name for card in pictured)
+    assert set(shown) <= DRAWN
+    assert {name: n for name, n in shown.items() if n > 3} == {}
+
+
 def test_no_words_twice() -> None:
     """Titles differ within a pile and sentences in the whole deck; the two peasants alone can do the same."""
     for name in ("quest", "wild", "foe", "treasure"):
         titles = [card.title for card in pile(name)]
         assert len(set(titles)) == len(titles)
     lines = [*FACES.place.values(), *FACES.wild.values(), *FACES.foe.values()]
-    lines += [line for kind in FACES.treasure.values() for _, line in kind]
+    lines += [line for kind in FACES.treasure.values() for _, line, _ in kind]
     assert len(set(lines)) == len(lines) == 24 + 30 + 24 + 70
     assert len({ability(hero) for hero in CONTENT.hero}) == 5
 
@@ -146,7 +154,7 @@ def test_texts_are_checked() -> None:
     """What is missing is named."""
     with pytest.raises(ContentError, match=r"wild\.rats and the content do not match"):
         check(FACES._replace(wild={word: text for word, text in FACES.wild.items() if word != "rats"}))
-    with pytest.raises(ContentError, match="coins needs a title and a line for each of its 5 cards"):
+    with pytest.raises(ContentError, match="coins needs a title, a line and a picture for each of its 5 cards"):
         check(FACES._replace(treasure={**FACES.treasure, "coins": FACES.treasure["coins"][1:]}))
     with pytest.raises(ContentError, match="pile must be hero, quest"):
         check(FACES._replace(pile={}))
