@@ -130,6 +130,13 @@ def test_no_picture_tires() -> None:
     assert {name: n for name, n in shown.items() if n > 3} == {}
 
 
+def test_quest_creatures_are_themselves() -> None:
+    """Each creature of a quest has a picture of its own, which none of the wild shares."""
+    drawn = [foe.art for foe in CONTENT.foe]
+    assert len(set(drawn)) == len(drawn)
+    assert not set(drawn) & {wild.art for wild in CONTENT.wild}
+
+
 def test_no_words_twice() -> None:
     """Titles differ within a pile and sentences in the whole deck; the two peasants alone can do the same."""
     for name in ("quest", "wild", "foe", "treasure"):
