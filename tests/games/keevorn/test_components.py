@@ -111,11 +111,18 @@ def test_relics_as_weapons() -> None:
 
 
 def test_twelve_monsters() -> None:
-    """No two look alike; Weapons of a suit do."""
+    """No two look alike."""
     monsters = {face(rank, suit).figure for suit in SUITS for rank in "JQK"}
     assert len(monsters) == len({now.name for now in monsters if isinstance(now, Picture)}) == 12
-    for suit, art in zip(SUITS, ("shovel", "knotted-staff", "sceptre", "dagger"), strict=True):
-        assert {face(rank, suit).figure.name for rank in RANKS[4:10]} == {art}  # type: ignore[union-attr]
+
+
+def test_weapons_by_rank() -> None:
+    """Weapons of a suit share their glyph, for they share their skill; the least and the best look like no other."""
+    for suit, icon in zip(SUITS, ("shovel", "staff", "sceptre", "dagger"), strict=True):
+        assert {face(rank, suit).head.icon for rank in RANKS[4:10]} == {icon}
+        shown = [face(rank, suit).figure.name for rank in RANKS[4:10]]  # type: ignore[union-attr]
+        assert shown.count(shown[0]) == shown.count(shown[-1]) == 1
+        assert len(set(shown)) >= 4
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,41 @@
+"""Every deck of the catalogue: a card is known by its picture across the table, so pictures do not repeat."""
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from printgen.document.pieces import Picture, Places
+from printgen.games import find, names
+from tests.test_every_game import option_sets
+
+MOST = 3  # cards that one picture may stand for
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_picture_stands_for_more_than_three_cards(name: str) -> None:
+    """Under any options. Cards that differ in their name only are one card, printed so often."""
+    components = import_module(f"printgen.games.{name}.components")
+    for options in option_sets(find(name)):
+        kinds = {card._replace(name="") for card in components.deck(options).cards}
+        shown = Counter(picture for kind in kinds for picture in set(pictures(kind)))
+        assert [picture for picture, cards in shown.items() if cards > MOST] == [], options
+
+
+def pictures(value: Any) -> Iterator[tuple[str, int]]:
+    """The pictures that a card is known by, and how many of each: heads and figures, not what its rules explain."""
+    match value:
+        case Picture():
+            yield value.name, 1
+        case Places():
+            yield value.name, value.full
+        case tuple():
+            for part in value:
+                yield from pictures(part)
+
+
+def test_a_repeated_picture_is_found() -> None:
+    """Four cards with one picture are too many; a place with two of three is another picture than one of three."""
+    assert set(pictures((Picture("rat", "a rat"), (Places("gem", 2, "two"),)))) == {("rat", 1), ("gem", 2)}
