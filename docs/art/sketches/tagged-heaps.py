@@ -6,101 +6,88 @@ art = Art()
 top, right = [(20, 20), (126, 24), (250, 14), (376, 24), (494, 17)], [(498, 130), (489, 252), (497, 380), (491, 494)]
 bottom, left = [(386, 489), (258, 498), (130, 490), (17, 496)], [(14, 376), (24, 254), (16, 134)]
 art.ink(poly(top + right + bottom + left))
-
-# the crown shines: it has to make up the weight
-cx, cy = 294, 316
-for ring, (r0, r1, n, w) in enumerate(((92, 158, 26, 17), (166, 270, 32, 20))):
-    for k in range(n):
-        t = 2 * pi * (k + 0.5 * ring) / n
-        e = r0 + (r1 - r0) * (1, 0.66, 0.84)[k % 3]
-        x, y = cx + e * cos(t), cy + e * sin(t)
-        if sin(t) < -0.5 and 36 < y and 232 < x < 366:
-            art.cut(wedge((cx + r0 * cos(t), cy + r0 * sin(t)), (x, y), w))
-
-# floor
-art.cut(ribbon("!20,430 250,427 !492,430", 8, 10, 8))
-for y0, y1, xs in ((440, 461, (24, 130, 250, 372, 488)), (467, 486, (24, 80, 190, 330, 440, 488))):
-    for x0, x1 in zip(xs, xs[1:]):
-        art.cut(poly([(x0 + 4, y0), (x1 - 4, y0), (x1 - 2, y1), (x0 + 2, y1)]))
-        far = abs((x0 + x1) / 2 - cx)
-        if far > 50:
-            e, s = (x1, 1) if x0 > cx else (x0, -1)
-            art.ink(hatch([(e, y0 + 5), (e, y1 - 5)], [(e - s * far * 0.36, y0 + 5), (e - s * far * 0.26, y1 - 6)], 2, 10))
+# light falls on the small heap in the middle
+cx, cy = 256, 300
+for k in range(13):
+    t = -pi / 2 + (k - 6) * 0.22
+    r0, r1 = 112, (250, 190, 226)[k % 3]
+    art.cut(wedge((cx + r0 * cos(t), cy + r0 * sin(t)), (cx + r1 * cos(t), cy + r1 * sin(t)), 21 if abs(k - 6) < 5 else 14))
 
 
-def coin(x, y, r, lit, seam=0):
-    """A coin on its back; the rim away from the light is dark."""
-    if seam:
-        art.ink(poly([(x - r - 8, y - 1), (x - 8, y - 16), (x + 8, y - 16), (x + r + 8, y), (x + 8, y + 16), (x - 8, y + 16)]))
-    art.cut(blob([(x - r, y), (x - 2, y - r * 0.5), (x + r, y), (x + 2, y + r * 0.5)]))
-    art.ink(wedge((x - lit * r * 0.7, y + 1), (x + lit * r * 0.55, y + 2), 7, 0.22 * lit))
+def coin(x, y, r, lit):
+    """A coin that lies: its rim is dark on the side away from the light."""
+    art.cut(blob([(x - r + 5, y), (x, y - r * 0.62 + 5), (x + r - 5, y), (x, y + r * 0.62 - 5)]))
+    art.ink(wedge((x + lit * r * 0.8, y), (x + lit * r * 0.1, y + 1), 7))
 
 
-def heap(outline, coins, lit, r=20):
-    art.cut(halo(outline, 6))
+def heap(outline, rows, lit, r):
+    """A black mass; the coins on it lie in rows like scales, those away from the light are lost in the dark."""
+    art.cut(halo(outline, 8))
     art.ink(blob(outline))
-    for x, y in coins:
-        coin(x, y, r, lit)
+    for y, xs in rows:
+        for x in xs:
+            coin(x, y, r, lit)
 
 
-HOUSE = "276,217 316,243 303,243 303,264 281,264 281,248 268,248 268,264 248,264 248,243 236,243"
-
-
-def tag(x, y, s, turn):
-    """A parcel label with a house on it."""
+def label(x, y, s, turn, sign):
+    """A parcel's tag on its string: clipped corners, an eyelet, and the mark of the village."""
 
     def put(paths):
-        return move(paths, x - 256, y - 240, turn, s, (256, 240))
+        return move(paths, x - 256, y - 256, turn, s, (256, 256))
 
-    art.ink(put(poly("172,240 208,190 340,190 340,290 208,290")))
-    art.cut(put(poly("188,240 214,204 326,204 326,276 214,276")))
-    art.ink(put(disc(218, 240, 8)), put(poly(HOUSE)))
+    string = "!256,176 250,140 262,110 !256,76"
+    art.cut(put(ribbon(string, 20, 20, 20)))
+    art.ink(put(ribbon(string, 9, 9, 9)))
+    tag = "!226,160 !286,160 !322,198 !322,356 !190,356 !190,198"
+    art.cut(put(halo(tag, 8)))
+    art.ink(put(poly(tag.replace("!", ""))))
+    art.cut(put(poly("233,174 279,174 308,204 308,342 204,342 204,204")))
+    art.ink(put(disc(256, 196, 14)), put(hatch("306,220 306,338", "288,224 288,334", 4, 12)))
+    art.cut(put(disc(256, 196, 6)))
+    art.ink(*[put(poly(part)) for part in sign])
 
 
-# the first village had a bell
-bell = "!46,262 56,240 58,200 70,172 86,164 102,172 116,200 120,238 !132,258 90,268"
-tip = lambda paths: move(paths, 0, 8, -9, 1, (90, 260))
-art.cut(tip(halo(bell, 7)), tip(disc(86, 152, 17)))
-art.ink(tip(disc(86, 152, 9)), tip(blob(bell)))
-art.cut(tip(hatch("116,188 118,240", "84,192 84,240", 4, 13, -0.05)), tip(ribbon("!54,246 90,254 !122,244", 3, 6, 3)))
-heap("!30,428 38,384 54,320 74,276 94,266 114,280 134,330 156,390 !178,428", ((58, 412), (98, 416), (84, 296), (70, 326)), 1)
-tag(84, 368, 0.66, -8)
-
-# the second a cart
-art.cut(disc(184, 156, 67))
-art.ink(disc(184, 156, 60))
-for k in range(8):
-    a0, a1 = pi * k / 4 + 0.26, pi * k / 4 + 0.62
-    if k not in (1, 2):
-        art.cut(poly([(184 + r * cos(t), 156 + r * sin(t)) for r, t in ((46, a0 - 0.06), (46, a1 + 0.06), (20, a1), (20, a0))]))
-art.cut(disc(184, 156, 9))
-second = "!106,428 128,376 146,300 164,232 188,204 212,226 232,300 252,376 !276,428"
-heap(second, ((140, 408), (186, 412), (152, 374), (187, 222), (174, 254), (212, 268), (196, 378)), 1)
-tag(180, 322, 0.72, 6)
-
-# the fourth a cock from its church
-art.cut(
-    poly("414,100 424,100 424,200 414,200"),
-    poly("370,122 392,110 392,117 450,117 462,108 474,108 466,122 474,136 462,136 450,127 392,127 392,134"),
-)
-cock = "!378,66 !390,58 388,48 !394,38 !400,44 !408,38 412,50 420,66 440,64 448,44 466,34 486,44 !482,58 468,60 462,78 446,94 !424,100 !408,98 396,86 390,72"
-art.cut(blob(cock))
-art.ink(disc(399, 54, 4), hatch("478,46 464,60 450,84", "452,62 440,72 424,84", 3, 8))
-fourth = "!312,428 340,380 364,300 386,216 416,188 444,212 466,290 482,370 !482,428"
-heap(fourth, ((404, 412), (448, 410), (412, 376), (450, 374), (418, 214), (432, 246), (394, 262)), -1)
-tag(424, 318, 0.76, -7)
-
-# and home
-heap("!212,434 232,402 258,372 292,358 328,372 352,402 !374,434", ((244, 420), (262, 394), (330, 398), (346, 420)), 1, 18)
-tag(296, 412, 0.5, 4)
-crown = "!256,368 !238,302 !264,326 !274,280 !294,318 !316,278 !324,326 !350,300 !334,366 294,376"
-art.ink(halo(crown, 13))
-art.cut(halo(crown, 7))
-art.accent(blob(crown))
-art.ink(ribbon("!254,352 294,359 !336,350", 5, 7, 5))
-art.cut(wedge((254, 322), (264, 344), 9, 0, True))
-for x, y in ((44, 438), (128, 439), (212, 441), (392, 439), (462, 437)):
-    coin(x, y, 17, 1, 1)
-for x, y, d, e in ((34, 54, 46, 2), (98, 42, 50, -2), (48, 92, 34, 3), (250, 40, 30, 2), (150, 70, 26, 0)):
-    art.cut(wedge((x, y), (x + d, y + e), 12))
+HOUSE = ("256,220 302,262 288,262 288,324 266,324 266,288 246,288 246,324 224,324 224,262 210,262",)
+MILL = ("244,262 268,262 280,328 232,328", "206,226 220,218 306,300 294,310", "294,214 308,224 222,306 210,296")
+CHURCH = ("212,326 212,282 232,266 232,240 246,212 260,240 260,262 300,282 300,326",)
+# one that is older than the others, then two villages that were worth the trouble
+first = "!20,440 21,300 34,262 52,236 72,262 100,320 !130,440"
+art.cut(halo(first, 8))
+art.ink(blob(first))
+coin(50, 266, 20, 1)
+coin(38, 300, 20, 1)
+heap("!22,440 34,380 64,300 96,236 122,212 148,236 178,300 206,372 !226,440", [(240, (122,)), (270, (98, 146)), (306, (78,)), (342, (60, 178)), (378, (46, 186)), (414, (42,))], 1, 22)
+heap("!288,440 308,370 334,300 362,234 390,206 416,234 446,300 476,376 !488,440", [(236, (390,)), (268, (368, 416)), (302, (346,)), (340, (332, 456)), (378, (470,)), (414, (468,))], -1, 22)
+# what stands out of them: a candlestick, a cup
+stick = "!84,226 !92,214 !92,150 !80,144 !80,130 !122,130 !122,144 !110,150 !110,214 !118,226"
+art.cut(halo(stick, 7))
+art.ink(poly(stick.replace("!", "")))
+art.cut(poly("90,134 112,134 112,140 90,140"), wedge((98, 212), (98, 156), 8))
+art.cut(poly("92,132 94,96 110,96 110,132"))
+art.ink(hatch("110,100 110,130", "98,102 98,128", 3, 9))
+cup = "!386,132 !446,126 440,164 424,180 !420,182 !424,208 !404,210 !408,184 394,168"
+art.cut(halo(cup, 7))
+art.ink(blob(cup))
+art.cut(ribbon("!392,142 414,144 !438,138", 5, 8, 5), wedge((398, 150), (408, 174), 10))
+label(118, 352, 0.7, -7, MILL)
+label(402, 352, 0.7, 8, CHURCH)
+# home, third from the left, and rather small
+small = "!152,452 176,416 206,380 234,362 256,356 278,362 306,380 336,416 !360,452"
+art.cut(halo(small, 9))
+art.ink(blob(small))
+for x, y in ((186, 438), (204, 408), (312, 408), (328, 438)):
+    coin(x, y, 20, 1)
+label(258, 404, 0.46, 3, HOUSE)
+crown = "!196,352 !172,262 !214,296 !226,232 !256,286 !286,232 !298,296 !340,262 !316,352 256,364"
+art.ink(halo(crown, 15))
+art.cut(halo(crown, 8))
+art.ink(halo(crown, 2))
+art.accent(halo(crown, -4))
+art.ink(ribbon("!202,332 256,343 !310,332", 6, 8, 6))
+art.cut(wedge((192, 300), (210, 330), 9, 0, True), wedge((228, 262), (236, 312), 9, 0, True))
+# floor
+art.cut(ribbon("!20,456 250,454 !492,456", 7, 9, 7))
+for x0, x1 in ((24, 112), (118, 230), (236, 352), (358, 488)):
+    art.cut(poly([(x0 + 4, 466), (x1 - 4, 466), (x1, 485), (x0, 485)]))
+    art.ink(hatch([(x1, 470), (x1, 482)], [(x1 - 50, 470), (x1 - 36, 481)], 2, 9))
 art.save("tagged-heaps.svg")
