@@ -1,8 +1,9 @@
-"""What holds for every page that is printed of any game: stocks apart, and no page empty between others."""
+"""What holds for every page that is printed of any game: stocks apart, room for what lies on it, words and not ids."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdf
 import pytest
@@ -10,11 +11,20 @@ from click.testing import CliRunner
 
 from printgen.cli import main
 from printgen.commands import edition
+from printgen.document.pieces import CourtCard, SuitCard, Tally
+from printgen.document.sheets import CounterSheet, DicePlaces, Mat, Track
+from printgen.document.tiles import Board
+from printgen.errors import LayoutError
 from printgen.games import names
-from printgen.press.paper import paper
+from printgen.press.cards import HEIGHT, WIDTH, front, title_style
+from printgen.press.marks import Group, Mark, Tag
+from printgen.press.marks import Path as Drawn
+from printgen.press.paper import paper, papers
+from printgen.press.places import NEEDED, SIZED
 from printgen.press.sheets import BOARDS, PADS, TILES, stocks
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import look
+from tests.press.drawing import PAGE, Box, Matrix, hull, overlap, points
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
 """Games whose sheets are printed on more than one stock."""
@@ -34,6 +44,26 @@ def files(*args: object) -> list[str]:
     done = CliRunner().invoke(main, list(map(str, args)))
     assert done.exit_code == 0, done.output
     return [Path(said.partition(": ")[0]).name for said in done.stdout.splitlines()]
+
+
+OPTIONS = {
+    "dqd6": ("", "party=4,profession=mixed", "recovery_potion,critical_hits,lucky_loot"),
+    "jqka": ("", "version=cards", "version=cards,health_cap=none", "campaign"),
+    "jacks": ("", "dungeons=1", "easy"),
+    "keevorn": ("", "max_health=30", "jokers=4", "max_health=30,jokers=4"),
+    "keep": ("", "players=6,movement=advanced,length=long", "grail", "solo_grail"),
+}
+"""Options under which other things are printed."""
+
+
+def editions() -> Iterator[Any]:
+    """Every game under several options."""
+    for name in names():
+        for words in OPTIONS[name]:
+            yield pytest.param(f"{name}:{words}" if words else name)
+
+
+every_edition = pytest.mark.parametrize("text", [*editions()])
 
 
 # A file a stock.
@@ -62,3 +92,100 @@ def test_no_empty_page(name: str, which: Any) -> None:
         for word, pile in stocks(which.parts.sheets(which.ident.options)).items():
             pages = sheet_pages(look(name), paper("a4"), pile, which.parts.EMBLEM, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
+
+
+# Places: what lies on them fits.
+
+
+class Spots(NamedTuple):
+    """What places are for, and the box of each."""
+
+    words: str
+    boxes: tuple[Box, ...]
+
+    @property
+    def holds(self) -> str:
+        """What lies there."""
+        return next(key for key, said in SIZED.items() if self.words.endswith(said))
+
+    @property
+    def least(self) -> float:
+        """The smallest side."""
+        return min(min(right - left, foot - top) for left, top, right, foot in self.boxes)
+
+
+def spots(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[Spots]:
+    """All places of a drawing, without the strokes of their edges."""
+    for mark in marks:
+        if isinstance(mark, Tag) and re.match(r"a place for|\d+ places, each for|places for .*, each for", mark.alt):
+            boxes = [hull([at(*p) for p in points(path.outline)]) for path in mark.marks if isinstance(path, Drawn)]
+            yield Spots(mark.alt, tuple(boxes) if mark.alt[0] != "a" or "die" in mark.alt else (joined(boxes),))
+        elif isinstance(mark, Tag):
+            yield from spots(mark.marks, at)
+        elif isinstance(mark, Group):
+            yield from spots(mark.marks, at.then(mark))
+
+
+def joined(boxes: list[Box]) -> Box:
+    """What holds several boxes."""
+    return hull([corner for left, top, right, foot in boxes for corner in ((left, top), (right, foot))])
+
+
+def counted(items: tuple[Any, ...]) -> int:
+    """How many places for dice, cubes and coins sheets have."""
+    number = 0
+    for item in items:
+        if isinstance(item, CounterSheet):
+            number += sum(len(track.values) for track in item.tracks)
+        if isinstance(item, Mat):
+            number += sum(place.dice for row in (*item.rows, item.above) for place in row)
+            number += len(item.track.values) if isinstance(item.track, Track) else 0
+            number += item.track.dice * len(item.track.owners) if isinstance(item.track, DicePlaces) else 0
+    return number
+
+
+def apart(boxes: list[Box]) -> bool:
+    """Whether no two boxes lie in each other."""
+    return all(overlap(one, two) <= 0.01 for k, one in enumerate(boxes) for two in boxes[:k])
+
+
+@every_edition
+@pytest.mark.parametrize("form", papers())
+def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
+    """A die of 16 mm on its place, a coin, a cube; a card in its sleeve where there is room; no two in each other's way."""
+    which = edition(text)
+    items = which.parts.sheets(which.ident.options)
+    pages = sheet_pages(look(which.game.name), paper(form), items, which.parts.EMBLEM, text)
+    every = [[*spots(page.marks)] for page in pages]
+    for found in every:
+        assert all(spot.least >= NEEDED.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
+        assert apart([box for spot in found for box in spot.boxes])
+        for left, top, right, foot in (box for spot in found if spot.holds == "card" for box in spot.boxes):
+            short, long = sorted((right - left, foot - top))
+            assert short >= (67 if form == "a4" else WIDTH) - 1e-6 and long >= (92 if form == "a4" else HEIGHT) - 1e-6
+    assert sum(len(spot.boxes) for found in every for spot in found if spot.holds in NEEDED) == counted(items)
+    assert any(spot.holds == "card" for found in every for spot in found) == any(isinstance(item, Mat | Board) for item in items)
+
+
+@every_edition
+def test_what_lies_on_a_card_fits(text: str) -> None:
+    """Dice of 16 mm on a hero, a cube of 8 mm on what is counted, and the card says so."""
+    which = edition(text)
+    deck = which.parts.deck(which.ident.options)
+    title = title_style(deck.cards)
+    for card in deck.cards:
+        found = [*spots((front(card, deck.game, look(which.game.name), title),))]
+        dice = card.dice if isinstance(card, CourtCard) else 0
+        tally = len(card.figure.values) if isinstance(card, SuitCard) and isinstance(card.figure, Tally) else 0
+        assert sum(len(spot.boxes) for spot in found) == dice + tally
+        assert all(spot.least >= NEEDED[spot.holds] and apart(list(spot.boxes)) for spot in found), card.name
+        assert not tally or "8 mm" in card.text
+
+
+def test_places_that_are_too_small() -> None:
+    """A track that does not leave what lies on it enough room is refused by name."""
+    which = edition("keevorn")
+    board, *_ = which.parts.sheets(which.ident.options)
+    for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
+        with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
+            sheet_pages(look("keevorn"), paper("a4"), (board._replace(track=small),), "peddler", "keevorn")

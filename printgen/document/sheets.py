@@ -6,7 +6,10 @@ from printgen.document.panels import Bar
 
 
 class Track(NamedTuple):
-    """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins."""
+    """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins.
+
+    What ``holds`` says lies on it: a die, a cube or a coin.
+    """
 
     kind: str
     icon: str
@@ -14,6 +17,7 @@ class Track(NamedTuple):
     values: tuple[str, ...]
     start: int | None = None
     note: str = ""
+    holds: str = "coin"
 
 
 class Choice(NamedTuple):

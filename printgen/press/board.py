@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from printgen.document.tiles import Board, Hearts
 from printgen.errors import LayoutError
 from printgen.press.art import picture
-from printgen.press.cards import HEIGHT, WIDTH
+from printgen.press.cards import HEIGHT
 from printgen.press.marks import Mark, Page, Path, Tag, Use
-from printgen.press.mat import ACROSS, GAP, draw_place
+from printgen.press.mat import ACROSS, GAP, LEAD, cell, draw_place
 from printgen.press.ornament import box, gouge, sun
 from printgen.press.paper import Paper, furniture
 from printgen.press.pawns import TOKEN, outline, pawn_sign
@@ -17,7 +17,6 @@ from printgen.press.tokens import inline, shape
 
 FOOT = 14.0
 """What ruler and id need below."""
-MEASURE = 2 * WIDTH + GAP
 PICTURE = 40.0
 SPACE = TOKEN + 1.0
 """From place to place of the tokens."""
@@ -27,13 +26,14 @@ DASH = (1.0, 0.8)
 def board_page(look: Look, paper: Paper, item: Board, game_id: str) -> Page:
     """The board. LayoutError where its words are too long."""
     wide = Paper(paper.name, paper.height, paper.width, paper.grids)
-    left = (wide.width - ACROSS * WIDTH - (ACROSS - 1) * GAP) / 2
-    top = (wide.height - FOOT - 2 * HEIGHT - GAP) / 2 + 1
-    marks: list[Mark] = [*_hero(look, item, left + 1, top, MEASURE - 5)]
+    now = cell(paper)
+    left = (wide.width - ACROSS * now.wide - (ACROSS - 1) * GAP) / 2
+    top = (wide.height - FOOT - 2 * now.high - LEAD) / 2 + 1
+    marks: list[Mark] = [*_hero(look, item, left + 1, top, 2 * now.wide + GAP - 5)]
     for row, places in enumerate((item.beside, item.below)):
         for k, place in enumerate(places):
-            x = left + (ACROSS - len(places) + k) * (WIDTH + GAP)
-            marks += draw_place(look, place, x, top + row * (HEIGHT + GAP))
+            x = left + (ACROSS - len(places) + k) * (now.wide + GAP)
+            marks += draw_place(look, place, now, x, top + row * (now.high + LEAD))
     sheet = Tag("Sect", tuple(marks))
     return Page(wide.width, wide.height, (sheet, *furniture(wide, item.foot, game_id)), item.pawn.name)
 

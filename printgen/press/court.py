@@ -13,6 +13,7 @@ from printgen.press.frames import framed_line, framed_prose
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, gouge, ground, sun
 from printgen.press.panel import panel
+from printgen.press.places import DICE, places
 from printgen.press.text import line, width
 from printgen.press.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
 from printgen.press.tokens import die, token
@@ -52,7 +53,7 @@ def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
     marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
     yield Tag("Figure", marks, card.figure.alt)
-    yield Tag("Figure", tuple(_places(look, card.dice)), f"places for {card.dice} dice")
+    yield Tag("Figure", tuple(_places(look, card.dice)), places(card.dice, DICE))
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
     yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")

