@@ -17,10 +17,12 @@ from printgen.document.tiles import Board
 from printgen.errors import LayoutError
 from printgen.games import names
 from printgen.press.cards import HEIGHT, WIDTH, front, title_style
-from printgen.press.marks import Group, Mark, Tag
+from printgen.press.imposition import impose
+from printgen.press.marks import Group, Mark, Page, Tag, Text, fields_of
 from printgen.press.marks import Path as Drawn
 from printgen.press.paper import paper, papers
 from printgen.press.places import NEEDED, SIZED
+from printgen.press.reference import folded_pages
 from printgen.press.sheets import BOARDS, PADS, TILES, stocks
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import look
@@ -189,3 +191,49 @@ def test_places_that_are_too_small() -> None:
     for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
             sheet_pages(look("keevorn"), paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
+
+
+# Words: no page speaks the language of ids.
+
+
+def words_on(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float, str]]:
+    """Every text of a drawing with its height on the page; symbols hold numbers and letters only."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            yield at(mark.x, mark.y)[1], mark.string
+        elif isinstance(mark, Tag):
+            yield from words_on(mark.marks, at)
+        elif isinstance(mark, Group):
+            yield from words_on(mark.marks, at.then(mark))
+
+
+def every_page(which: Any, name: str) -> Iterator[Page]:
+    """All that is printed of a game before play, but its books."""
+    form, now, options = paper("a4"), look(name), which.ident.options
+    yield from impose(which.parts.deck(options), now, form, "none", False)
+    yield from sheet_pages(now, form, which.parts.sheets(options), which.parts.EMBLEM, which.id_text)
+    yield from folded_pages(now, form, which.parts.reference(options), which.game.title, False)
+
+
+@every_edition
+def test_options_are_told_in_words(text: str) -> None:
+    """No ``option=value`` and no option's name of two words stands on a page, but in the id on its foot line."""
+    which = edition(text)
+    options = which.game.rules.OPTIONS
+    names_ = "|".join(option.name for option in options)
+    syntax = re.compile(rf"\b(?:{names_})=|\b\w+_\w+\b")
+    for page in every_page(which, which.game.name):
+        said = [words for y, words in words_on(page.marks) if y < page.height - 7 or not words.startswith(which.game.name)]
+        assert not [words for words in said if syntax.search(words)]
+
+
+def test_the_pad_asks_for_every_option() -> None:
+    """Keevorn's score pad has a box for each value of each house rule."""
+    which = edition("keevorn")
+    *_, pad = which.parts.sheets(which.ident.options)
+    assert [set(way.answers) for way in pad.ways] == [
+        {"yes"} if option.flag else set(option.values) for option in which.game.rules.OPTIONS
+    ]
+    (page,) = sheet_pages(look("keevorn"), paper("a4"), (pad,), "peddler", "keevorn", fillable=True)
+    boxes = [field.name for field in fields_of(page.marks)]
+    assert {f"{way.word.lower()} {answer}" for way in pad.ways for answer in way.answers} <= set(boxes)

@@ -126,8 +126,18 @@ class LogColumn(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
+class Ways(NamedTuple):
+    """A question and its answers, each with a box to tick."""
+
+    word: str
+    answers: tuple[str, ...]
+
+
 class CampaignLog(NamedTuple):
-    """A row a quest, below the stair of ranks; or a score pad, without one. ``row`` is what a row is about."""
+    """A row a quest, below the stair of ranks; or a score pad, without one. ``row`` is what a row is about.
+
+    ``ways`` say how the games of a pad are played.
+    """
 
     title: str
     motto: str
@@ -137,3 +147,4 @@ class CampaignLog(NamedTuple):
     columns: tuple[LogColumn, ...]
     foot: str
     row: str = "quest"
+    ways: tuple[Ways, ...] = ()

@@ -18,6 +18,8 @@ STAIR, LOWEST, RISE = 97.0, 18.0, 5.0
 """The foot of the stair, the height of the first step, what each further one adds."""
 RULES = 41.0  # the first line
 ROW = 9.2
+TICK = 4.6
+"""A box to tick beside an answer."""
 
 
 def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterator[Mark]:
@@ -27,6 +29,8 @@ def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterat
     if item.stair:
         yield from _stair(look, frame, item.stair, STAIR)
     yield from rules
+    marks, end = _ways(frame, item, end + 2.4)
+    yield from marks
     yield from _log(frame, item, (STAIR if item.stair else end - 4) + 12)
 
 
@@ -89,6 +93,25 @@ def _rules(frame: Frame, item: CampaignLog) -> tuple[list[Mark], float]:
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.y + 0.6
     return marks, y
+
+
+def _ways(frame: Frame, item: CampaignLog, y: float) -> tuple[list[Mark], float]:
+    """Questions with boxes to tick, in lines as full as they can be; and where they end."""
+    marks: list[Mark] = []
+    x = frame.left
+    for way in item.ways:
+        wide = width(way.word, STRONG) + 2.4 + fsum(TICK + 1.2 + width(answer, SMALL) + 3.2 for answer in way.answers)
+        if x > frame.left and x + wide - 3.2 > frame.right:
+            x, y = frame.left, y + TICK + 3.2
+        words = [line(x, y, way.word, STRONG)]
+        x += width(way.word, STRONG) + 2.4
+        for answer in way.answers:
+            marks += [tick_box(x, y - 3.6, TICK), Box(x, y - 3.6, TICK, f"{way.word.lower()} {answer}")]
+            words.append(line(x + TICK + 1.2, y, answer, SMALL))
+            x += TICK + 1.2 + width(answer, SMALL) + 3.2
+        marks.append(Tag("P", tuple(words)))
+        x += 5.0
+    return marks, y + TICK + 2.0 if item.ways else y - 2.4
 
 
 def _log(frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:

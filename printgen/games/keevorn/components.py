@@ -3,10 +3,10 @@
 Every number comes from the rules; the sheets' words stand in templates/keevorn/sheet.toml.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from printgen.document.prose import fill
-from printgen.document.rollwrite import CampaignLog, LogColumn
+from printgen.document.rollwrite import CampaignLog, LogColumn, Ways
 from printgen.document.sheets import CounterSheet, Mat, Place, Track
 from printgen.games.keevorn.content import FACTS
 from printgen.games.keevorn.deck import deck, jokers
@@ -75,17 +75,23 @@ def counters(options: Sequence[int]) -> CounterSheet:
 def pad(options: Sequence[int]) -> CampaignLog:
     """A line for each game."""
     words = WORDS.pad
-    named = ", ".join(option.name if option.flag else f"{option.name}={'/'.join(option.values)}" for option in OPTIONS)
     return CampaignLog(
         title=words.title,
         motto=words.motto,
         fields=words.fields,
         stair=(),
-        rules=tuple(fill(rule, options=named) for rule in words.rules),
+        rules=words.rules,
         columns=tuple(column(heading, options) for heading in words.columns),
         foot=words.foot,
         row=words.row,
+        ways=tuple(ways()),
     )
+
+
+def ways() -> Iterator[Ways]:
+    """The house rules, each value with a box, the values of numbers in their order."""
+    for option, word in zip(OPTIONS, WORDS.pad.ways, strict=True):
+        yield Ways(word, (WORDS.pad.yes,) if option.flag else tuple(sorted(option.values, key=int)))
 
 
 def column(heading: Heading, options: Sequence[int]) -> LogColumn:

@@ -55,7 +55,7 @@ class Heading(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """The words of the score pad."""
+    """The words of the score pad; ``ways`` has one for each option, ``yes`` stands beside the box of a house rule."""
 
     title: str
     motto: str
@@ -63,6 +63,8 @@ class Pad(NamedTuple):
     rules: tuple[str, ...]
     row: str
     foot: str
+    ways: tuple[str, ...]
+    yes: str
     columns: tuple[Heading, ...]
 
 

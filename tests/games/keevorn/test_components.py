@@ -372,7 +372,7 @@ def test_places_of_the_mat() -> None:
     assert counters.tracks[0].values == mat.track.values
     assert counters.tracks[1].values == ("0", "1", "2")
     assert isinstance(pad, CampaignLog)
-    assert [column.word for column in pad.columns][:6] == ["Date", "Options or seed", "Rooms", "Depth", "Health", "Clean kills"]
+    assert [column.word for column in pad.columns][:6] == ["Date", "Seed, other rules", "Rooms", "Depth", "Health", "Clean kills"]
     assert sheets((0, 0, 0, 4))[0].track.values[-1] == "30"
     assert sheets((4, 3, 0, 0))[0].rows[-1][-1].note.startswith("3,")
 
