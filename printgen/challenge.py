@@ -122,16 +122,17 @@ class Setting(NamedTuple):
 
 
 def pages(game: Game, found: Sequence[Quest], part: Any, wish: Wish, setting: Setting) -> Iterator[Page]:
-    """The cover, the sheets, the table of scores, and behind a cover of their own the answers."""
-    book = is_book(part, wish)
+    """The cover, the sheets, the table of scores, and behind a cover of their own the answers; as a form the sheets alone."""
+    # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
+    book, alone = is_book(part, wish), setting.fillable
     look, paper = setting.look, setting.paper
     ids = [quest.ident.text(game.rules.OPTIONS) for quest in found]
-    if book:
+    if book and not alone:
         yield from cover_pages(look, paper, part.cover(found, ids, wish.solution))
     items = [part.sheet(q.ident, text, q.grade, k if book else 0) for k, (q, text) in enumerate(zip(found, ids, strict=True), 1)]
     lay = two_up if setting.half else sheet_pages
     yield from lay(look, paper, items, setting.emblem, "", fillable=setting.fillable)
-    if book:
+    if book and not alone:
         yield from score_page(look, paper, part.score_table(found, ids))
     if wish.solution:
         answers = [part.answer(game, q.ident, q.record, q.line, q.grade, k if book else 0) for k, q in enumerate(found, 1)]

@@ -158,6 +158,8 @@ def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, t
     part = _part(which.game, "seeded")
     part.demand(which.ident.options)
     challenge.demand(which.game, part, wish)
+    if style.fillable and wish.solution:
+        raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
     setting = challenge.Setting(_look(which, style), paper(style.paper), which.parts.EMBLEM, style.fillable, style.half)
     found = challenge.quests(which.game, which.ident, part, wish, tick)
     pages = tuple(challenge.pages(which.game, found, part, wish, setting))

@@ -109,6 +109,15 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
     assert fields and len(fields) > 100
 
 
+@pytest.mark.parametrize("name", ["jqka", "jacks", "keevorn", "keep:solo_grail"])
+def test_a_book_as_a_form_has_no_page_without_a_field(name: str, tmp_path: Path) -> None:
+    """What is filled in on a tablet needs no cover, and no table without a place to write into."""
+    path = tmp_path / "forms.pdf"
+    for two in ((), ("--two-up",)):
+        assert run("sheets", name, "--seed", 1, "--count", 2, "--fillable", *two, "-o", path).exit_code == 0
+        assert all("/Annots" in page for page in PdfReader(path).pages)
+
+
 @pytest.mark.parametrize(
     ("words", "code", "part"),
     [
@@ -125,6 +134,7 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
         (("sheets", "jqka#5"), 2, "printgen sheets jqka --seed 5"),
         (("sheets", "dqd6", "--seed", 1), 2, "dqd6 has no seeded sheets; what has: "),
         (("sheets", "dqd6", "--fillable"), 2, "cannot be filled in"),
+        (("sheets", "jqka", "--seed", 1, "--fillable", "--solution"), 2, "an answer has nothing to fill in"),
         (("sheets", "dqd6", "--two-up"), 2, "cannot be printed two on a page"),
         (("guide", "jqka"), 2, "jqka has no strategy guide; what has: dqd6"),
         (("solve", "jqka"), 1, "cannot be solved exactly"),

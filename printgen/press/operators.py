@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.press.forms import PAGE, Place, Placed, inside
+from printgen.press.forms import PAGE, Place, Placed, in_rows, inside
 from printgen.press.marks import PT, Box, Entry, Field, Group, Mark, Outline, Path, Symbol, Tag, Text, Use
 from printgen.press.tagging import Element, Structure
 
@@ -103,7 +103,7 @@ class Painter:
     """Writes one content stream. Without a structure (inside a symbol) tags are not written, only what they hold.
 
     ``code`` is the stream, ``symbols`` the resources that it draws, ``fonts`` tells whether it shows text.
-    ``fields`` are the form's, with where they are and the element that each of them has.
+    ``fields`` are the form's, sheet by sheet and row by row, with where they are and the element that each of them has.
     """
 
     def __init__(self, job: Shared, structure: Structure | None = None, page: int = 0):
@@ -111,6 +111,7 @@ class Painter:
         self.symbols: dict[str, None] = {}
         self.fonts = False
         self.fields: list[tuple[Placed, Element]] = []
+        self._waiting: list[Placed] = []
         self._at: Place = PAGE
         self._job = job
         self._structure = structure
@@ -135,6 +136,7 @@ class Painter:
         """Closes what is open and gives the stream."""
         if self._structure:
             self._close()
+            self._settle(self._structure.document)
         return "\n".join([*self.code, ""]).encode("ascii")
 
     def _open(self) -> None:
@@ -246,6 +248,8 @@ class Painter:
         self._element = self._structure.element(outer or self._structure.document, mark.role, mark.alt, self._page)
         self.paint(mark.marks)
         self._close()
+        if outer is None:
+            self._settle(self._element)
         self._element = outer
 
     def _field(self, mark: Field) -> None:
@@ -253,8 +257,14 @@ class Painter:
         if self._structure is None:
             raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
         self._close()
-        element = self._structure.element(self._element or self._structure.document, "Form", "", self._page)
-        self.fields.append((Placed(mark, self._at), element))
+        self._waiting.append(Placed(mark, self._at))
+
+    def _settle(self, owner: Element) -> None:
+        """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
+        if self._structure:
+            page, structure = self._page, self._structure
+            self.fields += [(placed, structure.element(owner, "Form", "", page)) for placed in in_rows(self._waiting)]
+            self._waiting.clear()
 
 
 _WRITERS: dict[type, Callable[..., None]] = {

@@ -14,8 +14,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
 from printgen.errors import LayoutError, OutputError
-from printgen.press.forms import EMPTY, FONT, SIGNS, Looks, form, widget
-from printgen.press.marks import PT, Page, Print, Symbol
+from printgen.press.forms import FONTS, Placed, form, rectangle, states, widget
+from printgen.press.marks import PT, Entry, Page, Print, Symbol
 from printgen.press.operators import Painter, Run, page_matrix, shared
 from printgen.press.tagging import Structure, text_string
 
@@ -136,7 +136,7 @@ class _Pages:
         self.structure = Structure(file.reserve)
         self.numbers: list[int] = []
         self.fields: dict[str, int] = {}
-        self.looks: Looks | None = None
+        self.fonts = ""
         self._file = file
         self._faces: dict[str, _Face] = {}
         self._lines: dict[tuple[str, str], tuple[Run, ...]] = {}
@@ -166,17 +166,26 @@ class _Pages:
         for placed, element in painter.fields:
             if placed.mark.name in self.fields:
                 raise LayoutError(f"two fields of the form are called {placed.mark.name!r}")
-            if not self.looks:
-                tick, cross, empty = (
-                    self._file.stream("/Type/XObject/Subtype/Form/BBox[0 0 10 10]", sign) for sign in (*SIGNS, EMPTY)
-                )
-                self.looks = Looks(tick, cross, empty, self._file.add(FONT))
+            if not self.fonts:
+                entries = "".join(f"/{name} {self._file.add(body)} 0 R" for name, body in FONTS.items())
+                self.fonts = f"<<{entries}>>"
             number = self._file.reserve()
             key = self.structure.thing(element, number, page)
-            self._file.put(number, widget(placed, page, height, key, self.looks))
+            self._file.put(number, widget(placed, page, height, key, self._shown(placed)))
             self.fields[placed.mark.name] = number
             numbers.append(number)
         return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
+
+    def _shown(self, placed: Placed) -> dict[str, int]:
+        """The streams of what a field shows, by state, as large as it is: its own, where something may be typed into it."""
+        left, foot, right, top = rectangle(placed, 0.0)
+        wide, high = right - left, top - foot
+        head = f"/Type/XObject/Subtype/Form/BBox[0 0 {wide:.3f} {high:.3f}]"
+        if isinstance(placed.mark, Entry):
+            head += f"/Resources<</Font{self.fonts}>>"
+        return {
+            state: self._file.stream(head, f"{code}\n".encode("ascii")) for state, code in states(placed.mark, wide, high).items()
+        }
 
     def finish(self) -> int:
         """Writes the tree of the pages and the structure; the number of the tree."""
@@ -225,7 +234,7 @@ def _catalogue(job: Print, file: _File, pages: _Pages) -> int:
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
         f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}"
-        f"{form(pages.fields.values(), pages.looks) if pages.looks else ''}>>"
+        f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}>>"
     )
 
 

@@ -4,18 +4,20 @@ import io
 import re
 import shutil
 import subprocess
+from itertools import groupby, pairwise
 from pathlib import Path as File
 
 import pikepdf
 import pypdf
 import pytest
+from PIL import Image, ImageChops
 
 from printgen.errors import LayoutError
 from printgen.games.jqka import components
 from printgen.press.marks import PT, Box, Entry, Group, Mark, Page, Path, Print, Symbol, Tag, Text, Use
 from printgen.press.paper import paper
 from printgen.press.pdf import pdf
-from printgen.press.playsheets import two_up
+from printgen.press.playsheets import PlaySheet, two_up
 from printgen.press.sheets import sheets
 from printgen.press.theme import look
 
@@ -181,3 +183,102 @@ def test_text_around_fields_stays_whole() -> None:
     assert code.count("BDC") == code.count("EMC") == 2
     assert "before" in reader.pages[0].extract_text()
     assert "after" in reader.pages[0].extract_text()
+
+
+def filled(content: bytes, values: dict[str, str], anew: bool = False) -> bytes:
+    """The file as pypdf fills it in; ``anew`` asks readers to draw every field themselves."""
+    writer = pypdf.PdfWriter(clone_from=pypdf.PdfReader(io.BytesIO(content)))
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, values, auto_regenerate=anew)
+    stream = io.BytesIO()
+    writer.write(stream)
+    return stream.getvalue()
+
+
+def test_each_field_has_its_own_appearance() -> None:
+    """No two text fields share a stream, which pypdf would write into; every stream is as large as its field."""
+    content = pdf(Print("sheets", whole(two=True)))
+    names = [name for _, kind, name, _ in widgets(content) if kind == "/Tx"]
+    values = {name: f"{k}" for k, name in enumerate(names)}
+    for source in (content, filled(content, values)):
+        with pikepdf.open(io.BytesIO(source)) as file:
+            streams = []
+            for widget in file.Root.AcroForm.Fields:
+                left, foot, right, top = (float(edge) for edge in widget.Rect)
+                states = widget.AP.N
+                shown = [states] if isinstance(states, pikepdf.Stream) else list(states.values())
+                for stream in shown:
+                    box = [float(edge) for edge in stream.BBox]
+                    assert box == pytest.approx([0, 0, right - left, top - foot], abs=0.01), widget.T
+                if widget.FT == "/Tx":
+                    streams.append(states.objgen)
+                    said = f"({values[str(widget.T)]})".encode()
+                    assert source is content or said in states.read_bytes()
+                else:
+                    assert set(states.keys()) == {"/Yes", "/Off"}
+                    assert widget.MK.CA in ("4", "8")
+            assert len(set(streams)) == len(streams) == len(names) > 100
+
+
+def ink(content: bytes, folder: File, name: str) -> Image.Image:
+    """The first page in grey, 144 dots an inch: 2 pixels a point."""
+    path = folder / f"{name}.pdf"
+    path.write_bytes(content)
+    shown = subprocess.run(["pdftoppm", "-r", "144", "-gray", "-l", "1", str(path)], check=True, capture_output=True).stdout
+    return Image.open(io.BytesIO(shown))
+
+
+@pytest.mark.parametrize("anew", [False, True])
+@pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN])
+def test_what_is_filled_in_stands_in_its_field(item: PlaySheet, anew: bool, tmp_path: File) -> None:
+    """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
+    if not shutil.which("pdftoppm"):
+        pytest.skip("pdftoppm is not installed")
+    content = pdf(Print("s", sheets(FULL, paper("a4"), (item,), components.EMBLEM, "jqka", True)))
+    reader = pypdf.PdfReader(io.BytesIO(content))
+    fields = [reference.get_object() for reference in reader.pages[0]["/Annots"]]
+    values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}
+    before, after = ink(content, tmp_path, "before"), ink(filled(content, values, anew), tmp_path, "after")
+    change = ImageChops.difference(before, after).point(lambda grey: 255 * (grey > 60))
+    for field in fields:
+        left, foot, right, top = (2 * float(edge) for edge in field["/Rect"])
+        box = round(left), round(before.height - top), round(right), round(before.height - foot)
+        drawn = change.crop(box).getbbox()
+        assert drawn, field["/T"]
+        if field["/FT"] == "/Tx":
+            size = float(field["/DA"].split()[1])
+            assert 6.5 <= size <= 14
+            assert (drawn[3] - drawn[1]) / 2 == pytest.approx(0.72 * size, abs=1.2), field["/T"]
+            assert drawn[2] - drawn[0] < box[2] - box[0] - 2
+            assert drawn[0] > 0
+        change.paste(0, (box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1))
+    assert not change.getbbox()
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_tab_order_goes_row_by_row(two: bool) -> None:
+    """From the top, each row from the left, one sheet after the other; in the page's list of fields as in the structure."""
+    content = pdf(Print("sheets", whole(two=two)))
+    found = widgets(content)
+    for (page, _, name, box), (next_page, _, next_name, next_box) in pairwise(found):
+        if page != next_page or name.split(":")[0] != next_name.split(":")[0]:
+            continue
+        same = (next_box[1] + next_box[3]) / 2 < box[3] and (box[1] + box[3]) / 2 < next_box[3]
+        assert next_box[3] > box[1], (name, next_name)
+        assert next_box[0] > box[0] or not same or next_box[3] > box[3] + 0.1, (name, next_name)
+    for number in {page for page, *_ in found}:
+        sheets_met = [name.split(":")[0] for page, _, name, _ in found if page == number]
+        assert len([sheet for sheet, _ in groupby(sheets_met)]) == len(set(sheets_met))
+    with pikepdf.open(io.BytesIO(content)) as file:
+        for page in file.pages:
+            assert page.Tabs == "/S"
+        told: list[str] = []
+
+        def walk(element: pikepdf.Object) -> None:
+            for kid in element.K if "/K" in element else ():
+                if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+                    told.extend([str(kid.K[0].Obj.T)] if kid.S == "/Form" else [])
+                    walk(kid)
+
+        walk(file.Root.StructTreeRoot.K)
+        assert told == [name for _, _, name, _ in found]
