@@ -236,7 +236,7 @@ def test_what_is_filled_in_stands_in_its_field(item: PlaySheet, anew: bool, tmp_
         pytest.skip("pdftoppm is not installed")
     content = pdf(Print("s", sheets(FULL, paper("a4"), (item,), components.EMBLEM, "jqka", True)))
     reader = pypdf.PdfReader(io.BytesIO(content))
-    fields = [reference.get_object() for reference in reader.pages[0]["/Annots"]]
+    fields = [reference.get_object() for reference in reader.pages[0].get("/Annots", ())]
     values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}
     before, after = ink(content, tmp_path, "before"), ink(filled(content, values, anew), tmp_path, "after")
     change = ImageChops.difference(before, after).point(lambda grey: 255 * (grey > 60))
@@ -260,14 +260,14 @@ def test_tab_order_goes_row_by_row(two: bool) -> None:
     """From the top, each row from the left, one sheet after the other; in the page's list of fields as in the structure."""
     content = pdf(Print("sheets", whole(two=two)))
     found = widgets(content)
-    for (page, _, name, box), (next_page, _, next_name, next_box) in pairwise(found):
-        if page != next_page or name.split(":")[0] != next_name.split(":")[0]:
+    for (number, _, name, box), (next_number, _, next_name, next_box) in pairwise(found):
+        if number != next_number or name.split(":")[0] != next_name.split(":")[0]:
             continue
         same = (next_box[1] + next_box[3]) / 2 < box[3] and (box[1] + box[3]) / 2 < next_box[3]
         assert next_box[3] > box[1], (name, next_name)
         assert next_box[0] > box[0] or not same or next_box[3] > box[3] + 0.1, (name, next_name)
-    for number in {page for page, *_ in found}:
-        sheets_met = [name.split(":")[0] for page, _, name, _ in found if page == number]
+    for number in {place for place, *_ in found}:
+        sheets_met = [name.split(":")[0] for place, _, name, _ in found if place == number]
         assert len([sheet for sheet, _ in groupby(sheets_met)]) == len(set(sheets_met))
     with pikepdf.open(io.BytesIO(content)) as file:
         for page in file.pages:
