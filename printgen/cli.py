@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -18,6 +19,7 @@ from printgen.verbs import Verbs, Word, bar
 if TYPE_CHECKING:
     from printgen.commands import Style
     from printgen.files import Written
+    from printgen.sitting import Played
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -229,25 +231,51 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 
 
 @main.section("Play")
-@click.argument("id")
+@click.argument("id", required=False)
 @click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @analysis_option
 @printing
-def play(id: str, player: str | None, record: Path | None, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
-    """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn."""
-    from printgen import commands
+def play(
+    id: str | None,
+    player: str | None,
+    record: Path | None,
+    resume: Path | None,
+    analysis: bool,
+    paper: str,
+    ink: str,
+    output: Path | None,
+) -> None:
+    """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn.
 
+    q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
+    """
+    from printgen import sitting
+    from printgen.table import person
+
+    if bool(id) == bool(resume) or (resume and player):
+        raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
     style = _style(paper, ink, analysis=analysis)
-    if player and "me" in player.split(","):
-        from printgen.table import person
+    with bar(sitting.moves_expected(id, player) if id else 0) as progress:
+        if resume:
+            played = sitting.resume(resume, style, output, record, person, progress.update)
+        else:
+            played = sitting.play(id or "", player, style, output, record, person, progress.update)
+    _say_played(played)
 
-        played = commands.play(id, player, style, output, record, person(id))
+
+def _say_played(played: Played) -> None:
+    """How a game ended and what was written; or where it is kept, and how to go on with it."""
+    if played.record.finished:
+        click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
+        for written in played.files:
+            _say(written)
     else:
-        played = commands.play(id, player, style, output, record)
-    click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
-    for written in played.files:
-        _say(written)
+        path = played.files[0].path
+        count = len(played.record.moves)
+        click.echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
+        click.echo(f"    printgen play --resume {quote(str(path))}")
 
 
 @main.section("Play")

@@ -1,6 +1,6 @@
 """What each verb does, one plain function each; with challenge.py the only place where games, press and study meet."""
 
-import secrets
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -80,7 +80,12 @@ class Edition(NamedTuple):
     @property
     def file_stem(self) -> str:
         """The id as the beginning of a file's name."""
-        return "-".join(self.id_text.replace("=", "-").replace(":", "-").split(","))
+        return stem(self.id_text)
+
+
+def stem(text: str) -> str:
+    """An id as the beginning of a file's name."""
+    return re.sub("[#:,=]", "-", text)
 
 
 def edition(text: str) -> Edition:
@@ -248,44 +253,7 @@ def _print(
     return write(path, pdf(job), len(pages))
 
 
-class Played(NamedTuple):
-    """A game that was played: its record, and the files."""
-
-    record: Record
-    files: tuple[Written, ...]
-
-
-def play(
-    text: str,
-    player: str | None,
-    style: Style,
-    target: Path | None,
-    record_to: Path | None,
-    person: playing.Person = playing.NOBODY,
-) -> Played:
-    """Play a game (with a new seed when the id has none) and print its play-log; ``person`` sits in the seats called "me"."""
-    game, ident = games.parse(text)
-    if ident.seed is None:
-        ident = ident._replace(seed=secrets.randbelow(1_000_000))
-    seats = game.rules.seats(ident.options)
-    player = player or strongest(game)
-    names = player.split(",")
-    if len(names) == 1:
-        names *= seats
-    if len(names) != seats:
-        raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
-    for name in names:
-        if name not in playing.HAND[:1]:
-            game.player(name, playing.HAND[:1])
-    if record_to and target and record_to.resolve() == target.resolve():
-        raise UsageError(f"play-log and record cannot both be {target}")
-    _demand_log(game, ident, style)
-    record = playing.play(game, ident, names, person.ask, _book(game, ident, names), person.watch)
-    kept = [write(record_to, to_text(record).encode(), 0)] if record_to else []
-    return Played(record, (_print_log(game, ident, record, style, target), *kept))
-
-
-def _demand_log(game: Game, ident: GameId, style: Style) -> None:
+def demand_log(game: Game, ident: GameId, style: Style) -> None:
     """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
     _part(game, "story")
     paper(style.paper)
@@ -293,7 +261,8 @@ def _demand_log(game: Game, ident: GameId, style: Style) -> None:
         _solving("an analysis").demand_solvable(game, ident.options)
 
 
-def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
+def print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
+    """The play-log of a finished record, which travels inside."""
     insights = _insights(game, ident, record) if style.analysis else ()
     story: Log = _part(game, "story").tell(game, ident, record, insights)
     pages = play_log(look(game.name, style.low), paper(style.paper), story)
@@ -303,8 +272,7 @@ def _print_log(game: Game, ident: GameId, record: Record, style: Style, target: 
         subject=f"{record.game}, played by {', '.join(record.players)}",
         attached=((RECORD_NAME, to_text(record)),),
     )
-    stem = record.game.replace("#", "-").replace(":", "-").replace(",", "-").replace("=", "-")
-    path = target or OUTPUT / f"{stem}-{'-'.join(record.players)}{style.suffix}.pdf"
+    path = target or OUTPUT / f"{stem(record.game)}-{'-'.join(record.players)}{style.suffix}.pdf"
     return write(path, pdf(job), len(pages))
 
 
@@ -322,7 +290,7 @@ def log_of(path: Path, style: Style, target: Path | None) -> Written:
     _verify(game, ident, record)
     if not record.finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
-    return _print_log(game, ident, record, style, target or OUTPUT / f"{path.stem}{style.suffix}.pdf")
+    return print_log(game, ident, record, style, target or OUTPUT / f"{path.stem}{style.suffix}.pdf")
 
 
 def verify(path: Path) -> playing.Verdict:
@@ -334,7 +302,7 @@ def _verify(game: Game, ident: GameId, record: Record) -> playing.Verdict:
     """Verify with the solved policy where a player reads it and it is to be had."""
     book = None
     with suppress(Refused):
-        book = _book(game, ident, record.players)
+        book = policy(game, ident, record.players)
     return playing.verify(game, ident, record, book)
 
 
@@ -352,7 +320,7 @@ def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: N
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    book = _book(game, ident, (player,))
+    book = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     return simulating.simulate(game, name, ident.options, player, first, count, book, tick)
 
@@ -393,7 +361,7 @@ def _solving(what: str, instead: str = "") -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
 
 
-def _book(game: Game, ident: GameId, names: Sequence[str]) -> Any:
+def policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
     """The solved policy when one of the players reads it, else nothing."""
     if not game.players.SOLVED or game.players.SOLVED not in names:
         return ()

@@ -1,27 +1,39 @@
-"""A person at the terminal: shows the position, asks for a decision."""
+"""A person at the terminal: is shown the position, is asked for a decision, and with real dice for what they show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
 
-from printgen import games
-from printgen.errors import Refused
-from printgen.kernel.game import moves
-from printgen.kernel.play import Person
-from printgen.kernel.record import Line
+from printgen.errors import nearest
+from printgen.kernel.game import CARDS, DICE, Game, GameId, moves
+from printgen.kernel.play import Leave, Person, start
+from printgen.kernel.record import Line, Record
+
+KEEPS = "q keeps the game for later"
+FEW = 12
+"""So many outcomes of chance stand in a line."""
 
 
-def person(text: str) -> Person:
-    """Who sits at the terminal, for a game's id."""
-    game, ident = games.parse(text)
-    return Person(asker(text), teller if game.rules.seats(ident.options) == 1 else announcer)
+def person(game: Game, ident: GameId, begun: Record | None) -> Person:
+    """Who sits at the terminal; a game that is gone on with says how far it is, and nothing that is hidden."""
+    if begun:
+        count = len(begun.moves)
+        click.echo(f"{begun.game}: on with it, after {count} move{'s' * (count != 1)}")
+    alone = game.rules.seats(ident.options) == 1
+    return Person(asker(game), teller(game, ident) if alone else announcer)
 
 
-def teller(line: Line) -> None:
-    """Says what the dice show; what the person decided is known already."""
-    if line.mover == "dice":
-        click.echo(f"  the die: {line.words}")
+def teller(game: Game, ident: GameId) -> Callable[[Line], None]:
+    """Says what dice and cards show; what the person decided is known already."""
+    s = start(game, ident.options)
+    chance = {game.notation.mover(s, who) for who in (DICE, CARDS)}
+
+    def tell(line: Line) -> None:
+        if line.mover in chance:
+            announcer(line)
+
+    return tell
 
 
 def announcer(line: Line) -> None:
@@ -29,36 +41,61 @@ def announcer(line: Line) -> None:
     click.echo(f"  {line.mover}: {line.words}")
 
 
-def asker(text: str) -> Callable[[Any], int]:
-    """What asks a person for each decision of a game; Refused when the person leaves."""
-    game, _ = games.parse(text)
+def asker(game: Game) -> Callable[[Any], int]:
+    """What asks a person: for a decision, or for what chance brings where no seed says it. Leave when the person does."""
 
     def ask(s: Any) -> int:
         seat = game.rules.turn(s)
         legal = moves(game.rules.choices(s))
         words = [game.notation.words(s, x) for x in legal]
+        if seat < 0:
+            return legal[seen(game.notation.mover(s, seat), words)]
         click.echo()
         for row in game.notation.view(s, seat):
             click.echo(f"  {row}")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
             click.echo(f"  {k}  {name}: {game.notation.explain(s, x)}")
-        return legal[_answer(words)]
+        return legal[chosen(words)]
 
     return ask
 
 
-def _answer(words: list[str]) -> int:
-    """Which of the words, by number or by an unmistakable beginning."""
+def chosen(words: Sequence[str]) -> int:
+    """Which decision, by number or by an unmistakable beginning."""
     while True:
-        try:
-            reply = click.prompt(f"{len(words)} choice{'s' * (len(words) > 1)}, q leaves", prompt_suffix=" > ").strip().lower()
-        except (click.Abort, EOFError):
-            reply = "q"
-        if reply in ("q", "quit"):
-            raise Refused("you left the table: nothing was written")
+        reply = answer(f"{len(words)} choice{'s' * (len(words) > 1)}, {KEEPS}")
         if reply.isdecimal() and 1 <= int(reply) <= len(words):
             return int(reply) - 1
         meant = [k for k, word in enumerate(words) if word.startswith(reply)]
         if len(meant) == 1:
             return meant[0]
-        click.echo(f"  answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word: {', '.join(words)}")
+        near = nearest(reply, words)
+        click.echo(f"  answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {', '.join(words)}")
+
+
+def seen(mover: str, words: Sequence[str]) -> int:
+    """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
+    if len(words) <= FEW:
+        click.echo(f"  {mover}: {', '.join(words)}")
+    while True:
+        reply = answer(f"what do the {mover} show? {KEEPS}")
+        for meant in (
+            [k for k, word in enumerate(words) if word == reply or word.startswith(f"{reply} ")],
+            [k for k, word in enumerate(words) if reply in word.split()],
+            [k for k, word in enumerate(words) if word.startswith(reply)],
+        ):
+            if len(meant) == 1:
+                return meant[0]
+        click.echo(f"  that cannot be{nearest(reply, words)}; what can: {', '.join(words)}")
+
+
+def answer(question: str) -> str:
+    """What is typed, in small letters; Leave at q, at the end of input, and at Ctrl-C."""
+    try:
+        reply = str(click.prompt(question, prompt_suffix=" > ")).strip().lower()
+    except (click.Abort, EOFError):
+        click.echo()
+        raise Leave from None
+    if reply in ("q", "quit"):
+        raise Leave
+    return reply

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import click
 
@@ -60,6 +61,37 @@ class Word(click.Choice[str]):
         return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices) + "."
 
 
-def bar(length: int, label: str = "") -> Any:
-    """A progress bar with the time that is left, on a terminal; nothing in a pipe. Its ``update`` hears how much more is done."""
-    return click.progressbar(length=length, label=label, file=sys.stderr, hidden=not sys.stderr.isatty(), width=30)
+class Bar:
+    """A progress bar with the time that is left, for work that takes longer than a moment; on a terminal, nothing in a pipe.
+
+    ``length`` is how much there is to do, about; 0 when nobody knows, which shows nothing.
+    """
+
+    PATIENCE = 1.0
+    """Seconds before it appears."""
+
+    def __init__(self, length: int, label: str = ""):
+        self.length, self.label, self.done, self.began = length, label, 0, time.monotonic()
+        self.shown: Any = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self.shown:
+            self.shown.render_finish()
+
+    def update(self, more: int) -> None:
+        """Hears how much more is done."""
+        self.done += more
+        if self.shown:
+            self.shown.update(min(more, self.length - 1 - self.shown.pos))  # it ends when the work does
+        elif self.length and sys.stderr.isatty() and time.monotonic() - self.began > self.PATIENCE:
+            self.shown = click.progressbar(length=self.length, label=self.label, file=sys.stderr, width=30)
+            self.shown.start -= time.monotonic() - self.began
+            self.shown.update(min(self.done, self.length - 1))
+
+
+def bar(length: int, label: str = "") -> Bar:
+    """What shows how far long work is."""
+    return Bar(length, label)

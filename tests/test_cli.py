@@ -263,22 +263,12 @@ def test_me() -> None:
     result = call("play", "dqd6#7", "--player", "me", "--record", "r.txt", typed="1\nxyz\n99\nstr\nd\n" + "1\n2\n3\n" * 400)
     assert result.exit_code == 0, result.output
     assert "room 1 of 6" in result.stdout or "room 2 of 6" in result.stdout
-    assert "choices, q leaves > " in result.stdout
+    assert "choices, q keeps the game for later > " in result.stdout
     assert result.stdout.count("answer 1 to ") >= 2
     record = from_text(Path("r.txt").read_text())
     assert record.players == ("me",)
     assert call("verify", "r.txt").exit_code == 0
     assert "me would decide" not in call("verify", "r.txt").stdout
-
-
-@pytest.mark.parametrize("typed", ["", "q\n", "1\nQuit\n", "1\n1\n"])
-def test_me_leaves(typed: str) -> None:
-    """q, or the end of input: nothing is written."""
-    result = call("play", "dqd6#7", "--player", "me", "--record", "r.txt", typed=typed)
-    assert result.exit_code == 1
-    assert result.stderr.strip() == "printgen: you left the table: nothing was written"
-    nothing_left()
-    assert not Path("r.txt").exists()
 
 
 def run(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
@@ -300,8 +290,9 @@ def test_process() -> None:
     """Exit codes and streams of the real process, without a traceback."""
     good = run("-m", "printgen", "reference", "dqd6", "-o", "r.pdf")
     assert (good.returncode, good.stderr) == (0, "")
-    bad = run("-m", "printgen", "play", "dqd6#7", "--player", "me", input="")
-    assert (bad.returncode, bad.stderr) == (1, "printgen: you left the table: nothing was written\n")
+    left = run("-m", "printgen", "play", "dqd6#7", "--player", "me", input="")
+    assert (left.returncode, left.stderr) == (0, "")
+    assert "play --resume output/dqd6-7-me.txt" in left.stdout
     worse = run("-m", "printgen", "cards", "whist")
     assert (worse.returncode, worse.stdout) == (2, "")
     assert worse.stderr.count("\n") == 1

@@ -238,7 +238,7 @@ def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) ->
     cards; the named players decide so; the digest, where there is one, belongs to the record. ``book`` is the solved
     policy; None says that it is not to be had, and players who read it are then not repeated.
     """
-    _check_head(game, ident, record)
+    check_head(game, ident, record)
     expected = expecter(game, ident.seed, record.players, book)
     plies = 0
     for ply in replay(game, ident, record):
@@ -263,7 +263,8 @@ def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
     return HAND if book is not None else (*HAND, game.players.SOLVED)
 
 
-def _check_head(game: Game, ident: GameId, record: Record) -> None:
+def check_head(game: Game, ident: GameId, record: Record) -> None:
+    """RecordError when a record's head does not fit this version of its game."""
     if record.rules != game.rules.NUMBER:
         raise RecordError(
             3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
