@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli import main
-from printgen.games import names
+from printgen.games import find, names
 from tests.test_cli import call
 
 
@@ -17,7 +17,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-RECORD = "printgen record 1\ngame dqd6\nrules 1\nplayers {player}\ndice 3\n{line}\nresult lost, 0 gems\n"
+RECORD = f"printgen record 1\ngame dqd6\nrules {find('dqd6').rules.NUMBER}\nplayers {{player}}\ndice 3\n{{line}}\nresult lost, 0 gems\n"
 
 
 @pytest.mark.parametrize(
