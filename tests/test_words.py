@@ -17,7 +17,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-RECORD = f"printgen record 1\ngame dqd6\nrules {find('dqd6').rules.NUMBER}\nplayers {{player}}\ndice 3\n{{line}}\nresult lost, 0 gems\n"
+RULES = find("dqd6").rules.NUMBER
+RECORD = f"printgen record 1\ngame dqd6\nrules {RULES}\nplayers {{player}}\ndice 3\n{{line}}\nresult lost, 0 gems\n"
 
 
 @pytest.mark.parametrize(
