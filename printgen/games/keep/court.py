@@ -11,13 +11,13 @@ from printgen.games.keep.goods import (
     drop_bank,
     gain,
     has_treasure,
-    kinds_banked,
     kinds_carried,
     lose,
+    most_health,
     total_banked,
     total_carried,
 )
-from printgen.games.keep.nodes import ACTIVATE, BANK, BUY, GO, HAND, RECRUIT, SEEK, TRADE
+from printgen.games.keep.nodes import ACTIVATE, BANK, BUY, GO, HAND, PAY, RECRUIT, SEEK, TRADE
 
 
 def bits(mask: int) -> int:
@@ -32,7 +32,7 @@ def bits(mask: int) -> int:
 def business(s: Any) -> int:
     """What can be done at the Keep, as a mask ("Quester's Keep Actions", Q7).
 
-    What was banked on this visit is not taken up again: cards are taken up first.
+    What was banked on this visit is not taken up again on it (Q11).
     """
     seat = s.seat
     mask: int = 1 << GO | kinds_carried(s, seat) << BANK
@@ -45,27 +45,46 @@ def business(s: Any) -> int:
         mask |= 1 << RECRUIT
     if not s.grail and s.scrolls and bits(s.hand[seat]) < HAND:
         mask |= 1 << SEEK
-    if not s.banking:
-        mask |= kinds_banked(s, seat) << ACTIVATE
+    for kind in range(KINDS):
+        if s.banked[KINDS * seat + kind] > s.stored[kind]:
+            mask |= 1 << ACTIVATE + kind
     return mask
 
 
-def keep_business(s: Any, x: int) -> None:
-    """Bank a card or take it up, or give trophies for one."""
+def move_card(s: Any, x: int) -> None:
+    """Bank a card or take it up."""
     seat = s.seat
     if x >= ACTIVATE:
         s.banked[KINDS * seat + x - ACTIVATE] -= 1
         gain(s, seat, x - ACTIVATE)
-    elif x >= BANK:
+    else:
         lose(s, seat, x - BANK)
         s.banked[KINDS * seat + x - BANK] += 1
-        s.banking = 1
-    else:
-        hand_in(s, seat)
-        if x >= BUY:
-            hand_in(s, seat)
-            s.market &= ~(1 << x - BUY)
-            gain(s, seat, x - BUY)
+        s.stored[x - BANK] += 1
+
+
+def forget_visit(s: Any) -> None:
+    """A visit is over: all that is banked may be taken up on the next one (Q11)."""
+    for kind in range(KINDS):
+        s.stored[kind] = 0
+
+
+def bargain(s: Any, x: int) -> None:
+    """A bargain is struck, and its trophies are owed: one for a treasure, two for an item of the market (Q7, Q14)."""
+    s.owed = 1 if x == TRADE else 2
+    s.wares = 0 if x == TRADE else x - BUY + 1
+    s.node = PAY
+
+
+def pay(s: Any, trophy: int) -> int:
+    """A trophy of the player's choice goes to its discard (Q14); 1 when nothing is owed any more."""
+    s.trophies[s.seat] &= ~(1 << trophy)
+    s.wild_out |= 1 << trophy
+    s.owed -= 1
+    if s.owed == 0 and s.wares:
+        s.market &= ~(1 << s.wares - 1)
+        gain(s, s.seat, s.wares - 1)
+    return 1 if s.owed == 0 else 0
 
 
 def hire(s: Any, kind: int) -> None:
@@ -73,13 +92,7 @@ def hire(s: Any, kind: int) -> None:
     lose(s, s.seat, kind)
     s.wage[s.seat] = kind
     s.hired |= 1 << s.seat
-
-
-def hand_in(s: Any, seat: int) -> None:
-    """A trophy, the one with the lowest number, goes to its discard."""
-    trophy = s.trophies[seat] & -s.trophies[seat]
-    s.trophies[seat] ^= trophy
-    s.wild_out |= trophy
+    s.health[s.seat] = most_health(s, s.seat)
 
 
 def drop_trophies(s: Any, seat: int) -> None:

@@ -100,7 +100,9 @@ class Business(NamedTuple):
     """What was done on a visit to the Keep."""
 
     traded: tuple[int, ...] = ()  # treasure for a trophy each
+    paid: tuple[int, ...] = ()  # these trophies
     bought: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()  # trophies, two for each of these
     banked: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
     sought: tuple[int, ...] = ()  # quest cards

@@ -3,7 +3,9 @@
 from typing import Any
 
 from printgen.games.keep.content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
-from printgen.games.keep.goods import strength
+from printgen.games.keep.court import drop_trophies
+from printgen.games.keep.goods import drop_all, strength
+from printgen.games.keep.land import MIDDLE, occupied
 from printgen.games.keep.nodes import FIGHT, QUESTER, WARRIOR
 
 
@@ -61,6 +63,19 @@ def abandon(s: Any) -> None:
         s.wild_out |= 1 << s.foe
     s.strong = 0
     s.quest = 0
+
+
+def fall(s: Any) -> None:
+    """Killed: everything carried and all trophies are lost; back to the Keep, in the castle or beside it ("Combat", Q6)."""
+    seat = s.seat
+    abandon(s)
+    drop_all(s, seat)
+    drop_trophies(s, seat)
+    s.health[seat] = 0
+    s.tile[seat] = 0
+    s.spot[seat] = MIDDLE
+    while occupied(s, 0, s.spot[seat]) and s.advanced:
+        s.spot[seat] = (s.spot[seat] + 1) % 7
 
 
 def bury(s: Any) -> None:

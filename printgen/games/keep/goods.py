@@ -126,15 +126,6 @@ def kinds_carried(s: Any, seat: int) -> int:
     return mask
 
 
-def kinds_banked(s: Any, seat: int) -> int:
-    """The kinds of a seat's banked cards, as a mask."""
-    mask = 0
-    for kind in range(KINDS):
-        if s.banked[KINDS * seat + kind]:
-            mask |= 1 << kind
-    return mask
-
-
 def total_carried(s: Any, seat: int) -> int:
     """How many active cards a seat has."""
     n = 0

@@ -109,12 +109,17 @@ def price(s: Any, tile: int, spot: int) -> int:
     return 1 if kind == ROAD or s.hero[s.seat] == RANGER else 2
 
 
+def held(s: Any, there: int) -> int:
+    """The other seat whose pawn stands on 7 * tile + location, as a mask; 0 where nobody does."""
+    for seat in range(s.seats):
+        if seat != s.seat and not s.gone >> seat & 1 and 7 * s.tile[seat] + s.spot[seat] == there:
+            return 1 << seat
+    return 0
+
+
 def occupied(s: Any, tile: int, spot: int) -> int:
     """1 when the pawn of another seat stands there."""
-    for seat in range(s.seats):
-        if seat != s.seat and not s.gone >> seat & 1 and s.tile[seat] == tile and s.spot[seat] == spot:
-            return 1
-    return 0
+    return 1 if held(s, 7 * tile + spot) else 0
 
 
 def target(s: Any, tile: int, spot: int, step: int) -> int:
@@ -134,7 +139,7 @@ def target(s: Any, tile: int, spot: int, step: int) -> int:
 def steps(s: Any, points: int) -> int:
     """The steps that the mover can take with so many movement points (Q4), as a mask; ACROSS may lead to an unknown tile.
 
-    Nobody ends on another's location, but may pass through it: a way to a free location must be left beyond it.
+    Nobody ends on another's location, but may pass through it: a way to a free location must be left beyond it (Q13).
     """
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     mask = 0
@@ -148,17 +153,34 @@ def steps(s: Any, points: int) -> int:
 
 
 def enters(s: Any, there: int, points: int) -> int:
-    """1 when the points are enough to enter 7 * tile + location, and, where somebody stands, to pass on from there."""
-    tile, spot = there // 7, there % 7
-    left = points - price(s, tile, spot)
+    """1 when the points are enough to enter 7 * tile + location, and, where somebody stands, to pass on to a free one (Q13)."""
+    left = points - price(s, there // 7, there % 7)
     if left < 0:
         return 0
-    if not occupied(s, tile, spot):
-        return 1
-    for step in range(ACROSS + 1):
-        on = target(s, tile, spot, step)
-        if on >= 0 and not occupied(s, on // 7, on % 7) and price(s, on // 7, on % 7) <= left:
-            return 1
+    holder = held(s, there)
+    return 1 if holder == 0 else passes(s, holder, left)
+
+
+def passes(s: Any, holders: int, points: int) -> int:
+    """1 when from the locations of these seats (a mask) the points lead to a free one, through as many held ones as need be."""
+    soon = 0  # whose locations can be reached with a point less
+    while points and holders | soon:
+        last = 0
+        for seat in range(s.seats):
+            if holders >> seat & 1:
+                for step in range(ACROSS + 1):
+                    on = target(s, s.tile[seat], s.spot[seat], step)
+                    cost = price(s, on // 7, on % 7) if on >= 0 else points + 1
+                    if cost <= points:
+                        holder = held(s, on)
+                        if holder == 0:
+                            return 1
+                        if cost == 1:
+                            soon |= holder
+                        else:
+                            last |= holder
+        holders, soon = soon, last
+        points -= 1
     return 0
 
 

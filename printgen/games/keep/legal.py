@@ -31,10 +31,12 @@ from printgen.games.keep.nodes import (
     HIRE,
     KEEP,
     LAND,
+    LATE,
     LEAVE,
     LOOT,
     MEET,
     MOVE,
+    PAY,
     PORT,
     PRIZE,
     QUEST,
@@ -67,7 +69,7 @@ def choices(s: Any) -> int:
     if n == FIGHT:
         return fighting(s)
     if n == KEEP:
-        return business(s)
+        return business(s) | later(s)
     if n == AFTER:
         return 1 << GO | extras(s)
     if n == MEET:
@@ -112,6 +114,8 @@ def places(s: Any) -> int:
         return retreats(s)
     if n == HIRE:
         return kinds_carried(s, s.seat)
+    if n == PAY:
+        return int(s.trophies[s.seat])
     return (1 << MARKET + s.advanced) - 1 if n == GIFT else 0
 
 
@@ -165,6 +169,12 @@ def potions(s: Any) -> int:
     if carried(s, s.seat, TELEPORT) and destinations(s):
         mask |= 1 << PORT
     return mask
+
+
+def later(s: Any) -> int:
+    """Beside the business that closes a turn: what may still be tried, and to end the turn without it (Q12, Q15)."""
+    more = extras(s) if s.settled else 0
+    return (more | 1 << GO) << LATE if more else 0
 
 
 def fighting(s: Any) -> int:

@@ -14,6 +14,7 @@ from printgen.games.keep.nodes import (
     BANK,
     BUY,
     DEAL,
+    END,
     FIGHT,
     GO,
     GREEN,
@@ -21,6 +22,7 @@ from printgen.games.keep.nodes import (
     LAND,
     MEET,
     MOVE,
+    PAY,
     PRIZE,
     QUEST,
     QUESTER,
@@ -167,14 +169,14 @@ def teaches_to_fight(now: Played) -> bool:
 def teaches_to_trade(now: Played) -> bool:
     """A turn that ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
     done = [ply.x for ply in business(now)]
-    banked = sum(x >= BANK for x in done) * (now.plies[-1].before.node == KEEP)
-    several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10
+    banked = sum(BANK <= x < END for x in done) * (now.plies[-1].before.node == KEEP)
+    several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < END
     return bool(now.before.tile[now.before.seat]) and several and fits(bargains(now))
 
 
 def fits(said: Iterable[Said]) -> bool:
-    """Whether no list of cards is too long for a line."""
-    return all(len(str(line.words.get("names", ""))) <= ROOM for line in said)
+    """Whether no lists of cards are too long for a line."""
+    return all(len(f"{line.words.get('names', '')}{line.words.get('paid', '')}") <= ROOM for line in said)
 
 
 def business(now: Played) -> list[Ply]:
@@ -272,17 +274,20 @@ def bargains(now: Played) -> Iterator[Said]:
     for kind, group in itertools.groupby(kept, bargain):
         plies = list(group)
         names = [CONTENT.treasure[ply.x].title for ply in plies if ply.before.node == PRIZE]
+        paid = [CONTENT.wild[ply.x].title for ply in plies if ply.before.node == PAY]
         if kind == "bank":
             names = [CONTENT.treasure[ply.x - BANK].title for ply in plies]
         elif kind == "buy":
-            names = [CONTENT.treasure[ply.x - BUY].title for ply in plies]
+            names = [CONTENT.treasure[ply.x - BUY].title for ply in plies if ply.before.node == KEEP]
         elif kind == "seek":
             names = [title(ply.x + 1) for ply in plies if ply.before.node == DEAL]
-        yield Said(kind, {"n": len(names), "names": ", ".join(names)})
+        yield Said(kind, {"n": len(names), "names": ", ".join(names), "paid": ", ".join(paid)})
 
 
 def bargain(ply: Ply) -> str:
-    """What kind of business it is; what is drawn belongs to it."""
+    """What kind of business it is; what is paid and drawn belongs to it."""
+    if ply.before.node == PAY:
+        return "buy" if ply.before.wares else "trade"
     if ply.before.node != KEEP:
         return "trade" if ply.before.node == PRIZE else "seek"
     if ply.x == GO:

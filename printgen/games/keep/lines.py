@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.document.bank import listing
 from printgen.document.prose import spell
+from printgen.games.keep.content import CONTENT
 from printgen.games.keep.events import (
     BEATEN,
     FLED,
@@ -31,6 +32,8 @@ from printgen.games.keep.voice import Voice, counted, creature, definite, place,
 
 LONG = 8
 """A fight of so many rounds is a long one."""
+FEW = 2
+"""So many trophies are named; more are only counted."""
 
 
 class Lines:
@@ -180,10 +183,9 @@ class Lines:
     def _business(self, turn: Turn, visit: Business) -> Iterator[str]:
         seat = turn.seat
         if visit.traded:
-            trophies = counted(len(visit.traded), "trophy", "trophies")
-            yield self.voice.say("trade", seat, trophies_word=trophies, what=things(visit.traded))
+            yield self.voice.say("trade", seat, trophies=trophies(visit.paid), what=things(visit.traded))
         if visit.bought:
-            yield self.voice.say("buy", seat, what=things(visit.bought))
+            yield self.voice.say("buy", seat, trophies=trophies(visit.spent), what=things(visit.bought))
         if visit.pay >= 0:
             yield self.voice.say("hire", seat, what=things([visit.pay]))
         if visit.sought:
@@ -201,6 +203,17 @@ def won_bank(fight: Fight) -> str:
     if fight.left == 1:
         return "won_close"
     return "won_long" if fight.rounds >= LONG else "won"
+
+
+def trophies(paid: Sequence[int]) -> str:
+    """Trophies within a sentence, by their names if they are few: everybody has seen who won them.
+
+    >>> trophies([4, 1]), trophies([0, 1, 2])
+    ('the goblin and the bats', 'three trophies')
+    """
+    if len(paid) > FEW:
+        return counted(len(paid), "trophy", "trophies")
+    return listing([definite(CONTENT.wild[creature]) for creature in paid])
 
 
 def errands(quests: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from printgen.games.keep.land import TILES
 SEATS = 6
 HERO, REMOVE, LAND, DEAL, WILD, QUESTER, PRIZE, LOOT = range(8)  # cards
 FIRST, GREEN, RED, ABILITY = range(8, 12)  # dice
-GATE, GIFT, KEEP, HIRE, MOVE, MEET, FIGHT, AWAY, AFTER, TILE, SPOT, DONE = range(12, 24)
+GATE, GIFT, KEEP, HIRE, PAY, MOVE, MEET, FIGHT, AWAY, AFTER, TILE, SPOT, DONE = range(12, 25)
 
 WARRIOR, RANGER, THIEF, WIZARD = range(4)
 HAND = 3  # quest cards held
@@ -30,6 +30,8 @@ RECRUIT = 6
 SEEK = 7  # a quest card
 BANK = 9  # + kind
 ACTIVATE = 27  # + kind
+END = 45  # of the turn; from here on the decisions beside business
+LATE = END - GO  # + such a decision
 
 FIELDS = {
     "node": 0,
@@ -85,7 +87,10 @@ FIELDS = {
     "settled": 0,  # the movement is over
     "tried": 0,  # the ability
     "fresh": 0,  # nothing was done this turn
-    "banking": 0,  # something was banked on this visit
+    "acted": 0,  # something was done since the business at the Keep
+    "stored": KINDS,  # banked on this visit
+    "owed": 0,  # trophies still to be paid
+    "wares": 0,  # for which item of the market + 1, or 0 for a treasure
     "victim": 0,
     "prizes": 0,  # treasure still to be drawn
     "back": 0,  # the node after a draw

@@ -29,23 +29,24 @@ The heroes; a side or a location is named by its direction, the middle of a tile
     warrior heal                     warrior teleport         a potion
     warrior to windmill                warrior at north         where it leads
     ranger stride                    wizard vanish            thief rob wizard        an ability is tried
-    warrior end                      the turn ends
+    warrior end                      the turn ends, though an ability or a potion is left
     warrior leave                    the player leaves the game
 
 At the Keep:
 
     warrior bank coins               warrior carry sword      banked, or active again
-    warrior trade                    a trophy for a card of treasure
-    warrior buy armour               two trophies for an item of the market
+    warrior trade                    a trophy for a card of treasure; then warrior pay rats
+    warrior buy armour               two trophies for an item of the market; then warrior pay rats, warrior pay ogre
     goodman hire                     goodman pay coins        a mercenary
     warrior seek                     another quest card
-    warrior done
+    warrior done                     the business is done
+    warrior end                      after the movement, when an ability or a potion is left: the turn ends, business or not
 
 A record kept at a table: the head, the moves, the result.
 
     printgen record 1
     game keep:players=2
-    rules 1
+    rules 2
     players hand hand
     cards thief
     cards warrior
@@ -68,6 +69,7 @@ from printgen.games.keep.nodes import (
     BANK,
     BUY,
     DEAL,
+    END,
     FIGHT,
     FIRST,
     FLEE,
@@ -80,10 +82,12 @@ from printgen.games.keep.nodes import (
     HIRE,
     KEEP,
     LAND,
+    LATE,
     LEAVE,
     LOOT,
     MEET,
     MOVE,
+    PAY,
     PORT,
     PRIZE,
     QUEST,
@@ -105,6 +109,7 @@ SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west
 HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
 LANDS = tuple(land.word for land in CONTENT.land)
 TREASURE = tuple(kind.word for kind in CONTENT.treasure)
+WILD_WORDS = tuple(wild.word for wild in CONTENT.wild)
 DONE = {MOVE: "stop", AFTER: "end", MEET: "pass", FIGHT: "fight", KEEP: "done"}
 
 
@@ -150,9 +155,11 @@ def chosen(s: Any, x: int) -> str:
     """A decision."""
     n = s.node
     if n in PLACES:
-        return f"{PLACES[n]} {(TREASURE if n in (HIRE, GIFT) else LANDS if n == TILE else SIDES)[x]}"
-    if n == KEEP:
+        return f"{PLACES[n][0]} {PLACES[n][1][x]}"
+    if n == KEEP and x < END:
         return dealt_with(x)
+    if n == KEEP:
+        n, x = AFTER, x - LATE
     if n == MOVE and x <= ACROSS:
         return "cross" if x == ACROSS else f"step {SIDES[x]}" if s.advanced else SIDES[x]
     if x == GO:
@@ -164,7 +171,16 @@ def chosen(s: Any, x: int) -> str:
     return {HEAL: "heal", PORT: "teleport", LEAVE: "leave", QUEST: "quest", FLEE: "flee"}[x]
 
 
-PLACES = {GATE: "gate", GIFT: "take", HIRE: "pay", TILE: "to", SPOT: "at", AWAY: "away"}
+PLACES = {
+    GATE: ("gate", SIDES),
+    GIFT: ("take", TREASURE),
+    HIRE: ("pay", TREASURE),
+    PAY: ("pay", WILD_WORDS),
+    TILE: ("to", LANDS),
+    SPOT: ("at", SIDES),
+    AWAY: ("away", SIDES),
+}
+"""What is chosen from a list: its verb, and the words of the list."""
 
 
 def dealt_with(x: int) -> str:
@@ -226,11 +242,11 @@ def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     n = s.node
     if n in PLACES:
-        return {GATE: "your pawn begins there", GIFT: "free, before you set out", HIRE: "is the mercenary's pay"}.get(
-            n, "go there"
-        )
-    if n == KEEP:
+        return CHOSEN.get(n, "go there")
+    if n == KEEP and x < END:
         return explain_business(x)
+    if n == KEEP:
+        n, x = AFTER, x - LATE
     if n == MOVE and x <= ACROSS:
         return explain_step(s, x)
     if x in EXPLAINED:
@@ -240,6 +256,12 @@ def explain(s: Any, x: int) -> str:
     return "succeeds on a 1, once a turn"
 
 
+CHOSEN = {
+    GATE: "your pawn begins there",
+    GIFT: "free, before you set out",
+    HIRE: "is the mercenary's pay",
+    PAY: "this trophy goes to the discard",
+}
 EXPLAINED = {
     HEAL: "a potion: full health",
     PORT: "a potion: anywhere, and no wild encounter",

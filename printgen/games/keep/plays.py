@@ -35,6 +35,7 @@ from printgen.games.keep.nodes import (
     BANK,
     BUY,
     DEAL,
+    END,
     FIRST,
     FLEE,
     GIFT,
@@ -44,10 +45,12 @@ from printgen.games.keep.nodes import (
     HIRE,
     KEEP,
     LAND,
+    LATE,
     LEAVE,
     LOOT,
     MEET,
     MOVE,
+    PAY,
     PORT,
     PRIZE,
     QUEST,
@@ -156,7 +159,7 @@ class Reader:
             self.events[-1] = walk._replace(drawn=(*walk.drawn, x))
         elif s.node == PRIZE:
             self._prize(s, x)
-        elif s.node in (KEEP, DEAL, HIRE):
+        elif s.node in (DEAL, HIRE, PAY) or (s.node == KEEP and x < END):
             self._business(s, x)
         elif s.node == TILE:
             self.events.append(Flight(self.potion, x))
@@ -266,6 +269,10 @@ class Reader:
             visit = visit._replace(sought=(*visit.sought, x))
         elif s.node == HIRE:
             visit = visit._replace(pay=x)
+        elif s.node == PAY and s.wares:
+            visit = visit._replace(spent=(*visit.spent, x))
+        elif s.node == PAY:
+            visit = visit._replace(paid=(*visit.paid, x))
         elif x >= ACTIVATE:
             visit = visit._replace(carried=(*visit.carried, x - ACTIVATE))
         elif x >= BANK:
@@ -277,6 +284,7 @@ class Reader:
     def _decision(self, s: Any, x: int, after: Any) -> None:
         if s.node in (GREEN, SPOT, AWAY) or (s.node == MOVE and x <= ACROSS):
             return
+        x -= LATE if s.node == KEEP and x >= END else 0
         if x == HEAL and s.strong:
             self._between(HEALED, 0, int(after.health[self.seat]))
         elif x == HEAL:

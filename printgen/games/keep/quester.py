@@ -5,7 +5,7 @@ They see what their seat can see: not the other hands, and of a free quest's cre
 
 from typing import Any
 
-from printgen.games.keep.content import FOE_HEALTH, FOE_STRENGTH, WILD_STRENGTH
+from printgen.games.keep.content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from printgen.games.keep.court import bits
 from printgen.games.keep.goods import (
     ARMOUR,
@@ -36,6 +36,7 @@ from printgen.games.keep.nodes import (
     LEAVE,
     MEET,
     MOVE,
+    PAY,
     PORT,
     QUEST,
     RECRUIT,
@@ -77,6 +78,8 @@ def choose(s: Any, mask: int, wise: int) -> int:
         return SWORD
     if n == HIRE:
         return highest(mask)
+    if n == PAY:
+        return tamest(mask)
     return MIDDLE if n == SPOT and mask >> MIDDLE & 1 else lowest(mask)
 
 
@@ -164,6 +167,15 @@ def deal(s: Any, mask: int, wise: int) -> int:
         ):
             return BANK + kind
     return GO
+
+
+def tamest(mask: int) -> int:
+    """The trophy to be paid: the weakest creature's, as what is paid may come back out of the discard."""
+    best, least = 0, 99
+    for foe in range(len(WILD_STRENGTH)):
+        if mask >> foe & 1 and 2 * WILD_STRENGTH[foe] + WILD_HEALTH[foe] < least:
+            best, least = foe, 2 * WILD_STRENGTH[foe] + WILD_HEALTH[foe]
+    return best
 
 
 def plain_carried(s: Any, seat: int) -> int:

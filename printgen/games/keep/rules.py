@@ -1,4 +1,4 @@
-"""Quester's Keep: the rules, by the seed's sections from "Basic Game Play" to "Solo Grail Quest", and rulings Q1 to Q9.
+"""Quester's Keep: the rules, by the seed's sections from "Basic Game Play" to "Solo Grail Quest", and rulings Q1 to Q16.
 
 A seat's turn: at the Keep what is done there (KEEP), then moves (MOVE), a quest that waits where the movement ends (MEET), or
 a wild encounter, fought round by round (FIGHT, two dice), what is left to do (AFTER), and again the Keep. Abilities are tried
@@ -7,28 +7,37 @@ basic game everybody stands in the middle of a tile.
 
 Heroes are numbered 0 warrior, 1 ranger, 2 thief, 3 wizard, 4 and 5 peasants; quests 0 to 23, each on the tile with the next
 number. What may happen is in legal.py, the set-up in setup.py, the map in land.py, fights in fight.py, treasure in goods.py,
-the Keep's business in court.py.
+the Keep's business in court.py, whose turn it is in order.py.
 """
 
 from printgen.games.keep import nodes
 from printgen.games.keep.content import REWARD
-from printgen.games.keep.court import bits, business, drop_trophies, give_up, hire, keep_business, ranking, wealth
-from printgen.games.keep.fight import abandon, bury, meet_foe, meet_wild, reveal, strike
+from printgen.games.keep.court import (
+    bargain,
+    bits,
+    business,
+    forget_visit,
+    give_up,
+    hire,
+    move_card,
+    pay,
+    ranking,
+    wealth,
+)
+from printgen.games.keep.fight import abandon, bury, fall, meet_foe, meet_wild, reveal, strike
 from printgen.games.keep.goods import (
     GRAIL,
     HEALING,
     TELEPORT,
     draw_from_deck,
-    drop_all,
     find_under,
     gain,
     lose,
     most_health,
-    movement,
     reshuffle,
     spend,
 )
-from printgen.games.keep.land import ACROSS, MIDDLE, beyond, enters, lay, occupied, price, target
+from printgen.games.keep.land import ACROSS, MIDDLE, beyond, enters, lay, price, target
 from printgen.games.keep.legal import cards, extras, moving, no_quests, quest_here, retreats
 from printgen.games.keep.legal import choices as choices
 from printgen.games.keep.legal import weight as weight
@@ -38,6 +47,7 @@ from printgen.games.keep.nodes import (
     AWAY,
     DEAL,
     DONE,
+    END,
     FIGHT,
     FLEE,
     GATE,
@@ -47,6 +57,7 @@ from printgen.games.keep.nodes import (
     HIRE,
     KEEP,
     LAND,
+    LATE,
     LEAVE,
     LOOT,
     MEET,
@@ -57,16 +68,15 @@ from printgen.games.keep.nodes import (
     QUESTER,
     RECRUIT,
     RED,
-    ROUNDS,
     SEEK,
     SPOT,
     STEAL,
     THIEF,
     TILE,
-    TRADE,
     WILD,
     WIZARD,
 )
+from printgen.games.keep.order import begin_turn, call_end, pass_on, set_out
 from printgen.games.keep.piles import pile as pile
 from printgen.games.keep.piles import top as top
 from printgen.games.keep.setup import seats as seats
@@ -74,14 +84,16 @@ from printgen.games.keep.setup import set_up
 from printgen.games.keep.setup import start as start
 from printgen.kernel.game import Need, Option
 
-NUMBER = 1
+NUMBER = 2
 LONGEST = 200_000
 FLAG = ("no", "yes")
 MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
 OPTIONS = (
     Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
     Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
-    Option("length", ("regular", "long"), "three quests bring the end, or five", MANY),
+    Option(
+        "length", ("regular", "long"), "three quests bring the end, or five, where no Grail does", (Need("grail", ("no",)), *MANY)
+    ),
     Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
     Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
 )
@@ -163,7 +175,7 @@ def explore(s, tile):
 
 
 def place(s, x):
-    """A place is chosen: a tile, a location; or the pay of a mercenary."""
+    """A place is chosen: a tile, a location; or what is paid at the Keep."""
     n = s.node
     if n == TILE:
         s.way = x
@@ -175,57 +187,54 @@ def place(s, x):
     elif n == AWAY:
         s.spot[s.seat] = x
         after(s)
-    else:
+    elif n == HIRE:
         hire(s, x)
         s.node = KEEP
+    elif pay(s, x):
+        s.node = KEEP
+        if s.wares == 0:
+            award(s, 1, KEEP)
 
 
 def start_turn(s):
-    """A turn: who was killed is well again, and who is at the Keep has business there ("Turns", "Combat", Q6)."""
-    seat = s.seat
-    s.turns += 1
-    s.fresh = 1
-    s.moved = 0
-    s.settled = 0
-    s.tried = 0
-    s.crossed = s.solo
-    s.points = movement(s, seat) if s.advanced else 1
-    if s.health[seat] == 0:
-        s.health[seat] = most_health(s, seat)
-    if s.tile[seat] or not open_court(s):
-        s.node = MOVE
+    """A turn; who is at the Keep has business there first ("Turns")."""
+    begin_turn(s)
+    if s.tile[s.seat] or not open_court(s):
+        set_out(s)
 
 
 def open_court(s):
     """At the Keep all health is restored; 1 when there is something to do besides ("Quester's Keep Actions", Q7)."""
     s.health[s.seat] = most_health(s, s.seat)
-    s.banking = 0
     s.node = KEEP
     return 1 if business(s) != 1 << GO else 0
 
 
 def leave_court(s):
     """The business is done, before the movement, or after it with what may be done at any point of a turn."""
-    s.health[s.seat] = most_health(s, s.seat)
-    s.node = MOVE
+    s.acted = 0
+    forget_visit(s)
     if s.settled:
-        s.moved = 0
         after(s)
+    else:
+        set_out(s)
 
 
 def trade(s, x):
-    """Business at the Keep; what needs a card or a choice waits for it."""
-    if x == GO:
+    """Business at the Keep; what needs a card or a choice waits for it. Or what else may be done late in a turn."""
+    if x >= END:
+        act(s, x - LATE)
+    elif x == GO:
         leave_court(s)
     elif x == SEEK:
         s.back = KEEP
         s.node = DEAL
     elif x == RECRUIT:
         s.node = HIRE
+    elif x < GO:
+        bargain(s, x)
     else:
-        keep_business(s, x)
-        if x == TRADE:
-            award(s, 1, KEEP)
+        move_card(s, x)
 
 
 def move(s, x):
@@ -235,7 +244,14 @@ def move(s, x):
         settle(s)
     elif x > ACROSS:
         act(s, x)
-    elif s.advanced and (x < ACROSS or beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
+    else:
+        s.acted = 1
+        go(s, x)
+
+
+def go(s, x):
+    """A step, to where a tile lies or into the unknown."""
+    if s.advanced and (x < ACROSS or beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
         go_to(s, target(s, s.tile[s.seat], s.spot[s.seat], x))
     elif not s.advanced and beyond(s, s.tile[s.seat], x) >= 0:
         go_across(s, x)
@@ -300,13 +316,10 @@ def act(s, x):
     """What is done beside moving and fighting: quests, potions, abilities, or nothing."""
     seat = s.seat
     if x == GO:
-        if s.node == AFTER:
-            end_movement(s)
-        elif s.settled:
-            encounter(s)
-        else:
-            go_on(s)
-    elif x == QUEST:
+        pass_by(s)
+        return
+    s.acted = 1
+    if x == QUEST:
         reveal(s)
     elif x == HEAL:
         spend(s, seat, HEALING)
@@ -327,6 +340,16 @@ def act(s, x):
         s.tried = 1
         s.victim = max(0, x - STEAL)
         s.node = ABILITY
+
+
+def pass_by(s):
+    """Nothing more: the turn ends, with business left undone if there is any (Q15), or a quest is left alone."""
+    if s.node != MEET:
+        end_turn(s)
+    elif s.settled:
+        encounter(s)
+    else:
+        go_on(s)
 
 
 def attempt(s, face):
@@ -414,16 +437,8 @@ def awarded(s):
 
 
 def die(s):
-    """Killed: everything carried and all trophies are lost; back to the Keep ("Combat", Q6)."""
-    seat = s.seat
-    abandon(s)
-    drop_all(s, seat)
-    drop_trophies(s, seat)
-    s.health[seat] = 0
-    s.tile[seat] = 0
-    s.spot[seat] = MIDDLE
-    while occupied(s, 0, s.spot[seat]) and s.advanced:
-        s.spot[seat] = (s.spot[seat] + 1) % 7
+    """Killed: back to the Keep, and the turn is over; alone the game ("Combat", "Solo Grail Quest", Q6)."""
+    fall(s)
     if s.solo:
         finish(s)
     else:
@@ -434,6 +449,7 @@ def vanish(s):
     """A teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
     if s.strong:
         abandon(s)
+    forget_visit(s)
     s.node = TILE
 
 
@@ -448,39 +464,21 @@ def appear(s, there):
 
 
 def after(s):
-    """What is left to do in this turn."""
+    """What is left to do in this turn; at the Keep business, if anything was done since the last ("Quester's ...", Q12)."""
     s.strong = 0
     s.quest = 0
-    s.node = AFTER
-    if extras(s) == 0:
-        end_movement(s)
-
-
-def end_movement(s):
-    """The turn ends, at the Keep with business there ("Quester's Keep Actions")."""
-    if s.tile[s.seat] or not s.moved or not open_court(s):
-        end_turn(s)
+    if s.tile[s.seat] or not s.acted or not open_court(s):
+        s.node = AFTER
+        if extras(s) == 0:
+            end_turn(s)
 
 
 def end_turn(s):
     """The next seat's turn; after the sixth round of the endgame the game is over ("Endgame / Victory Condition", Q8)."""
-    while True:
-        s.seat = (s.seat + 1) % s.seats
-        if s.clock and s.seat == s.ender:
-            s.clock -= 1
-            if s.clock == 0:
-                finish(s)
-                return
-        if not s.gone >> s.seat & 1:
-            break
-    start_turn(s)
-
-
-def call_end(s):
-    """The countdown begins, for the first who has quests enough, or when no quest is left ("Endgame / Victory Condition", Q8)."""
-    if s.clock == 0:
-        s.clock = ROUNDS
-        s.ender = s.seat
+    if pass_on(s):
+        start_turn(s)
+    else:
+        finish(s)
 
 
 def finish(s):

@@ -175,7 +175,7 @@ class Table:
             self.treasure.known[card] -= 1
         self.turn_of = 0
         self.count, self.counter = 0, -1
-        self.tried = self.crossed = self.moved = False
+        self.tried = self.crossed = self.moved = self.acted = False
         self.points = 0
         self.result = ""
 
@@ -289,15 +289,19 @@ class Table:
     # Turns
 
     def pass_on(self) -> None:
-        """The turn goes to the left; the countdown goes down when it passes the seat that began it (Q8)."""
-        while True:
-            self.turn_of = (self.turn_of + 1) % self.seats
-            if self.turn_of == self.counter:
-                self.count -= 1
-                if not self.count:
-                    self.end()
-            if not self.questers[self.turn_of].gone:
-                return
+        """The turn goes to the left; the countdown goes down when it is back at the owner of the white die (Q8).
+
+        A seat that has left is passed over, and if the die was its own, the next seat owns it from now on (Q16).
+        """
+        before = self.turn_of
+        present = [k % self.seats for k in range(before + 1, before + 1 + self.seats) if not self.questers[k % self.seats].gone]
+        self.turn_of = present[0]
+        if self.counter == before and self.questers[before].gone:
+            self.counter = self.turn_of
+        elif self.counter == self.turn_of:
+            self.count -= 1
+            if not self.count:
+                self.end()
 
     def turn(self) -> Talk[None]:
         """One player's turn."""
@@ -305,21 +309,20 @@ class Table:
         if me.dead:
             me.dead, me.health = False, me.most
         self.tried = self.crossed = self.moved = False
-        self.points = int(HEROES[me.name]["health"]) + sum(BOOTS.get(card, 0) for card in me.carried) if self.advanced else 1
         try:
             yield from self.visit(me)
+            self.acted = False
+            self.points = self.movement_points(me) if self.advanced else 1  # with the boots carried now (Q10)
             if (yield from self.movement(me)):
                 yield from self.meet(me, walked=True)
-            if me.gone:
-                return
-            yield from self.after(me)
-            while self.moved and me.at == HOME:
-                self.moved = False
-                if not (yield from self.visit(me)):
-                    break
-                yield from self.after(me)
+            if not me.gone:
+                yield from self.close(me)
         except Killed:
             self.death(me)
+
+    def movement_points(self, me: Quester) -> int:
+        """The health on the card, and carried boots."""
+        return int(HEROES[me.name]["health"]) + sum(BOOTS.get(card, 0) for card in me.carried)
 
     # "Movement"
 
@@ -345,6 +348,7 @@ class Table:
             if line == "leave":
                 self.leave(me)
                 return False
+            self.acted = True
             if line in steps:
                 yield from self.step(me, line)
             elif (yield from self.extra(me, line)) and (yield from self.meet(me, walked=False)):
@@ -404,8 +408,11 @@ class Table:
         return not self.advanced or not any(q is not me and not q.gone and (q.at, q.spot) == (at, spot) for q in self.questers)
 
     def may_enter(self, me: Quester, at: Tile, spot: str) -> bool:
-        """Whether the points reach, for an occupied location with a free one beyond it."""
-        left = self.points - self.cost(me, at, spot)
+        """Whether the points reach: to a free location, if need be through any number of held ones (Q13)."""
+        return self.reaches(me, at, spot, self.points - self.cost(me, at, spot))
+
+    def reaches(self, me: Quester, at: Tile, spot: str, left: int) -> bool:
+        """Whether who has so many points left here can end here, or somewhere on from here."""
         if left < 0:
             return False
         if self.free(at, spot, me):
@@ -413,7 +420,7 @@ class Table:
         beyond = [(at, other) for other in self.beside_spots(at, spot)]
         if spot != CENTRE and self.passable(at, spot) and beside(at, spot) in self.map:
             beyond.append((beside(at, spot), opposite(spot)))
-        return any(self.free(*place, me) and self.cost(me, *place) <= left for place in beyond)
+        return any(self.reaches(me, *place, left - self.cost(me, *place)) for place in beyond)
 
     def step(self, me: Quester, line: str) -> Talk[None]:
         """One move; into the unknown a tile is drawn first."""
@@ -467,7 +474,7 @@ class Table:
         """To any tile, in the advanced game to any free location of it; then a quest may be revealed."""
         spots = {word: self.landing(me, at) for at, (word, _) in self.map.items()}
         word = yield from ask(me.name, [f"to {word}" for word, free in spots.items() if free])
-        self.moved = True
+        self.moved = self.acted = True
         me.at = next(at for at, (name, _) in self.map.items() if f"to {name}" == word)
         if self.advanced:
             line = yield from ask(me.name, [f"at {spot}" for spot in self.landing(me, me.at)])
@@ -667,7 +674,7 @@ class Table:
     def business(self, me: Quester, stored: Counter[str]) -> list[str]:
         """What can be done at the Keep now."""
         words = [f"bank {card}" for card in me.carried]
-        words += [f"carry {card}" for card in me.banked if not stored]
+        words += [f"carry {card}" for card in me.banked if me.banked.count(card) > stored[card]]
         if me.trophies and self.treasure.any_left():
             words.append("trade")
         if len(me.trophies) >= 2:
@@ -689,10 +696,11 @@ class Table:
             me.banked.remove(card)
             me.carried.append(card)
         elif verb == "trade":
-            self.spend(me, 1)
+            yield from self.spend(me)
             yield from self.draw_treasure(me)
         elif verb == "buy":
-            self.spend(me, 2)
+            yield from self.spend(me)
+            yield from self.spend(me)
             self.market.remove(card)
             me.gain(card)
         elif verb == "hire":
@@ -702,22 +710,42 @@ class Table:
         else:
             yield from self.draw_quest(me)
 
-    def spend(self, me: Quester, n: int) -> None:
-        """The lowest trophies go to the discard pile."""
-        me.trophies.sort(key=list(WILD).index)
-        self.wild_discard += me.trophies[:n]
-        del me.trophies[:n]
+    def spend(self, me: Quester) -> Talk[None]:
+        """A trophy of the player's choice goes to the discard pile (Q14)."""
+        line = yield from ask(me.name, [f"pay {trophy}" for trophy in me.trophies])
+        me.trophies.remove(line.removeprefix("pay "))
+        self.wild_discard.append(line.removeprefix("pay "))
 
     # The end of a turn and of the game
 
-    def after(self, me: Quester) -> Talk[None]:
-        """Before the turn ends: an ability that was not tried, a potion."""
-        while words := self.extras(me):
-            line = yield from ask(me.name, [*words, "end"])
+    def close(self, me: Quester) -> Talk[None]:
+        """What is left of a turn: an ability that was not tried, a potion, and whoever has done something and is at the Keep
+        has business there (Q12). "done" ends the business, "end" the turn, whatever is open still (Q15).
+        """
+        stored: Counter[str] = Counter()
+        trading = False
+        while True:
+            home = me.at == HOME and self.acted
+            if home:
+                me.health = me.most
+            business = self.business(me, stored) if home else []
+            trading = home and (trading or bool(business))
+            extras = self.extras(me)
+            if not trading and not extras:
+                return
+            line = yield from ask(me.name, [*business, *(["done"] if trading else []), *([*extras, "end"] if extras else [])])
             if line == "end":
                 return
-            if (yield from self.extra(me, line)):
-                yield from self.meet(me, walked=False)
+            if line == "done":
+                self.acted = trading = False
+                stored.clear()
+            elif line in extras:
+                self.acted, trading = True, False
+                if (yield from self.extra(me, line)):
+                    stored.clear()
+                    yield from self.meet(me, walked=False)
+            else:
+                yield from self.deal_with(me, line, stored)
 
     def leave(self, me: Quester) -> None:
         """A player goes for good; with one left the game is over."""

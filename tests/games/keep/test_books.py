@@ -18,7 +18,7 @@ from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
 from printgen.games.keep.goods import strength
 from printgen.games.keep.labels import called
 from printgen.games.keep.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
-from printgen.games.keep.nodes import KEEP, RED
+from printgen.games.keep.nodes import KEEP, PAY, RED
 from printgen.games.keep.odds import throws, victory
 from printgen.games.keep.rates import MEASURED
 from printgen.games.keep.realm import token, turnings
@@ -110,7 +110,7 @@ def test_numbers_in_the_text() -> None:
         "for two to six",
         f"half of them have {words[usual]} or fewer",
         "Draw six land tiles",
-        "Everybody gets three quest cards",
+        "Deal three quest cards at a time to each player",
         "one trophy for the top card of the treasure deck",
         "two trophies for a card of the market",
         "until you hold three",
@@ -299,7 +299,8 @@ def test_steps_add_up() -> None:
 def test_every_sentence_of_the_examples_can_be_said() -> None:
     """Of many turns; a missing sentence is a KeyError, a missing word an error."""
     said = {line.key for name in TEACHERS for line in lines(name)}
-    for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), Said("buy", {"n": 1, "names": "Sword"})):
+    bought = Said("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
+    for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), bought):
         assert fill(RULEBOOK.example.say[line.key], w=str, **line.words)
         said.add(line.key)
     assert said <= set(RULEBOOK.example.say)
@@ -319,6 +320,8 @@ def test_a_visit_is_told_whole() -> None:
     done = [ply for ply in now.plies if ply.before.node == KEEP]
     said = list(bargains(now))
     assert sum(int(str(line.words["n"])) for line in said) == len(done) - 1
+    paid = [str(line.words["paid"]) for line in said if line.words["paid"]]
+    assert ", ".join(paid).split(", ") == [CONTENT.wild[ply.x].title for ply in now.plies if ply.before.node == PAY]
     assert said[-1].key == "leave"
     fight = found("fight").now
     assert strength(fight.before, fight.before.seat) > CONTENT.hero[fight.hero].strength

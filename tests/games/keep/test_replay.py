@@ -26,6 +26,7 @@ SETS = [options for options in EVERY if not clashes(RULES.OPTIONS, options)]
 """Every combination of options: five numbers of players, two movements, two lengths, the Grail or not; and the solo quest."""
 PLAYERS = ("random", "erratic", "wanderer", "quester")
 PLIES = {"random": 300, "erratic": 1500, "wanderer": 600, "quester": 600}
+MANY, BLOCKS, EACH = 20_000, 40, 10  # seeds of the many: the first, and so many blocks of so many
 WHIM, PARTING = 0.2, 0.03  # of the erratic player's decisions, any; and the share of those that may be to leave
 LANDS = [row["word"] for row in independent.BOOK["land"]]
 KINDS = [row["word"] for row in independent.BOOK["treasure"]]
@@ -141,6 +142,22 @@ def test_the_engines_agree(k: int) -> None:
     for n, player in enumerate(PLAYERS):
         ident = GameId("keep", SETS[k], 10 * k + n)
         TOLD.append(agreed(ident, decider(player, 10 * k + n), PLIES[player]))
+
+
+@pytest.mark.parametrize("seed", [1, 5000, 5007])
+@pytest.mark.parametrize("words", [(1, 0, 0, 0, 0), (1, 1, 0, 0, 0)])
+def test_seeds_that_once_parted(words: tuple[int, ...], seed: int) -> None:
+    """For two, in both movements: boots banked before setting out, a card carried after another was banked, loot at the Keep."""
+    TOLD.extend(agreed(GameId("keep", words, seed), decider(player, seed), 1500) for player in ("erratic", "quester"))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_many_seeds_agree(block: int) -> None:
+    """Many more seeds: every set of options in turn, each kind of player, long games of those who go into corners."""
+    for seed in range(MANY + block * EACH, MANY + (block + 1) * EACH):
+        for n, player in enumerate(PLAYERS):
+            agreed(GameId("keep", SETS[seed % len(SETS)], seed), decider(player, 10 * seed + n), 2 * PLIES[player])
 
 
 @pytest.mark.parametrize("words", [(0, 0, 0, 0, 0), (1, 1, 0, 0, 0), (2, 0, 0, 1, 0), (1, 1, 0, 1, 0), (0, 0, 0, 0, 1)])

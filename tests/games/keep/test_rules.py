@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from printgen.errors import UsageError
 from printgen.games import find
 from printgen.games.keep import goods
 from printgen.games.keep.content import CONTENT
@@ -198,6 +199,14 @@ def test_the_deal() -> None:
     mine, theirs = SAID.view(s, 0)[0], SAID.view(s, 1)[0]
     assert "dark-wood" in mine
     assert "dark-wood" not in theirs
+
+
+def test_the_order_of_dealing() -> None:
+    """Q14: quest hands are dealt three at a time to each seat in order, from the one that begins."""
+    s = play(new(), *(f"cards {hero}" for hero in MAINS), "dice 1 first, dice 1 first, dice 6 first, dice 1 first")
+    s = play(s, *(f"cards {word}" for word in RING), *(f"cards quest {word}" for word in LANDS[1:13]))
+    hands = {hero: masked(s.hand[seat], LANDS[1:]) for seat, hero in enumerate(MAINS)}
+    assert hands == {hero: set(LANDS[1 + 3 * k : 4 + 3 * k]) for k, hero in enumerate(("thief", "wizard", "warrior", "ranger"))}
 
 
 def test_one_pawn_a_gate() -> None:
@@ -522,11 +531,11 @@ def test_bank_and_carry() -> None:
 def test_a_trophy_for_a_treasure() -> None:
     """Quester's Keep Actions, Q7: one encounter card for the top of the treasure deck; it is discarded."""
     s = visiting(trophies=("rats", "ogre"))
-    s = play(s, "warrior trade, cards treasure totem")
+    s = play(s, "warrior trade, warrior pay rats, cards treasure totem")
     assert cards(s.active, 0) == ["totem"]
     assert masked(s.trophies[0], WILD) == {"ogre"}
     assert masked(s.wild_out, WILD) == {"rats"}
-    s = play(s, "warrior trade, cards treasure totem")
+    s = play(s, "warrior trade, warrior pay ogre, cards treasure totem")
     assert "warrior trade" not in open_lines(s)
 
 
@@ -534,11 +543,43 @@ def test_two_trophies_for_the_market() -> None:
     """Quester's Keep Actions, Q7: two encounter cards for an item of one's choice, if it is there."""
     s = visiting(trophies=("rats", "ogre", "imp"))
     assert {"warrior buy sword", "warrior buy armour", "warrior buy healing", "warrior buy teleport"} < open_lines(s)
-    s = play(s, "warrior buy armour")
+    s = play(s, "warrior buy armour, warrior pay imp, warrior pay rats")
     assert s.health[0] == HEALTH["warrior"] + 1
     assert masked(s.wild_out, WILD) == {"rats", "imp"}
     assert masked(s.market, KINDS) == {"sword", "healing", "teleport"}
     assert not any("buy" in line for line in open_lines(s))
+
+
+def test_the_player_chooses_the_trophies() -> None:
+    """Q14: which trophies are paid is the player's choice, one after the other, and the record names them."""
+    s = visiting(trophies=("rats", "ogre", "imp"))
+    s = play(s, "warrior trade")
+    assert open_lines(s) == {"warrior pay rats", "warrior pay ogre", "warrior pay imp"}
+    s = play(s, "warrior pay ogre, cards treasure totem, warrior buy sword")
+    assert open_lines(s) == {"warrior pay rats", "warrior pay imp"}
+    s = play(s, "warrior pay imp")
+    assert "sword" not in cards(s.active, 0)
+    assert open_lines(s) == {"warrior pay rats"}  # the last one is named, too
+    s = play(s, "warrior pay rats")
+    assert cards(s.active, 0) == ["sword", "totem"]
+    assert s.trophies[0] == 0
+    assert masked(s.wild_out, WILD) == {"rats", "ogre", "imp"}
+
+
+def test_banked_on_this_visit() -> None:
+    """Q11: what was banked on this visit stays there for it; any other banked card is carried, before or after.
+
+    Two gems are alike: one lay in the bank, one is put there, so one of them can be taken up.
+    """
+    s = visiting(carried=("gem",), banked=("totem", "gem"))
+    s = play(s, "warrior bank gem")
+    assert open_lines(s) == {"warrior carry totem", "warrior carry gem", "warrior done"}
+    s = play(s, "warrior carry gem")
+    assert open_lines(s) == {"warrior bank gem", "warrior carry totem", "warrior done"}
+    s = play(s, "warrior carry totem, warrior bank gem, warrior bank totem")
+    assert open_lines(s) == {"warrior done"}
+    s = play(s, "warrior done, warrior stop, ranger stop")
+    assert {"warrior carry gem", "warrior carry totem"} < open_lines(s)
 
 
 def test_three_quest_cards() -> None:
@@ -557,6 +598,56 @@ def test_no_business_elsewhere() -> None:
     assert not any(word in line for line in open_lines(s) for word in ("bank", "trade", "done"))
     s = play(visiting(carried=("coins",)), "warrior done, warrior stop")
     assert "ranger stop" in open_lines(s)
+
+
+def test_business_after_an_ability_at_the_keep() -> None:
+    """Q12: whoever ends a turn at the Keep has business there if anything was done since the last, a step or not."""
+    s = play(visiting("wizard", carried=("coins",)), "wizard done, wizard vanish, dice 2 nothing")
+    assert "wizard north" in open_lines(s)  # the movement comes first
+    s = play(s, "wizard stop")
+    assert open_lines(s) == {"wizard bank coins", "wizard done"}
+    assert "ranger stop" in open_lines(play(s, "wizard bank coins, wizard done"))
+
+
+def test_the_loot_is_banked_at_once() -> None:
+    """Q12, The Thief: who robs out of the Keep banks the loot in the same turn; who misses has nothing to do there."""
+    s = at(give(begun("thief", "warrior"), 1, "coins"), 1, "gallows")
+    miss = play(s, "thief rob warrior, dice 2 nothing, thief stop")
+    assert "warrior stop" in open_lines(miss)
+    s = play(s, "thief rob warrior, dice 1 success, cards stolen coins, thief stop")
+    assert open_lines(s) == {"thief bank coins", "thief done"}
+    s = play(s, "thief bank coins, thief done")
+    assert cards(s.banked, 0) == ["coins"]
+    assert "warrior stop" in open_lines(s)
+
+
+def test_the_end_of_a_turn_passes_over_business() -> None:
+    """Q12, Q15: late at the Keep business and abilities are open side by side; "end" ends the turn, whatever is open."""
+    s = at(give(begun("wizard", "warrior"), 0, "coins", "gem"), 0, "gallows")
+    s = play(s, "wizard south, wizard stop, cards wild rats", *won("wizard", "rats"))
+    trade = {"wizard bank coins", "wizard bank gem", "wizard trade", "wizard done"}
+    assert open_lines(s) == trade | {"wizard vanish", "wizard end"}
+    over = play(s, "wizard end")
+    assert "warrior stop" in open_lines(over)
+    assert sorted(cards(over.active, 0)) == ["coins", "gem"]
+    tried = play(s, "wizard bank gem, wizard vanish, dice 2 nothing")  # the visit goes on, and the gem stays banked on it
+    assert open_lines(tried) == trade - {"wizard bank gem"}
+    again = play(s, "wizard bank gem, wizard done, wizard vanish, dice 2 nothing")
+    assert open_lines(again) == trade - {"wizard bank gem"} | {"wizard carry gem"}
+    gone = play(s, "wizard bank gem, wizard vanish, dice 1 success, wizard to windmill")
+    assert "warrior stop" in open_lines(gone)
+
+
+def test_boots_count_when_the_business_is_done() -> None:
+    """Q10: boots banked in the business that opens the turn carry nobody; boots taken up then do."""
+    for line, carried, banked, more in (
+        ("thief bank boots", ("boots",), (), 0),
+        ("thief bank coins", ("boots", "coins"), (), 1),
+        ("thief carry league-boots", (), ("league-boots",), 2),
+    ):
+        s = give(begun("thief", "warrior", words="movement=advanced"), 0, *carried, banked=banked)
+        s = play(s, "thief stop, warrior stop", line, "thief done")
+        assert s.points == HEALTH["thief"] + more, line
 
 
 # The end
@@ -614,6 +705,43 @@ def test_leaving() -> None:
     assert "ranger stop" in open_lines(s)  # the warrior is passed over
     s = play(s, "ranger leave")
     assert SAID.result(s).startswith("thief wins with 0")
+
+
+def test_the_white_die_goes_on() -> None:
+    """Q16: when the owner of the white die leaves, the next seat owns it; nobody's turns are lost by that."""
+    s = begun()
+    s.clock, s.ender = 4, 0
+    s = play(s, "warrior leave")
+    assert (s.clock, HEROES[s.hero[s.ender]]) == (4, "ranger")
+    s = play(s, "ranger leave")
+    assert (s.clock, HEROES[s.hero[s.ender]]) == (4, "thief")
+    for left in (3, 2, 1):
+        s = play(s, "thief stop, wizard stop, wizard end")
+        assert s.clock == left
+        assert "thief stop" in open_lines(s)
+    s = play(s, "thief stop, wizard stop, wizard end")
+    assert RULES.turn(s) == OVER
+
+
+def test_a_seat_that_left_does_not_begin_the_countdown() -> None:
+    """Q16: when with the hand of a player who leaves the last quest is gone, the countdown starts at the next seat."""
+    s = begun("warrior", "ranger", "thief")
+    s.scrolls, s.hand[1], s.hand[2] = 0, 0, 0
+    s = play(s, "warrior leave")
+    assert (s.clock, HEROES[s.hero[s.ender]]) == (6, "ranger")
+    s = play(s, "ranger stop")
+    assert s.clock == 6
+    s = play(s, "thief stop")
+    assert s.clock == 5
+
+
+def test_a_long_game_has_no_grail() -> None:
+    """Q15: five quests mean nothing where the Grail ends the game."""
+    for other in ("grail", "solo_grail"):
+        with pytest.raises(UsageError, match=f"length of keep .* {other}=no"):
+            new(f"length=long,{other}")
+    assert new("length=long").goal == 5
+    assert new("grail").goal == 3
 
 
 # The characters
@@ -720,7 +848,7 @@ def test_the_last_quest_calls_the_end() -> None:
 def test_there_is_time_after_the_closing_visit() -> None:
     """Turns: an ability may be tried at any point, after the Keep's business too, and the visit is not repeated."""
     s = at(give(begun("wizard", "warrior"), 0, "teleport", "coins"), 0, "windmill")
-    s = play(s, "wizard teleport, wizard to keep, wizard stop, wizard end, wizard bank coins, wizard done")
+    s = play(s, "wizard teleport, wizard to keep, wizard stop, wizard bank coins, wizard done")
     assert open_lines(s) == {"wizard vanish", "wizard end"}
     assert "warrior stop" in open_lines(play(s, "wizard end"))
 
@@ -822,6 +950,32 @@ def test_nobody_shares_a_location() -> None:
     s = begun("ranger", "warrior", words="movement=advanced")
     s.points = 1
     assert "ranger step north-east" not in open_lines(s)
+
+
+def test_several_held_locations_in_a_row() -> None:
+    """Q13: as many held locations in a row as the points allow, when a free one can be paid for at the end.
+
+    On the Keep the warrior holds the north-east, the ranger the south-east, the wizard the south, the goodman the castle; the
+    goodwife stands beyond the south-eastern border. From the south-east two steps lead to a free location: on or back.
+    """
+    others = ("warrior", "ranger", "wizard", "goodman", "goodwife")
+    s = begun("thief", *others, words="movement=advanced")
+    beyond = s.near[2] - 1
+    for seat, spot in enumerate(("north-east", "south-east", "south", "centre"), 1):
+        s = at(s, seat, "keep", spot)
+    s = at(at(s, 5, LANDS[beyond], "north-west"), 0, "keep", "north")
+    for points, reaches in ((4, True), (3, False)):
+        t = s.copy()
+        t.points = points
+        t = play(t, "thief step north-east")
+        assert ("thief step south-east" in open_lines(t)) == reaches
+    t = s.copy()
+    t.points = 4
+    t = play(t, "thief step north-east, thief step south-east")
+    assert "thief stop" not in open_lines(t)
+    t = play(t, "thief step south, thief step south-west")
+    assert t.spot[0] == SIDES.index("south-west")
+    assert t.seat == 1  # no point was left
 
 
 def test_a_tile_may_be_out_of_reach() -> None:
