@@ -55,6 +55,14 @@ DEJAVU = Wheel(
     "rinoh_typeface_dejavusans/LICENSE",
     "LICENSE-DejaVu.txt",
 )
+PLEX = Wheel(
+    "fontpkg-ibm-plex-mono==2.3",
+    "fontpkg_ibm_plex_mono-2.3-py3-none-any.whl",
+    "a4ac4311b1fe40e715a5b93e7bdefb6d23d608217f560e064446b25c1ffa2804",
+    "fontpkg_ibm_plex_mono/LICENSE",
+    "OFL-Plex.txt",
+)
+WHEELS = (CINZEL, VOLLKORN, DEJAVU, PLEX)
 
 
 def span(first: int, last: int) -> str:
@@ -117,6 +125,8 @@ FACES = (
         SYMBOLS,
         "",
     ),
+    # What a reader types. Its licence reserves the name Plex for the unchanged file, so the subset has one of its own.
+    Face("Command-Regular", PLEX, "fontpkg_ibm_plex_mono/files/IBMPlexMono-Regular.ttf", "Command", "Regular", None, ASCII, ""),
 )
 
 
@@ -124,9 +134,9 @@ FACES = (
 
 
 def fetch(folder: Path) -> None:
-    """Downloads the three wheels into `folder`."""
+    """Downloads the wheels into `folder`."""
     command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "--dest", str(folder)]
-    subprocess.run([*command, *(wheel.requirement for wheel in (CINZEL, VOLLKORN, DEJAVU))], check=True)
+    subprocess.run([*command, *(wheel.requirement for wheel in WHEELS)], check=True)
 
 
 def member(folder: Path, wheel: Wheel, path: str) -> bytes:
@@ -179,7 +189,7 @@ def narrow(font: TTFont, characters: str) -> None:
     options.hinting = False
     options.notdef_outline = True
     options.name_IDs = ["*"]
-    options.drop_tables += ["DSIG", "FFTM", "GSUB", "MATH", "gasp", "kern"]
+    options.drop_tables += ["DSIG", "FFTM", "GSUB", "MATH", "gasp", "kern", "meta"]
     subsetter = Subsetter(options)
     subsetter.populate(text=characters)
     subsetter.subset(font)
@@ -286,7 +296,7 @@ def make_all(wheels: Path, out: Path) -> None:
         (out / f"{face.name}.ttf").write_bytes(font)
         (out / f"{face.name}.json").write_bytes(facts.encode())
         print(f"{face.name}.ttf  {len(font)} bytes, metrics {len(facts.encode())}  {hashlib.sha256(font).hexdigest()}")
-    for wheel in (CINZEL, VOLLKORN, DEJAVU):
+    for wheel in WHEELS:
         text = member(wheels, wheel, wheel.licence).replace(b"\r\n", b"\n")
         (out / wheel.licence_file).write_bytes(text)
 

@@ -18,8 +18,8 @@ from printgen.kernel import play as playing
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_text
-from printgen.press.book import book_pages, filler, leaf
-from printgen.press.booklet import DUPLEX, booklet
+from printgen.press.book import book_pages
+from printgen.press.booklet import DUPLEX, PER_SHEET, booklet
 from printgen.press.flow import play_log
 from printgen.press.imposition import impose
 from printgen.press.marks import Page, Print
@@ -203,11 +203,11 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
     """A book as single pages, as a booklet to be folded, or as both; the booklet's file is then named after the other's."""
     which = edition(text)
     now, form = _look(which, style), paper(style.paper)
-    pages = book_pages(now, form, getattr(_part(which.game, "books"), BOOKS[noun])(which.ident.options))
+    book = getattr(_part(which.game, "books"), BOOKS[noun])(which.ident.options)
     if "pages" in layouts:
-        yield _print(which, style, noun, pages, target)
+        yield _print(which, style, noun, book_pages(now, form, book), target)
     if "booklet" in layouts:
-        folded = booklet(pages, form, filler(now, leaf(form), which.parts.EMBLEM))
+        folded = booklet(book_pages(now, form, book, PER_SHEET), form)
         beside = target.with_name(f"{target.stem}-booklet{target.suffix}") if target and "pages" in layouts else target
         yield _print(which, style, f"{noun}-booklet", folded, beside, DUPLEX)
 

@@ -5,25 +5,26 @@ no heading at a page's foot, no single line of a paragraph at its foot or at the
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.document.book import Book, Front
 from printgen.errors import LayoutError, UsageError
 from printgen.press.art import picture
-from printgen.press.galley import Strip, set_chapter, tagged
+from printgen.press.galley import RULE_PITCH, Strip, chapter_head, set_chapter, tagged
 from printgen.press.marks import PT, Group, Mark, Page, Tag
-from printgen.press.ornament import gouge, ground, ribbon, sun
+from printgen.press.ornament import ground, ribbon, stroke, sun
 from printgen.press.paper import Paper
 from printgen.press.text import line, paragraph, width
-from printgen.press.theme import INK, Look, type_style
+from printgen.press.theme import HAIR, Look, type_style
 
 LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
 """Half of each paper, upright; ISO 216 rounds to whole millimetres."""
 INNER, OUTER = 16.0, 13.0
 HEAD, TOP, FOOT = 12.4, 18.6, 12.0
 """The running head's baseline, the top of the text, and what stays free below it."""
+LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
+"""The columns of the page on which games are written down: a word, and where it begins as a share of the measure."""
 
 
 class Leaf(NamedTuple):
@@ -54,8 +55,12 @@ def leaf(paper: Paper) -> Leaf:
     return Leaf(*LEAVES[paper.name])
 
 
-def book_pages(look: Look, paper: Paper, book: Book) -> tuple[Page, ...]:
-    """All pages of a book, the title page first. LayoutError names the chapter and the block that do not fit."""
+def book_pages(look: Look, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:
+    """All pages of a book, the title page first, and pages to write on where a multiple of ``whole`` needs some.
+
+    These stand before the last page where that begins the last chapter, so that a folded booklet has it on its back.
+    LayoutError names the chapter and the block that do not fit.
+    """
     form = leaf(paper)
     strips: list[Strip] = []
     titles: dict[int, str] = {}
@@ -63,12 +68,19 @@ def book_pages(look: Look, paper: Paper, book: Book) -> tuple[Page, ...]:
         titles[number] = chapter.title
         strips += set_chapter(look, chapter, form.measure, number)
     pages = [Page(form.width, form.height, tuple(title_page(look, form, book.front)), book.front.title)]
-    for group in paginate(strips, form.room):
+    groups = paginate(strips, form.room)
+    spare = -(len(groups) + 1) % whole
+    closed = groups[-1][0].block == 1000 * len(book.chapters)
+    for place, group in enumerate(groups, 1):
+        if closed and place == len(groups):
+            pages += notes_pages(look, form, book.running, len(pages), spare)
         number = len(pages) + 1
         marks = [*_running(form, number, book.running, titles[group[0].block // 1000])]
         marks += _fill(form, number, group)
         begun = [strip.block // 1000 for strip in group if strip.block % 1000 == 0]
         pages.append(Page(form.width, form.height, tuple(marks), titles[begun[0]] if begun else ""))
+    if not closed:
+        pages += notes_pages(look, form, book.running, len(pages), spare)
     return tuple(pages)
 
 
@@ -174,10 +186,24 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
         yield Tag("P", (line(middle, foot + 5 * k, words, type_style("page_note"), "middle"),))
 
 
-@cache
-def filler(look: Look, form: Leaf, emblem: str) -> Page:
-    """A page with nothing but an ornament, for the leaves that a booklet has left over."""
-    x, y = form.width / 2, form.height * 0.44
-    marks: list[Mark] = [sun(look, x, y, 14), picture(emblem, look, x, y, 31, halo=3)]
-    marks += [gouge(x + s * 22, y, x + s * 46, y, 2 * PT, INK, 0.25) for s in (-1, 1)]
-    return Page(form.width, form.height, (Tag("Figure", tuple(marks), "an ornament"),))
+def notes_pages(look: Look, form: Leaf, running: str, before: int, count: int) -> Iterator[Page]:
+    """So many pages to write on, after so many others: the games that were played, then lines."""
+    for k in range(count):
+        title, columns = ("Notes", ()) if k else ("Games Played", LOG)
+        number = before + k + 1
+        head = chapter_head(look, title, form.measure)
+        column = (*head.marks, *_ruled(form, head.high, columns))
+        marks = (*_running(form, number, running, title), Group(column, form.left(number), TOP))
+        yield Page(form.width, form.height, marks, title)
+
+
+def _ruled(form: Leaf, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
+    """Lines to the page's foot, below the words of their columns."""
+    wide, small = form.measure, type_style("page_bold")
+    for word, share in columns:
+        yield Tag("P", (line(share * wide, top + 5.6, word, small),))
+    top += 7.4 if columns else 2.0
+    count = int((form.room - top) / RULE_PITCH)
+    pitch = (form.room - top) / count
+    for k in range(1, count + 1):
+        yield stroke(0, top + k * pitch, wide, top + k * pitch, HAIR)

@@ -16,6 +16,8 @@ from printgen.press.theme import HAIR
 DUPLEX = "short"
 FOLD = 4.0  # the length of a fold tick
 STAPLE = 6.0  # the half distance of the two ticks between which a staple goes
+PER_SHEET = 4
+"""Pages: two on each side."""
 MOST_SHEETS = 16
 """More do not fold."""
 
@@ -39,20 +41,21 @@ def sides(count: int) -> list[Side]:
     return out
 
 
-def padded(pages: Sequence[Page], filler: Page) -> tuple[Page, ...]:
-    """The pages and as many fillers as make a multiple of 4."""
-    return (*pages, *[filler] * (-len(pages) % 4))
+def booklet(pages: Sequence[Page], paper: Paper) -> tuple[Page, ...]:
+    """The sides of the booklet's sheets, PER_SHEET pages on each.
 
-
-def booklet(pages: Sequence[Page], paper: Paper, filler: Page) -> tuple[Page, ...]:
-    """The sides of the booklet's sheets. LayoutError when a page is larger than half the paper or there are too many."""
-    whole = padded(pages, filler)
-    if len(whole) > 4 * MOST_SHEETS:
-        raise LayoutError(f"{len(whole)} pages are {len(whole) // 4} sheets, and more than {MOST_SHEETS} cannot be folded")
+    LayoutError when a page is larger than half the paper, when there are too many, or when a sheet would not be full.
+    """
+    if len(pages) % PER_SHEET:
+        raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
+    if len(pages) > PER_SHEET * MOST_SHEETS:
+        raise LayoutError(
+            f"{len(pages)} pages are {len(pages) // PER_SHEET} sheets, and more than {MOST_SHEETS} cannot be folded"
+        )
     wide, high = paper.height, paper.width
     out = []
-    for k, side in enumerate(sides(len(whole))):
-        left, right = whole[side.left - 1], whole[side.right - 1]
+    for k, side in enumerate(sides(len(pages))):
+        left, right = pages[side.left - 1], pages[side.right - 1]
         for page in (left, right):
             if page.width > wide / 2 + 0.01 or page.height > high + 0.01:
                 raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")

@@ -60,8 +60,8 @@ class Strip(NamedTuple):
 
 def set_chapter(look: Look, chapter: Chapter, measure: float, number: int) -> list[Strip]:
     """The strips of a chapter; LayoutError names the chapter and the block that does not fit."""
-    head = _chapter_head(look, chapter, measure)
-    strips = [head._replace(block=number * 1000, where=f"chapter {chapter.title!r}")]
+    head = chapter_head(look, chapter.title, measure)
+    strips = [head._replace(block=number * 1000, fresh=chapter.fresh, where=f"chapter {chapter.title!r}")]
     held = True
     for k, block in enumerate(chapter.blocks, 1):
         where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.lower()})"
@@ -75,13 +75,14 @@ def set_chapter(look: Look, chapter: Chapter, measure: float, number: int) -> li
     return strips
 
 
-def _chapter_head(look: Look, chapter: Chapter, measure: float) -> Strip:
+def chapter_head(look: Look, title: str, measure: float) -> Strip:
+    """A chapter's title over a rule."""
     style = type_style("leaf_chapter")
-    if width(chapter.title, style) > measure:
-        raise LayoutError(f"chapter {chapter.title!r}: the title is {width(chapter.title, style) - measure:.1f} mm too long")
+    if width(title, style) > measure:
+        raise LayoutError(f"chapter {title!r}: the title is {width(title, style) - measure:.1f} mm too long")
     rule = gouge(0, 9.4, measure, 9.4, 1.8 * PT, INK, 0.25)
-    marks = (Tag("H1", (line(0, style.size * CAP + 0.6, chapter.title, style),)), rule)
-    return Strip(marks, 10.4, CHAPTER_GAP, 6.0, fresh=chapter.fresh)
+    marks = (Tag("H1", (line(0, style.size * CAP + 0.6, title, style),)), rule)
+    return Strip(marks, 10.4, CHAPTER_GAP, 6.0)
 
 
 def stack(look: Look, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:

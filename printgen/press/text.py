@@ -1,7 +1,8 @@
 """Words on lines: measuring, breaking and fitting text.
 
-A markup of five signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
-capitals, ``{name}`` a small picture in the line, and a no-break space where two words must not part.
+A markup of six signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
+capitals, ``{name}`` a small picture in the line, a no-break space where two words must not part, and between backticks
+what a reader types, letter by letter, in a face of its own: in there the other signs are letters.
 """
 
 import json
@@ -21,6 +22,8 @@ from printgen.resources import folder
 CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
 SUIT_SHARE = 0.9  # that of a suit, which stands close to its rank
+COMMAND = "Command-Regular"
+COMMAND_SHARE = 0.86  # its letters are large for their size
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 FACES = {"": "Regular", "**": "Bold", "_": "Italic", "**_": "BoldItalic"}
 
@@ -89,13 +92,13 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
     out: list[Word] = []
     now: list[Run] = []
     on: set[str] = set()
-    for part in re.split(r"(\*\*|\^|(?<!\w)_|_(?!\w)|\{\w[\w-]*\}| )", markup):
-        if part in ("**", "_", "^"):
+    for part in re.split(r"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\{\w[\w-]*\}| )", markup):
+        if part == "`" or (part in ("**", "_", "^") and "`" not in on):
             on ^= {part}
         elif part == " ":
             out.append(tuple(now))
             now = []
-        elif part.startswith("{"):
+        elif part.startswith("{") and "`" not in on:
             now.append(Run("", style, part[1:-1]))
         elif part:
             now.append(Run(part, _styled(style, on)))
@@ -105,6 +108,8 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
 def _styled(style: Type, on: set[str]) -> Type:
     if not on:
         return style
+    if "`" in on:
+        return Type(COMMAND, style.size * COMMAND_SHARE, style.leading)
     if "^" in on:
         return Type("Cinzel-Bold", style.size * CAPITALS_SHARE, style.leading)
     family, _, weight = style.face.partition("-")

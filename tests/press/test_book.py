@@ -235,3 +235,27 @@ def test_every_block_can_be_set(low: bool) -> None:
     assert len(strips) >= len(blocks) + 1
     for strip in strips:
         assert all(placed.box[1] > -1.4 for placed in flat(strip.marks)), strip.where
+
+
+@pytest.mark.parametrize("extra", [0, 1, 2, 3])
+def test_the_last_page_stays_the_last(extra: int) -> None:
+    """In whole sheets the leaves that are left over are to be written on, and stand before the last chapter's page."""
+    body = tuple(Chapter(f"Chapter {k}", (Paragraph(WORDS),), True) for k in range(1, 2 + extra))
+    last = Chapter("At a Glance", (Steps(("One.", "Two.")),), True)
+    short, full = (book_pages(LOOK, paper("a4"), book(*body, last), whole) for whole in (1, 4))
+    assert len(short) == 3 + extra
+    assert len(full) == -(-len(short) // 4) * 4
+    titles = [page.outline for page in full]
+    assert titles[-1] == "At a Glance" == short[-1].outline
+    spare = titles[len(short) - 1 : -1]
+    assert spare == ["Games Played", "Notes", "Notes"][: len(spare)]
+    for number, page in enumerate(full[1:], 2):
+        folio = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text) and placed.mark.string == str(number)]
+        assert (folio[0].box[0] < page.width / 2) == (number % 2 == 0)
+
+
+def test_a_last_chapter_that_goes_on() -> None:
+    """Where the last page only continues a chapter, the leaves that are left over come after it."""
+    pages = book_pages(LOOK, paper("a4"), book(Chapter("Long", (Paragraph(WORDS * 60),))), 4)
+    assert len(pages) == 4
+    assert [page.outline for page in pages] == ["A Title", "Long", "", "Games Played"]

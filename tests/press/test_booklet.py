@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
-from printgen.press.booklet import MOST_SHEETS, Side, booklet, padded, sides
+from printgen.press.booklet import MOST_SHEETS, PER_SHEET, Side, booklet, sides
 from printgen.press.marks import Group, Page, Path, Text
 from printgen.press.paper import CLEAR, paper
 from tests.press.drawing import flat
@@ -16,9 +16,6 @@ def page(number: int, wide: float = 148.0, high: float = 210.0) -> Page:
     corners = ((1.0, 1.0), (wide - 1, 1.0), (wide - 1, high - 1), (1.0, high - 1))
     outline = (("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",))
     return Page(wide, high, (Text(20, 20, str(number), "Cinzel-Bold", 10), Path(outline, stroke="#1a1a1a", width=0.1)))
-
-
-FILLER = Page(148.0, 210.0, (Text(20, 20, "0", "Cinzel-Bold", 10),))
 
 
 def printed(sheet: Page) -> tuple[int, int]:
@@ -47,20 +44,11 @@ def test_eight_pages() -> None:
     assert sides(8) == [Side(8, 1), Side(2, 7), Side(6, 3), Side(4, 5)]
 
 
-@given(st.integers(1, 4 * MOST_SHEETS))
-def test_folding_gives_the_reading_order(count: int) -> None:
-    """Whatever the number of pages, the folded booklet reads from 1 on, and what is left over is filler at its end."""
-    sheets = booklet([page(k) for k in range(1, count + 1)], paper("a4"), FILLER)
-    read = folded(sheets)
-    assert read[:count] == list(range(1, count + 1))
-    assert set(read[count:]) <= {0} and len(read) % 4 == 0 and len(read) - count < 4
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 12])
-def test_padding(count: int) -> None:
-    """As few fillers as make whole sheets."""
-    whole = padded([page(k) for k in range(count)], FILLER)
-    assert len(whole) == -(-count // 4) * 4 and whole[count:] == (FILLER,) * (len(whole) - count)
+@given(st.integers(1, MOST_SHEETS))
+def test_folding_gives_the_reading_order(sheets: int) -> None:
+    """Whatever the number of sheets, the folded booklet reads from the first page to the last, which is its back."""
+    pages = [page(k) for k in range(1, PER_SHEET * sheets + 1)]
+    assert folded(booklet(pages, paper("a4"))) == list(range(1, PER_SHEET * sheets + 1))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +56,7 @@ def test_padding(count: int) -> None:
 )
 def test_nothing_is_scaled(name: str, size: tuple[float, float], sheet: tuple[float, float]) -> None:
     """The paper lies on its side, the pages meet at the fold in their own size, upright."""
-    (front, _) = booklet([page(1, *size)] * 2, paper(name), page(0, *size))
+    (front, _) = booklet([page(1, *size)] * 4, paper(name))
     assert (front.width, front.height) == pytest.approx(sheet)
     groups = [mark for mark in front.marks if isinstance(mark, Group)]
     assert [(group.scale, group.turn) for group in groups] == [(1.0, 0.0)] * 2
@@ -77,7 +65,7 @@ def test_nothing_is_scaled(name: str, size: tuple[float, float], sheet: tuple[fl
 
 def test_ticks_stand_in_the_margins() -> None:
     """Fold ticks near head and foot, staple ticks on the spine of the outermost side only; none within the printers' edge."""
-    sheets = booklet([page(k) for k in range(1, 9)], paper("a4"), FILLER)
+    sheets = booklet([page(k) for k in range(1, 9)], paper("a4"))
     middle, high = 148.5, 210
     for k, sheet in enumerate(sheets):
         own = list(flat(tuple(mark for mark in sheet.marks if isinstance(mark, Path))))
@@ -90,8 +78,10 @@ def test_ticks_stand_in_the_margins() -> None:
 
 
 def test_refusals() -> None:
-    """A page larger than half the paper, and more sheets than can be folded."""
+    """A page larger than half the paper, more sheets than can be folded, a sheet that is not full."""
     with pytest.raises(LayoutError, match=r"210 x 297 mm is larger than half of a4"):
-        booklet([page(1, 210, 297)], paper("a4"), FILLER)
+        booklet([page(1, 210, 297)] * 4, paper("a4"))
     with pytest.raises(LayoutError, match=rf"more than {MOST_SHEETS} cannot be folded"):
-        booklet([page(1)] * (4 * MOST_SHEETS + 1), paper("a4"), FILLER)
+        booklet([page(1)] * (4 * MOST_SHEETS + 4), paper("a4"))
+    with pytest.raises(LayoutError, match=r"6 pages do not fill 2 sheets of 4"):
+        booklet([page(1)] * 6, paper("a4"))

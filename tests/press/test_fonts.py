@@ -25,14 +25,16 @@ DISPLAY = "Cinzel-Bold"
 TEXT = ("Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-BoldItalic")
 SYMBOLS = "DejaVuSans-Symbols"
 LETTERED = (DISPLAY, *TEXT)
-FACES = (*LETTERED, SYMBOLS)
+COMMAND = "Command-Regular"
+FACES = (*LETTERED, SYMBOLS, COMMAND)
 LICENCES = {
     "OFL-Cinzel.txt": "Copyright 2020 The Cinzel Project Authors",
     "OFL-Vollkorn.txt": "Copyright 2017 The Vollkorn Project Authors",
+    "OFL-Plex.txt": "Copyright © 2017 IBM Corp.",
     "LICENSE-DejaVu.txt": "Copyright (c) 2003 by Bitstream",
 }
 POPPLER = shutil.which("pdftotext")
-LARGEST = {DISPLAY: 80_000, SYMBOLS: 30_000} | dict.fromkeys(TEXT, 62_000)
+LARGEST = {DISPLAY: 80_000, SYMBOLS: 30_000, COMMAND: 10_000} | dict.fromkeys(TEXT, 62_000)
 
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 LATIN_1 = "".join(map(chr, range(0xA0, 0x100)))
@@ -101,6 +103,14 @@ def test_signs_are_covered() -> None:
 def test_symbols_hold_no_letters() -> None:
     """Text set in the symbol face by mistake fails at once instead of printing in the wrong face."""
     assert set(facts(SYMBOLS)["widths"]) & set(ASCII) == {" "}
+
+
+def test_commands_are_typed() -> None:
+    """The face of commands has what a keyboard has, every letter as wide as the next, and not the name that is reserved."""
+    widths = facts(COMMAND)["widths"]
+    assert set(widths) == set(ASCII)
+    assert len(set(widths.values())) == 1
+    assert not any("Plex" in str(file(COMMAND)["name"].getDebugName(number)) for number in (1, 3, 4, 6))
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -240,8 +250,8 @@ def test_readme_names_every_file() -> None:
 
 
 def test_readme_has_the_packages_checksums() -> None:
-    """The README and the script agree on the three packages everything is made from."""
+    """The README and the script agree on the four packages everything is made from."""
     script, readme = ((FONTS / name).read_text(encoding="utf-8") for name in ("make_fonts.py", "README.md"))
     packages = set(re.findall(r'"(\w+-[\d.]+-py3-none-any\.whl)",\n\s+"([0-9a-f]{64})"', script))
-    assert len(packages) == 3
+    assert len(packages) == 4
     assert all(f"| `{name}` | `{found}` |" in readme for name, found in packages)

@@ -183,6 +183,19 @@ def test_runs() -> None:
     assert capitals[0].style.size == pytest.approx(0.87 * style.size)
 
 
+def test_commands_are_letters() -> None:
+    """Between backticks nothing is a sign but the backtick; outside they are gone, and bold does not reach in."""
+    runs = [[(run.string, run.style.face, run.picture) for run in word] for word in words("**Say** `a_b **{x}^ _c_`, so", TEXT)]
+    typed = "Command-Regular"
+    assert runs == [
+        [("Say", "Vollkorn-Bold", "")],
+        [("a_b", typed, "")],
+        [(string, typed, "") for string in ("**", "{x}", "^")],
+        [("_", typed, ""), ("c", typed, ""), ("_", typed, ""), (",", "Vollkorn-Regular", "")],
+        [("so", "Vollkorn-Regular", "")],
+    ]
+
+
 def test_bold_base_stays_bold() -> None:
     """Italics in a bold style are bold italics; the rest stays as it was."""
     faces = [run.style.face for word in words("a _b_", type_style("card_rule")) for run in word]
