@@ -66,7 +66,7 @@ def printing(verb: F) -> F:
     return verb
 
 
-large_print = click.option("--large-print", is_flag=True, help="the same cards half as large again")
+large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
 backs_option = click.option(
     "--backs",
     type=Word(["none", "duplex-long", "duplex-short", "fold"]),

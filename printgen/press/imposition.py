@@ -13,15 +13,19 @@ from printgen.press.backs import OWN, back_mark
 from printgen.press.cards import HEIGHT, WIDTH, front, title_style
 from printgen.press.marks import Group, Mark, Page, Tag
 from printgen.press.ornament import stroke
-from printgen.press.paper import Grid, Paper, brackets, cut_marks, ruler
-from printgen.press.text import line
-from printgen.press.theme import HAIR, Look, type_style
+from printgen.press.paper import CLEAR, CUT, GAP, Block, Grid, Paper, brackets, cut_marks, ruler
+from printgen.press.text import line, width
+from printgen.press.theme import HAIR, Look, Type, type_style
 
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
-FOLD_GAP = 5.0
-"""From a card to the fold, so that a thick core still folds; twice this lies between front and back."""
 HEAD = 8.4
 """The baseline of a sheet's head, from the paper's upper edge."""
+AIRY, TIGHT = 14.0, 9.8
+"""Margins above the cards: in an airy one the head stands over the marks, in a tight one between them; none has less room."""
+NARROW = 12.0
+"""A margin at the side in which words stand as near to the paper's edge as a printer can print."""
+BESIDE = 7.5
+"""How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
 
 class Slot(NamedTuple):
@@ -33,12 +37,16 @@ class Slot(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A grid of card places on a paper as it lies on the table."""
+    """A grid of card places on a paper as it lies on the table, those of the backs beyond a fold included."""
 
     width: float
     height: float
     grid: Grid
-    gap: float = 0.0  # between the rows; only the fold layout has one
+
+    @property
+    def gap(self) -> float:
+        """From fronts to backs across the fold; only the fold layouts have one."""
+        return 2 * self.grid.gap
 
     @property
     def card(self) -> tuple[float, float]:
@@ -48,22 +56,33 @@ class Sheet(NamedTuple):
     @property
     def left(self) -> float:
         """The left edge of the block of cards."""
-        return (self.width - self.grid.columns * self.card[0]) / 2
+        return (self.width - self.columns * self.card[0] - (self.gap if self.grid.beside else 0)) / 2
 
     @property
     def top(self) -> float:
         """The upper edge of the block of cards."""
-        return (self.height - self.rows * self.card[1] - self.gap) / 2
+        return (self.height - self.rows * self.card[1] - (0 if self.grid.beside else self.gap)) / 2
 
     @property
     def rows(self) -> int:
-        """The rows of card places, those of the backs beyond a fold included."""
-        return self.grid.rows * (2 if self.gap else 1)
+        """The rows of card places."""
+        return self.grid.rows * (2 if self.gap and not self.grid.beside else 1)
+
+    @property
+    def columns(self) -> int:
+        """The columns of card places."""
+        return self.grid.columns * (2 if self.gap and self.grid.beside else 1)
+
+    @property
+    def block(self) -> Block:
+        """All places together."""
+        return self.left, self.top, self.width - self.left, self.height - self.top
 
     def slot(self, row: int, column: int, turned: bool = False) -> Slot:
         """The place in a row and column, counted from the upper left."""
         wide, high = self.card
-        return Slot(self.left + column * wide, self.top + row * high + (self.gap if row >= self.grid.rows else 0), turned)
+        across, down = column >= self.grid.columns, row >= self.grid.rows
+        return Slot(self.left + column * wide + self.gap * across, self.top + row * high + self.gap * down, turned)
 
 
 def sheet(paper: Paper, backs: str, large: bool) -> Sheet:
@@ -73,17 +92,27 @@ def sheet(paper: Paper, backs: str, large: bool) -> Sheet:
     fold = backs == "fold"
     grid = paper.grids[("fold_large" if large else "fold") if fold else ("large" if large else "cards")]
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
-    return Sheet(width, height, grid, 2 * FOLD_GAP if fold else 0.0)
+    return Sheet(width, height, grid)
+
+
+def pairs(paper: Paper, large: bool) -> Sheet:
+    """The sheet for cards that lie two by two, to be folded between them."""
+    grid = paper.grids["large" if large else "pairs"]
+    width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
+    return Sheet(width, height, grid)
 
 
 def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
     """Where the back of the card in (row, column) lies.
 
     Paper turned about an upright axis keeps the row and mirrors the column; about a level axis it keeps the column,
-    mirrors the row and needs the back on its head, as does the fold. The long edge of an upright paper is its upright axis.
+    mirrors the row and needs the back on its head. So does the fold about either. The long edge of an upright paper is its
+    upright axis.
     """
+    if backs == "fold" and place.grid.beside:
+        return place.slot(row, place.columns - 1 - column)
     if backs == "fold":
-        return place.slot(row + place.grid.rows, column, turned=True)
+        return place.slot(place.rows - 1 - row, column, turned=True)
     if (backs == "duplex-long") != place.grid.side:
         return place.slot(row, place.grid.columns - 1 - column)
     return place.slot(place.grid.rows - 1 - row, column, turned=True)
@@ -122,12 +151,10 @@ def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
 
 
 def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
-    marks: list[Mark] = [
-        _put(place, place.slot(*at), (face,)) for at, face in zip(_positions(place, len(faces)), faces, strict=True)
-    ]
-    note = f"{count}, fronts: print at 100 %, on card"
-    furniture = _furniture(deck, place, note, "cut the long lines first", range(place.grid.columns))
-    return Page(place.width, place.height, (*marks, *furniture), f"{count.capitalize()}: fronts")
+    slots = [place.slot(*at) for at in _positions(place, len(faces))]
+    marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
+    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", "cut the long lines first", "ABCDEFGH")
+    return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: fronts")
 
 
 def _behind(deck: Deck, look: Look, place: Sheet, slot: Slot, pile: Back) -> Tag:
@@ -139,56 +166,100 @@ def _back_page(deck: Deck, look: Look, place: Sheet, piles: Sequence[Back], coun
     slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(piles))]
     marks = [_behind(deck, look, place, slot, pile) for slot, pile in zip(slots, piles, strict=True)]
     edge = backs.removeprefix("duplex-")
-    mirrored = not slots[0].turned
-    order = range(place.grid.columns - 1, -1, -1) if mirrored else range(place.grid.columns)
+    letters = "ABCDEFGH"[: place.columns]
     foot = "A lies behind A: hold the sheet to the light before you cut."
-    furniture = _furniture(deck, place, f"{count}, backs: flip on the {edge} edge", foot, order)
-    return Page(place.width, place.height, (*marks, *furniture), f"{count.capitalize()}: backs")
+    mirrored = letters if slots[0].turned else letters[::-1]
+    words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
+    return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: backs")
 
 
 def _fold_page(deck: Deck, look: Look, place: Sheet, faces: Sequence[Mark], piles: Sequence[Back], count: str) -> Page:
+    at = list(_positions(place, len(faces)))
+    slots = [place.slot(*position) for position in at]
+    hidden = [back_slot(place, *position, "fold") for position in at]
     marks: list[Mark] = []
-    for (row, column), face, pile in zip(_positions(place, len(faces)), faces, piles, strict=True):
-        marks.append(_put(place, place.slot(row, column), (face,)))
-        marks.append(_behind(deck, look, place, back_slot(place, row, column, "fold"), pile))
-    fold = place.height / 2
-    reach = 7.5  # beyond the cards, short of a ruler that runs up the margin
-    marks.append(stroke(place.left - reach, fold, place.width - place.left + reach, fold, HAIR, (1.4, 1.0)))
-    marks += _furniture(deck, place, f"{count}: print at 100 %, fold, glue, then cut", "", ())
+    for front_slot, rear, face, pile in zip(slots, hidden, faces, piles, strict=True):
+        marks.append(_put(place, front_slot, (face,)))
+        marks.append(_behind(deck, look, place, rear, pile))
+    words = Words(deck.title, f"{count}: print at 100 %, fold, glue, then cut")
+    marks += (_fold(place), *around(place, [*slots, *hidden], words))
     return Page(place.width, place.height, tuple(marks), count.capitalize())
 
 
-def _furniture(deck: Deck, place: Sheet, note: str, foot: str, letters: Sequence[int]) -> Iterator[Mark]:
-    """What surrounds the cards: brackets, cut marks, ruler, head and foot, a letter for each column."""
-    wide, high = place.card
+def _fold(place: Sheet) -> Mark:
+    """The line between fronts and backs."""
+    if place.grid.beside:
+        reach = min(BESIDE, place.top - CLEAR)
+        return stroke(place.width / 2, place.top - reach, place.width / 2, place.height - place.top + reach, HAIR, (1.4, 1.0))
+    reach = min(BESIDE, place.left - CLEAR)
+    return stroke(place.left - reach, place.height / 2, place.width - place.left + reach, place.height / 2, HAIR, (1.4, 1.0))
+
+
+class Words(NamedTuple):
+    """What a sheet says around its cards: a title, what to do with it, a note at its foot, a letter for each column."""
+
+    title: str
+    note: str
+    foot: str = ""
+    letters: str = ""
+
+
+def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
+    """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
     yield from brackets(place.width, place.height)
-    xs = [place.left + k * wide for k in range(place.grid.columns + 1)]
-    ys = [place.slot(row, 0).y for row in range(place.rows)]
-    if place.gap:
-        half = place.height / 2
-        yield from cut_marks(xs, [ys[0], half - FOLD_GAP])
-        yield from cut_marks(xs, [half + FOLD_GAP, ys[1] + high])
-    else:
-        yield from cut_marks(xs, [*ys, ys[-1] + high])
+    yield from _cuts(place, slots)
     x, y, way = place.grid.ruler
     yield ruler(x, y, way)
-    yield from _notes(deck, place, note, foot)
-    for k, name in enumerate(letters):
-        letter = line(place.left + (k + 0.5) * wide, place.top - 2.15, "ABCDEFGH"[name], type_style("running_head"), "middle")
-        yield letter
+    yield from _heads(place, words)
+    yield from _letters(place, slots, words.letters)
 
 
-def _notes(deck: Deck, place: Sheet, note: str, foot: str) -> Iterator[Mark]:
-    """Head and foot; where the margin above is narrow they stand between the marks, and the note runs up the right edge."""
-    right = place.width - place.left
-    narrow = place.top < 14
+def _cuts(place: Sheet, slots: Sequence[Slot]) -> Iterator[Mark]:
+    """Marks at the ends of the block for each edge of a card on it; along a fold they stand between fronts and backs, too."""
+    wide, high = place.card
+    xs = sorted({round(x, 4) for slot in slots for x in (slot.x, slot.x + wide)})
+    ys = sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + high)})
+    yield from cut_marks(xs, ys, place.block)
+    if place.gap and not place.grid.beside:
+        for x in xs:
+            for way in (-1, 1):
+                near, far = (place.height / 2 + way * off for off in (0.5 * HAIR, place.grid.gap - GAP))
+                yield stroke(x, near, x, far, CUT)
+
+
+def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
+    """The title, what to do, and a note at the foot: in the margins above and below, or up the sides where these are too low."""
     head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
-    inset = 2.0 if narrow else 0.0
-    yield line(place.left + inset, HEAD, deck.title, head)
-    if narrow and place.grid.ruler[2] == "up":
-        yield Group((line(0, 0, note, small),), place.width - 8.0, place.height * (0.47 if place.gap else 0.62), turn=-90)
-    else:
-        yield line(right - inset, HEAD, note, small, "right")
-    if foot:
-        below = place.height - 8 + 1.1 if not narrow else place.height - HEAD + 2.2
-        yield line(right - inset, below, foot, italic, "right")
+    inset = 0.0 if place.top >= AIRY else 2.0
+    left, right = place.left + inset, place.width - place.left - inset
+    low, middle = place.height - place.top, place.height / 2
+    level = place.top >= AIRY or (place.top >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
+    yield line(left, HEAD, words.title, head) if level else _upward(place, low - 4, words.title, head)
+    yield (
+        line(right, HEAD, words.note, small, "right")
+        if place.top >= AIRY
+        else _upward(place, middle - place.gap - GAP - 2, words.note, small)
+    )
+    if words.foot and place.top >= TIGHT:
+        below = place.height - (6.9 if place.top >= AIRY else HEAD - 2.2)
+        yield line(right, below, words.foot, italic, "right")
+    elif words.foot:
+        yield _upward(place, low - 4, words.foot, italic, left=True)
+
+
+def _upward(place: Sheet, y: float, words: str, style: Type, left: bool = False) -> Mark:
+    """A line that runs up the margin at the right, or at the left, from y on."""
+    off = 5.9 if place.left < NARROW else 8.0
+    return Group((line(0, 0, words, style),), off + 2.2 if left else place.width - off, y, turn=-90)
+
+
+def _letters(place: Sheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark]:
+    """A letter for each column in which a card lies, above it; where the margin is too low for that, beside the outer two."""
+    wide, _ = place.card
+    style = type_style("running_head")
+    for k in sorted({round((slot.x - place.left) / wide) for slot in slots}):
+        if letters[k : k + 1] and place.top >= TIGHT:
+            yield line(place.left + (k + 0.5) * wide, place.top - 2.15, letters[k], style, "middle")
+        elif letters[k : k + 1]:
+            x = place.left / 2 if k == 0 else place.width - place.left / 2
+            yield line(x, place.height / 2 + 7, letters[k], style, "middle")

@@ -1,7 +1,7 @@
 """Papers, and the furniture of a sheet: brackets at its corners, a ruler, cut marks. All lengths in millimetres."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -14,22 +14,31 @@ from printgen.resources import folder
 
 INCH = 25.4
 CUT = 0.15
-GAP, REACH = 1.25, 3.5
-"""Cut marks stand this far off the cards and are this long."""
+GAP, REACH, NEAR = 1.25, 3.5, 0.6
+"""Cut marks stand this far off the cards and are this long; where the margin is narrow, nearer."""
 MARGIN = 12.0
 """Of a sheet to write on."""
 CLEAR = 5.0
 """What every printer can print: nothing stands nearer to the paper's edge."""
 
 
+Block = tuple[float, float, float, float]
+"""Left, top, right and foot."""
+
+
 class Grid(NamedTuple):
-    """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up."""
+    """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up.
+
+    ``gap`` is from a card to the fold, where backs are folded behind their fronts; they lie ``beside`` them, or else below.
+    """
 
     side: bool
     columns: int
     rows: int
     scale: float
     ruler: tuple[float, float, str]
+    gap: float = 0.0
+    beside: bool = False
 
 
 class Paper(NamedTuple):
@@ -71,10 +80,11 @@ def brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
 
 def ruler(x: float, y: float, way: str = "across") -> Mark:
     """100 mm on one side of a line, 4 inches on the other: two lengths that nobody who scales the page can both keep."""
-    return Group(tuple(_ruler()), x, y, turn=-90 if way == "up" else 0)
+    return Group(tuple(_ruler(6.5 if way == "up" else 0)), x, y, turn=-90 if way == "up" else 0)
 
 
-def _ruler() -> Iterator[Mark]:
+def _ruler(size: float) -> Iterator[Mark]:
+    """The ruler along the x axis; its words in that many points where it stands in a narrow margin, or 0."""
     yield stroke(0, 0, 4 * INCH, 0)
     for k in range(0, 101, 5):
         high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
@@ -82,19 +92,30 @@ def _ruler() -> Iterator[Mark]:
     for k in range(17):
         yield stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, CUT if k % 4 else HAIR)
     style = type_style("page_small")
-    yield line(4 * INCH + 1.8, -0.6, "100 mm", style)
-    yield line(4 * INCH + 1.8, 2.6, "4 in", style)
+    style, above, below = (style.at(size), -0.45, 2.05) if size else (style, -0.6, 2.6)
+    yield line(4 * INCH + 1.8, above, "100 mm", style)
+    yield line(4 * INCH + 1.8, below, "4 in", style)
 
 
-def cut_marks(xs: list[float], ys: list[float]) -> Iterator[Mark]:
-    """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card."""
-    left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
+def cut_marks(xs: Sequence[float], ys: Sequence[float], block: Block | None = None) -> Iterator[Mark]:
+    """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card.
+
+    The block is what the cuts span, where it is not larger. Marks are shorter where less is left of the margin.
+    """
+    left, top, right, foot = block or (min(xs), min(ys), max(xs), max(ys))
+    (off, far), (beside, out) = _mark(top), _mark(left)
     for x in xs:
-        yield stroke(x, top - GAP - REACH, x, top - GAP, CUT)
-        yield stroke(x, foot + GAP, x, foot + GAP + REACH, CUT)
+        yield stroke(x, top - far, x, top - off, CUT)
+        yield stroke(x, foot + off, x, foot + far, CUT)
     for y in ys:
-        yield stroke(left - GAP - REACH, y, left - GAP, y, CUT)
-        yield stroke(right + GAP, y, right + GAP + REACH, y, CUT)
+        yield stroke(left - out, y, left - beside, y, CUT)
+        yield stroke(right + beside, y, right + out, y, CUT)
+
+
+def _mark(margin: float) -> tuple[float, float]:
+    """Where a mark begins and ends, counted from the block: as it should be, or within what a printer can print."""
+    room = margin - CLEAR
+    return (GAP, min(GAP + REACH, room)) if room > 2 * GAP else (NEAR, room)
 
 
 def furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:

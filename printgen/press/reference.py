@@ -1,4 +1,4 @@
-"""Folded cards: two panels side by side, a spine between them, as many copies on a page as fit."""
+"""Folded cards: two panels side by side, a spine between them; set by set on as few sheets as hold them."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -6,15 +6,16 @@ from math import fsum
 from printgen.document.panels import Air, Panel, Spring
 from printgen.document.pieces import Folded, Series
 from printgen.errors import LayoutError
-from printgen.press.cards import HEIGHT, MARGIN, MEASURE, WIDTH
+from printgen.press.cards import MARGIN, MEASURE, WIDTH
+from printgen.press.imposition import AIRY, Sheet, Words, around, pairs
 from printgen.press.marks import Group, Mark, Page, Tag
 from printgen.press.panel import heights, panel
-from printgen.press.paper import Paper, brackets, cut_marks, ruler
+from printgen.press.paper import Paper
 from printgen.press.text import line
 from printgen.press.theme import Look, U, type_style
 
-SPACE = 22.0
-"""Between two folded cards, so that each has its own marks."""
+COPIES = 2
+"""One set to use, one to give away; of large print one."""
 TOP, FOOT = 3.4 * U, 53.6 * U
 """Where a panel begins and ends."""
 BETWEEN = Air(1.3)
@@ -22,11 +23,14 @@ BETWEEN = Air(1.3)
 
 
 def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:
-    """Every card on a page of its own, twice: one to use, one to give away."""
-    scale = 1.4 if large else 1.0
-    count = 1 if large else 2
+    """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
+    place = pairs(paper, large)
     every = [card for item in cards for card in (_dealt(look, item) if isinstance(item, Series) else (item,))]
-    return tuple(_page(look, paper, card, title, scale, count) for card in every)
+    many = place.grid.rows * place.grid.columns // 2
+    copies = max(1 if large else COPIES, many // len(every))
+    faces = [(card.name, Tag("Sect", tuple(_face(look, card)))) for card in every] * copies
+    sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
+    return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
 
 
 def _dealt(look: Look, series: Series) -> Iterator[Folded]:
@@ -66,21 +70,21 @@ def _greedy(needs: Sequence[float], room: float) -> list[list[int]]:
     return groups
 
 
-def _page(look: Look, paper: Paper, card: Folded, title: str, scale: float, count: int) -> Page:
-    wide, high = 2 * WIDTH * scale, HEIGHT * scale
-    left = (paper.width - wide) / 2
-    top = (paper.height - count * high - (count - 1) * SPACE) / 2
-    note = type_style("page_note")
-    marks: list[Mark] = [*brackets(paper.width, paper.height), ruler(9.75, paper.height - 8)]
-    marks.append(line(9.75, 8.6, title, type_style("running_head")))
-    head = f"{card.name}: print at 100 %, cut, fold, glue"
-    marks.append(line(paper.width - 9.75, 8.6, head, type_style("page_small"), "right"))
-    for k in range(count):
-        y = top + k * (high + SPACE)
-        marks.append(Group((Tag("Sect", tuple(_face(look, card))),), left, y, scale))
-        marks += cut_marks([left, left + wide / 2, left + wide], [y, y + high])
-        marks.append(line(paper.width / 2, y - 6.2, "fold", note, "middle"))
-    return Page(paper.width, paper.height, tuple(marks), f"{title}: {card.name}")
+def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str) -> Page:
+    """A sheet of folded cards, row by row."""
+    per = place.grid.columns // 2
+    at = [divmod(k, per) for k in range(len(faces))]
+    slots = [(place.slot(row, 2 * column), place.slot(row, 2 * column + 1)) for row, column in at]
+    marks: list[Mark] = [
+        Group((face,), left.x, left.y, place.grid.scale) for (left, _), (_, face) in zip(slots, faces, strict=True)
+    ]
+    words = Words(title, f"{count}: print at 100 %, cut, fold each in the middle, glue")
+    marks += around(place, [slot for pair in slots for slot in pair], words)
+    if place.top >= AIRY:
+        note = type_style("page_note")
+        marks += [line(x + 1.2, place.top - 2.15, "fold", note) for x in sorted({right.x for _, right in slots})]
+    names = ", ".join(dict.fromkeys(name for name, _ in faces))
+    return Page(place.width, place.height, tuple(marks), f"{title}: {names}")
 
 
 def _face(look: Look, card: Folded) -> list[Mark]:

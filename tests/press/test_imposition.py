@@ -34,8 +34,14 @@ def cards_of(page: Page) -> list[tuple[Matrix, str]]:
 
 
 def turned(page: Page, backs: str) -> Callable[[Point], Point]:
-    """Which point of the front lies behind a point of the back when the paper is turned about that edge, or folded level."""
-    upright_axis = backs != "fold" and (backs == "duplex-long") == (page.height > page.width)
+    """Which point of the front lies behind a point of the back when the paper is turned about that edge, or folded: where the
+    first front stands above its back, about a level line.
+    """
+    if backs == "fold":
+        places = {side: at for at, side in reversed(cards_of(page))}
+        upright_axis = places["back"].x > places["front"].x and places["back"].y == places["front"].y
+    else:
+        upright_axis = (backs == "duplex-long") == (page.height > page.width)
     if upright_axis:
         return lambda p: (page.width - p[0], p[1])
     return lambda p: (p[0], page.height - p[1])

@@ -1,19 +1,21 @@
 """Papers, the ruler, and what stands around the cards of a sheet."""
 
+from importlib import import_module
 from itertools import combinations, product
 
 import pytest
 
 from printgen.errors import UsageError
+from printgen.games import names, parse
 from printgen.games.dqd6 import components
 from printgen.press.cards import HEIGHT, WIDTH
-from printgen.press.imposition import BACKS, impose, sheet
+from printgen.press.imposition import BACKS, Sheet, Slot, Words, around, impose, pairs, sheet
 from printgen.press.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.press.paper import CLEAR, GAP, REACH, brackets, cut_marks, paper, papers, ruler
 from printgen.press.reference import folded_pages
 from printgen.press.sheets import sheets
 from printgen.press.theme import U, look
-from tests.press.drawing import Box, Placed, flat, overlap
+from tests.press.drawing import PAGE, Box, Placed, flat, overlap
 
 LOOK = look("dqd6")
 DECK = components.deck(())
@@ -89,16 +91,100 @@ def test_large_print_fills_the_same_block() -> None:
     assert large.grid.scale == 1.5
 
 
+@pytest.mark.parametrize("name", papers())
+def test_large_print_is_half_as_large_again(name: str) -> None:
+    """One factor, as the command says: of cards with every way of backs, and of references, on every paper."""
+    places = [(sheet(paper(name), backs, large), large) for backs, large in product(BACKS, (False, True))]
+    places += [(pairs(paper(name), large), large) for large in (False, True)]
+    for place, large in places:
+        assert place.grid.scale == (1.5 if large else 1.0)
+        assert place.card == pytest.approx((WIDTH * place.grid.scale, HEIGHT * place.grid.scale))
+    for large in (False, True):
+        (page,) = folded_pages(LOOK, paper(name), components.reference(()), "Dungeon Quest D6", large)
+        scales = {mark.scale for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)}
+        assert scales == {1.5 if large else 1.0}
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("name", papers())
+def test_references_fill_their_sheets(name: str, large: bool) -> None:
+    """Four to a sheet, of large print two; two sets, of large print one, and as many as a single sheet holds; no place twice."""
+    many = 2 if large else 4
+    for count in range(1, 6):
+        cards = [card._replace(name=f"card {k}") for k in range(count) for card in components.reference(())[:1]]
+        pages = folded_pages(LOOK, paper(name), cards, "Dungeon Quest D6", large)
+        boxes = [card_pairs(page) for page in pages]
+        sets = max(1 if large else 2, many // count)
+        assert [len(found) for found in boxes] == [many] * (count * sets // many) + [count * sets % many] * bool(
+            count * sets % many
+        )
+        for found in boxes:
+            assert all(overlap(one, two) < 0.01 for one, two in combinations(found, 2))
+
+
+def card_pairs(page: Page) -> list[Box]:
+    """Where the folded cards of a page lie."""
+    cards = [mark for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
+    return [(card.x, card.y, card.x + 2 * WIDTH * card.scale, card.y + HEIGHT * card.scale) for card in cards]
+
+
+EVERY_DECK = [(game, name, backs, large) for game in names() for name, backs, large in EVERY]
+
+
+@pytest.mark.parametrize(("game", "name", "backs", "large"), EVERY_DECK)
+def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -> None:
+    """Of every deck, in each way and size: the words around the cards keep clear of marks, of cards and of each other."""
+    parts = import_module(f"printgen.games.{game}.components")
+    deck = parts.deck(parse(game)[1].options)
+    place = sheet(paper(name), backs, large)
+    words = Words(deck.title, FOLD) if backs == "fold" else Words(deck.title, NOTE, FOOT, "ABCDEFGH")
+    for number in (1, 2):
+        page = Page(place.width, place.height, tuple(around(place, slots_of(place, number), words)))
+        marks = list(flat(page.marks))
+        inside(page, marks)
+        clear_of_each_other(marks)
+        for placed, slot in product(marks, slots_of(place, 99)):
+            box = (slot.x, slot.y, slot.x + place.card[0], slot.y + place.card[1])
+            assert overlap(placed.box, box) <= -0.4, placed.mark
+
+
+NOTE, FOOT = "sheet 12 of 14, fronts: print at 100 %, on card", "A lies behind A: hold the sheet to the light before you cut."
+FOLD = "sheet 99 of 99: print at 100 %, fold, glue, then cut"
+
+
+def slots_of(place: Sheet, count: int) -> list[Slot]:
+    """The first places of a sheet."""
+    return [place.slot(row, column) for row, column in product(range(place.rows), range(place.columns))][:count]
+
+
+@pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
+def test_marks_are_of_what_is_on_the_sheet(name: str, backs: str, large: bool) -> None:
+    """Each cut mark of a last sheet points at the edge of a card that lies on it, and each edge has its marks."""
+    for page in sheets_of(name, backs, large):
+        scale = sheet(paper(name), backs, large).grid.scale
+        boxes = card_boxes(page, scale)
+        xs, ys = {round(box[k], 2) for box in boxes for k in (0, 2)}, {round(box[k], 2) for box in boxes for k in (1, 3)}
+        lines = [placed.mark.outline for placed in furniture(page) if isinstance(placed.mark, Path) and placed.matrix == PAGE]
+        found = [(line[0][1:], line[1][1:]) for line in lines if len(line) == 2]
+        upright = {round(x, 2) for (x, y0), (x1, y1) in found if x == x1 and abs(y1 - y0) < 5}
+        level = {round(y, 2) for (x0, y), (x1, y1) in found if y == y1 and abs(x1 - x0) < 5}
+        assert upright == xs
+        assert level == ys
+
+
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_slots(name: str, backs: str, large: bool) -> None:
-    """Cards lie edge to edge, centred on the paper; a fold keeps 5 mm from the cards on either side."""
+    """Cards lie edge to edge, centred on the paper; a fold keeps 5 mm from the cards on either side, or 3 mm where it must."""
     place = sheet(paper(name), backs, large)
     wide, high = place.card
-    first, last = place.slot(0, 0), place.slot(place.rows - 1, place.grid.columns - 1)
+    first, last = place.slot(0, 0), place.slot(place.rows - 1, place.columns - 1)
     assert first.x == pytest.approx(place.width - last.x - wide, abs=0.01)
     assert first.y == pytest.approx(place.height - last.y - high, abs=0.01)
-    assert place.slot(0, 1).x - first.x == pytest.approx(wide, abs=0.01)
-    if backs == "fold":
+    assert place.slot(0, 1).x - first.x == pytest.approx(wide + place.grid.beside * place.gap, abs=0.01)
+    if backs == "fold" and place.grid.beside:
+        assert place.width / 2 - (first.x + wide) == pytest.approx(3, abs=0.01)
+        assert last.x - place.width / 2 == pytest.approx(3, abs=0.01)
+    elif backs == "fold":
         assert place.height / 2 - (place.slot(place.grid.rows - 1, 0).y + high) == pytest.approx(5, abs=0.01)
         assert place.slot(place.grid.rows, 0).y - place.height / 2 == pytest.approx(5, abs=0.01)
     elif place.rows > 1:
