@@ -1,6 +1,8 @@
 """A person at the terminal: is shown the position, is asked for a decision, and with real dice for what they show."""
 
 from collections.abc import Callable, Sequence
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any
 
 import click
@@ -11,6 +13,8 @@ from printgen.kernel.play import Leave, Person, start
 from printgen.kernel.record import Line, Record
 
 KEEPS = "q keeps the game for later"
+WIDEST = 100
+"""The longest line."""
 FEW = 12
 """So many outcomes of chance stand in a line."""
 
@@ -21,7 +25,7 @@ def person(game: Game, ident: GameId, begun: Record | None) -> Person:
         count = len(begun.moves)
         click.echo(f"{begun.game}: on with it, after {count} move{'s' * (count != 1)}")
     alone = game.rules.seats(ident.options) == 1
-    return Person(asker(game), teller(game, ident) if alone else announcer)
+    return Person(asker(game, alone), teller(game, ident) if alone else announcer)
 
 
 def teller(game: Game, ident: GameId) -> Callable[[Line], None]:
@@ -41,7 +45,7 @@ def announcer(line: Line) -> None:
     click.echo(f"  {line.mover}: {line.words}")
 
 
-def asker(game: Game) -> Callable[[Any], int]:
+def asker(game: Game, alone: bool) -> Callable[[Any], int]:
     """What asks a person: for a decision, or for what chance brings where no seed says it. Leave when the person does."""
 
     def ask(s: Any) -> int:
@@ -52,12 +56,21 @@ def asker(game: Game) -> Callable[[Any], int]:
             return legal[seen(game.notation.mover(s, seat), words)]
         click.echo()
         for row in game.notation.view(s, seat):
-            click.echo(f"  {row}")
+            say(row)
+        if not alone:
+            say(f"{game.notation.mover(s, seat)} is to move")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
-            click.echo(f"  {k}  {name}: {game.notation.explain(s, x)}")
+            say(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain(s, x)}")
         return legal[chosen(words)]
 
     return ask
+
+
+def say(row: str) -> None:
+    """A row, broken between words where the terminal is narrow."""
+    room = max(40, min(WIDEST, get_terminal_size().columns)) - 2
+    for part in wrap(row, room, subsequent_indent="    ") if len(row) > room else [row]:
+        click.echo(f"  {part}".rstrip())
 
 
 def chosen(words: Sequence[str]) -> int:
@@ -70,13 +83,13 @@ def chosen(words: Sequence[str]) -> int:
         if len(meant) == 1:
             return meant[0]
         near = nearest(reply, words)
-        click.echo(f"  answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {', '.join(words)}")
+        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {', '.join(words)}")
 
 
 def seen(mover: str, words: Sequence[str]) -> int:
     """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
     if len(words) <= FEW:
-        click.echo(f"  {mover}: {', '.join(words)}")
+        say(f"{mover}: {', '.join(words)}")
     while True:
         reply = answer(f"what do the {mover} show? {KEEPS}")
         for meant in (
@@ -86,7 +99,7 @@ def seen(mover: str, words: Sequence[str]) -> int:
         ):
             if len(meant) == 1:
                 return meant[0]
-        click.echo(f"  that cannot be{nearest(reply, words)}; what can: {', '.join(words)}")
+        say(f"that cannot be{nearest(reply, words)}; what can: {', '.join(words)}")
 
 
 def answer(question: str) -> str:

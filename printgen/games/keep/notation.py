@@ -57,10 +57,11 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
+from printgen.games.keep import atlas
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.court import bits, wealth
 from printgen.games.keep.goods import KINDS, most_health, strength
-from printgen.games.keep.land import ACROSS, TILES, beyond, price
+from printgen.games.keep.land import ACROSS, beyond, price
 from printgen.games.keep.nodes import (
     ABILITY,
     ACTIVATE,
@@ -209,8 +210,10 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     """The position as a seat sees it: its own quest cards, of others' only the number."""
     if s.begun == 0:
         return ("the game is being set up",)
-    lines = [standing(s, k, seat) for k in range(s.seats) if not s.gone >> k & 1]
-    lines += [f"lands: {', '.join(LANDS[k] for k in range(TILES) if s.laid >> k & 1)}"]
+    lines = [*atlas.rows(s, seat), ""]
+    for k in range(s.seats):
+        if not s.gone >> k & 1:
+            lines += standing(s, k, seat)
     if s.open:
         lines += [f"free quests: {', '.join(LANDS[q + 1] for q in moves(s.open))}"]
     if s.market:
@@ -221,16 +224,21 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     return (*lines, f"{s.clock} rounds are left") if s.clock else tuple(lines)
 
 
-def standing(s: Any, seat: int, seen_by: int) -> str:
-    """A seat's hero in a line."""
+def standing(s: Any, seat: int, seen_by: int) -> list[str]:
+    """A seat's hero in a line, and what it carries in another; its quest cards where it is the one who looks."""
     place = LANDS[s.tile[seat]] + (f" {SIDES[s.spot[seat]]}" if s.advanced else "")
-    held = ", ".join(LANDS[q + 1] for q in moves(s.hand[seat])) if seat == seen_by else str(bits(s.hand[seat]))
     goods = listed(s.active[KINDS * seat : KINDS * (seat + 1)])
-    return (
-        f"{HERO_WORDS[s.hero[seat]]} at {place}, health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
-        f"quests {bits(s.quests[seat])} done, cards {held or 'none'}; trophies {bits(s.trophies[seat])}; "
-        f"carries {goods or 'nothing'}; banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
+    line = (
+        f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
+        f"quests {bits(s.quests[seat])}, trophies {bits(s.trophies[seat])}, "
+        f"banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
     )
+    held = moves(s.hand[seat])
+    if seat == seen_by and held:
+        mine = [f"    quest cards: {', '.join(LANDS[q + 1] for q in held)}"]
+    else:
+        mine, line = [], f"{line}, cards {len(held)}"
+    return [line, *mine, *([f"    carries {goods}"] if goods else [])]
 
 
 def listed(counts: Any) -> str:

@@ -196,9 +196,9 @@ def test_the_deal() -> None:
     s = begun()
     assert [len(moves(hand)) for hand in s.hand[:4]] == [3, 3, 3, 3]
     assert masked(s.hand[0], LANDS[1:]) == {"gallows", "dark-wood", "atlantis"}
-    mine, theirs = SAID.view(s, 0)[0], SAID.view(s, 1)[0]
-    assert "dark-wood" in mine
-    assert "dark-wood" not in theirs
+    mine, theirs = "\n".join(SAID.view(s, 0)), "\n".join(SAID.view(s, 1))
+    assert "dark-wood" in mine and "gallows*" in mine
+    assert "dark-wood" not in theirs and "gallows*" not in theirs
 
 
 def test_the_order_of_dealing() -> None:
@@ -523,7 +523,7 @@ def test_bank_and_carry() -> None:
     s = play(s, "warrior carry gem, warrior bank armour, warrior bank coins")
     assert cards(s.active, 0) == ["gem"]
     assert cards(s.banked, 0) == ["armour", "coins"]
-    assert SAID.view(s, 0)[0].endswith("banked 2")
+    assert "trophies 0, banked 2" in next(line for line in SAID.view(s, 0) if line.startswith("warrior at keep: "))
     s = play(s, "warrior done")
     assert s.health[0] == HEALTH["warrior"]  # without the armour's
 
