@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from printgen.commands import Style, edition
-from printgen.files import Written, write
+from printgen.files import Written, place, write
 from printgen.press.histogram import Histogram, histogram_page
 from printgen.press.marks import Print
 from printgen.press.paper import paper
@@ -32,5 +32,6 @@ def histogram(result: Simulation, style: Style, target: Path) -> Written:
         foot=f"{result.game}, a game by {game.designer}",
         picture=which.parts.EMBLEM,
     )
+    path = place(target, f"{which.file_stem}-{result.player}-points{style.suffix}.pdf")
     page = histogram_page(look(game.name, style.low), paper(style.paper), chart)
-    return write(target, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)
+    return write(path, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,13 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen import __version__
-from printgen.errors import PrintgenError
+from printgen.errors import PrintgenError, shown
 from printgen.kernel.chance import LARGEST_SEED
-from printgen.verbs import Verbs, Word, bar
+from printgen.verbs import Target, Verbs, Word, bar
 
 if TYPE_CHECKING:
     from printgen.commands import Style
     from printgen.files import Written
+    from printgen.proof import Check
     from printgen.sitting import Played
     from printgen.study.simulate import Simulation
 
@@ -59,7 +61,7 @@ def printing(verb: F) -> F:
         (
             click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter"),
             click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
-            click.option("-o", "output", type=click.Path(path_type=Path), help="where to write, instead of output/"),
+            click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
         )
     ):
         verb = option(verb)
@@ -233,7 +235,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 @main.section("Play")
 @click.argument("id", required=False)
 @click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="write the record as text, too")
+@click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @analysis_option
 @printing
@@ -293,22 +295,36 @@ def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 def verify(files: tuple[Path, ...]) -> None:
     """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
-    from printgen import commands
+    from printgen.proof import records
 
     failed = False
     for path in files:
         try:
-            verdict = commands.verify(path)
+            found = records(path)
         except PrintgenError as problem:
             failed = True
-            unread = str(problem).startswith(str(path))  # the file is the trouble, not what stands in it
-            click.echo(str(problem) if unread else f"{path}: not true: {problem}")
+            click.echo(shown(problem) if str(problem).startswith(shown(path)) else f"{shown(path)}: not true: {shown(problem)}")
             continue
-        click.echo(f"{path}: true: {verdict.record.game}, {verdict.plies} moves, {verdict.record.result}")
-        for statement in verdict.held:
-            click.echo(f"    {statement}")
+        with bar(found.lines, path.name) as progress:
+            checks = list(found.check(progress.update))
+        failed |= _tell_checks(shown(path), checks)
     if failed:
         sys.exit(1)
+
+
+def _tell_checks(path: str, checks: list[Check]) -> bool:
+    """A line for each record of a file, and below what is proven, once for all that have it in common. Whether one is untrue."""
+    for check, after in zip_longest(checks, checks[1:]):
+        where = f"{path}, {shown(check.name, 80)}" if check.name and len(checks) > 1 else path
+        if check.verdict is None:
+            click.echo(f"{where}: not true: {shown(check.problem)}")
+            continue
+        record = check.verdict.record
+        click.echo(f"{where}: true: {record.game}, {check.verdict.plies} moves, {record.result}")
+        if not (after and after.verdict and after.verdict.held == check.verdict.held):
+            for proof in check.verdict.held:
+                click.echo(f"    {proof}")
+    return any(check.verdict is None for check in checks)
 
 
 @main.section("Prove")
@@ -316,7 +332,7 @@ def verify(files: tuple[Path, ...]) -> None:
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-@click.option("-o", "output", type=click.Path(path_type=Path), help="print the points as a page, too")
+@click.option("-o", "output", type=Target(), help="print the points as a page, too")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
 def simulate(id: str, count: int, player: str | None, as_json: bool, output: Path | None, paper: str) -> None:
     """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""

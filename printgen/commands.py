@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,7 +12,7 @@ from printgen import challenge, games
 from printgen.document.blocks import Log
 from printgen.document.pieces import Deck, Folded
 from printgen.errors import Refused, UsageError
-from printgen.files import OUTPUT, RECORD_NAME, Written, read_record, write
+from printgen.files import Folder, Written, is_folder, place, write
 from printgen.kernel import play as playing
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
@@ -31,6 +30,8 @@ from printgen.press.sheets import PADS, forms, stocks
 from printgen.press.sheets import duplex as sheet_duplex
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.theme import Look, look
+from printgen.proof import policy, solving, verdict_of
+from printgen.records import RECORD_NAME, read_record
 from printgen.study import simulate as simulating
 from printgen.study.simulate import Simulation
 
@@ -132,7 +133,7 @@ def cards(text: str, style: Style, target: Path | None) -> Written:
     return _print(which, style, "cards", pages, target, duplex)
 
 
-def sheets(text: str, style: Style, target: Path | None, folder: Path = OUTPUT) -> Iterator[Written]:
+def sheets(text: str, style: Style, target: Path | None) -> Iterator[Written]:
     """A file for each stock that sheets are printed with, named after the ``target``; as forms, or two on a page, only pads."""
     which = edition(text)
     items = which.parts.sheets(which.ident.options)
@@ -144,9 +145,8 @@ def sheets(text: str, style: Style, target: Path | None, folder: Path = OUTPUT) 
     for word, pile in piles.items():
         pages = lay(_look(which, style), paper(style.paper), pile, which.parts.EMBLEM, which.id_text, fillable=style.fillable)
         noun = "sheets" if one else word
-        path = target.with_name(f"{target.stem}-{word}{target.suffix}") if target and len(piles) > 1 else target
-        path = path or folder / f"{which.file_stem}-{noun}{style.suffix}.pdf"
-        yield _print(which, style, noun, pages, path, sheet_duplex(pile, style.backs))
+        beside = _beside(target, word) if len(piles) > 1 else target
+        yield _print(which, style, noun, pages, beside, sheet_duplex(pile, style.backs))
 
 
 def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...]:
@@ -170,7 +170,7 @@ def seeded(text: str, wish: challenge.Wish, style: Style, target: Path | None, t
     pages = tuple(challenge.pages(which.game, found, part, wish, setting))
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     said = f"-{wish.seed}{count}" + ("-solution" if wish.solution else "")
-    path = target or OUTPUT / f"{which.file_stem}-sheets{said}{style.suffix}.pdf"
+    path = place(target, f"{which.file_stem}-sheets{said}{style.suffix}.pdf")
     return _print(which, style, "sheets", pages, path, attached=challenge.records(found, RECORD_NAME))
 
 
@@ -185,11 +185,11 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
 def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
     which = edition(text)
-    form, part, solving = paper(style.paper), _part(which.game, "guide"), _solving("the strategy guide")
+    form, part, solver = paper(style.paper), _part(which.game, "guide"), solving("the strategy guide")
     chances = {}
     for name in part.PLAYERS:
-        number = solving.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
-        chances[name] = solving.solve(which.game, which.ident.options, number, tick=tick).value
+        number = solver.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
+        chances[name] = solver.solve(which.game, which.ident.options, number, tick=tick).value
     pages = folded_pages(_look(which, style), form, part.card(chances, any(which.ident.options)), which.game.title, style.large)
     return _print(which, style, "guide", pages, target)
 
@@ -208,28 +208,26 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
         yield _print(which, style, noun, book_pages(now, form, book), target)
     if "booklet" in layouts:
         folded = booklet(book_pages(now, form, book, PER_SHEET), form)
-        beside = target.with_name(f"{target.stem}-booklet{target.suffix}") if target and "pages" in layouts else target
+        beside = _beside(target, "booklet") if "pages" in layouts else target
         yield _print(which, style, f"{noun}-booklet", folded, beside, DUPLEX)
 
 
 def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written | str]:
     """Everything of a game that is printed before play, a file each, the books as booklets; a sentence where one is left out."""
-    stem = edition(text).file_stem
-    yield cards(text, style, folder / f"{stem}-cards{style.suffix}.pdf" if folder else None)
-    yield from sheets(text, style, None, folder or OUTPUT)
-    yield reference(text, style, folder / f"{stem}-reference{style.suffix}.pdf" if folder else None)
+    target = Folder(folder) if folder else None
+    yield cards(text, style, target)
+    yield from sheets(text, style, target)
+    yield reference(text, style, target)
     for noun in BOOKS:
-        plain = style._replace(large=False)  # books have one size
-        target = folder / f"{stem}-{noun}-booklet{plain.suffix}.pdf" if folder else None
-        yield from books(text, noun, plain, LAYOUTS[1:], target)
+        yield from books(text, noun, style._replace(large=False), LAYOUTS[1:], target)  # books have one size
     if not _has(edition(text).game, "guide"):
         return
     try:
-        _solving("a guide").demand_solvable(edition(text).game, edition(text).ident.options)
+        solving("a guide").demand_solvable(edition(text).game, edition(text).ident.options)
     except Refused as problem:
         yield f"without the strategy guide: {problem}"
     else:
-        yield guide(text, style, folder / f"{stem}-guide{style.suffix}.pdf" if folder else None)
+        yield guide(text, style, target)
 
 
 def _look(which: Edition, style: Style) -> Look:
@@ -249,7 +247,7 @@ def _print(
     job = Print(
         title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached
     )
-    path = target or OUTPUT / f"{which.file_stem}-{noun}{style.suffix}.pdf"
+    path = place(target, f"{which.file_stem}-{noun}{style.suffix}.pdf")
     return write(path, pdf(job), len(pages))
 
 
@@ -258,52 +256,51 @@ def demand_log(game: Game, ident: GameId, style: Style) -> None:
     _part(game, "story")
     paper(style.paper)
     if style.analysis:
-        _solving("an analysis").demand_solvable(game, ident.options)
+        solving("an analysis").demand_solvable(game, ident.options)
 
 
-def print_log(game: Game, ident: GameId, record: Record, style: Style, target: Path | None) -> Written:
-    """The play-log of a finished record, which travels inside."""
+def _beside(target: Path | None, word: str) -> Path | None:
+    """Where another file of one call goes: under the name that was given with a word behind it, or into the same folder."""
+    return target.with_name(f"{target.stem}-{word}{target.suffix}") if target and not is_folder(target) else target
+
+
+def print_log(
+    game: Game, ident: GameId, record: Record, style: Style, target: Path, proven: Sequence[str] | None = None
+) -> Written:
+    """The play-log of a finished record, which travels inside.
+
+    The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
+    """
+    told = (record.players if ident.seed is not None else ()) if proven is None else proven
+    played = playing.credit(record.players, told)
     insights = _insights(game, ident, record) if style.analysis else ()
     story: Log = _part(game, "story").tell(game, ident, record, insights)
+    story = story._replace(cover=story.cover._replace(played=played))
     pages = play_log(look(game.name, style.low), paper(style.paper), story)
     job = Print(
         title=f"{story.cover.title}: a play-log of {game.title}",
         pages=pages,
-        subject=f"{record.game}, played by {', '.join(record.players)}",
+        subject=f"{record.game}, {played}",
         attached=((RECORD_NAME, to_text(record)),),
     )
-    path = target or OUTPUT / f"{stem(record.game)}-{'-'.join(record.players)}{style.suffix}.pdf"
-    return write(path, pdf(job), len(pages))
+    return write(target, pdf(job), len(pages))
 
 
 def _insights(game: Game, ident: GameId, record: Record) -> tuple[playing.Insight, ...]:
     """What exact play knows of each position. Refused for a game too large to be solved."""
-    _solving("an analysis").demand_solvable(game, ident.options)
+    solving("an analysis").demand_solvable(game, ident.options)
     plies = list(playing.replay(game, ident, record))
     found: tuple[playing.Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
     return found
 
 
-def log_of(path: Path, style: Style, target: Path | None) -> Written:
+def log_of(path: Path, style: Style, target: Path | None, tick: Tick = lambda n: None) -> Written:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
-    _verify(game, ident, record)
+    verdict = verdict_of(game, ident, record, tick)
     if not record.finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
-    return print_log(game, ident, record, style, target or OUTPUT / f"{path.stem}{style.suffix}.pdf")
-
-
-def verify(path: Path) -> playing.Verdict:
-    """Check a record, alone or inside a play-log; RecordError names the first line that is wrong."""
-    return _verify(*read_record(path))
-
-
-def _verify(game: Game, ident: GameId, record: Record) -> playing.Verdict:
-    """Verify with the solved policy where a player reads it and it is to be had."""
-    book = None
-    with suppress(Refused):
-        book = policy(game, ident, record.players)
-    return playing.verify(game, ident, record, book)
+    return print_log(game, ident, record, style, place(target, f"{path.stem}{style.suffix}.pdf"), verdict.players)
 
 
 def strongest(game: Game) -> str:
@@ -320,9 +317,9 @@ def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: N
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    book = policy(game, ident, (player,))
+    solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    return simulating.simulate(game, name, ident.options, player, first, count, book, tick)
+    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick)
 
 
 def demand_page(text: str, name: str) -> None:
@@ -345,26 +342,8 @@ class Answer(NamedTuple):
 def solve(text: str, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
     """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
     game, ident = games.parse(text)
-    solving = _solving("solving")
-    number = solving.OPTIMUM if player is None else game.player(player)
-    solution = solving.solve(game, ident.options, number, goal, tick)
+    solver = solving("solving")
+    number = solver.OPTIMUM if player is None else game.player(player)
+    solution = solver.solve(game, ident.options, number, goal, tick)
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     return Answer(name, player or "best play", goal, solution.value, solution.positions, solution.seconds)
-
-
-def _solving(what: str, instead: str = "") -> Any:
-    """The solver; Refused when the extra "study" is not installed, with what else can be done ``instead``."""
-    try:
-        return import_module("printgen.study.solve")
-    except ImportError:
-        advice = f"pip install 'printgen[study]'{instead}"
-        raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
-
-
-def policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
-    """The solved policy when one of the players reads it, else nothing."""
-    if not game.players.SOLVED or game.players.SOLVED not in names:
-        return ()
-    others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
-    solving = _solving(f"player {game.players.SOLVED}", f", or choose another player: {others}")
-    return solving.policy(game, ident.options)

@@ -64,3 +64,25 @@ class LayoutError(Refused):
 
 class OutputError(Refused):
     """A file that cannot be written."""
+
+
+LONGEST_SAID = 2000
+"""So many characters of a sentence reach the terminal."""
+
+
+def shown(text: object, most: int = LONGEST_SAID) -> str:
+    r"""A text as it may reach a terminal: cut, and what is no visible character (controls, bidirectional marks) escaped.
+
+    >>> print(shown(f"a{chr(27)}[31mb{chr(0x202E)}"))
+    a\x1b[31mb\u202e
+    >>> print(shown("abcdef", 4))
+    abc…
+    """
+    whole = str(text)
+    kept = whole if len(whole) <= most else f"{whole[: most - 1]}…"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in kept)
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """What somebody wrote, between quotation marks, as it may reach a terminal."""
+    return f"'{shown(text, most)}'"

@@ -1,19 +1,17 @@
-"""Files: what is written is written whole or not at all; records are read from text or from inside a play-log."""
+"""Files that are written: where, and what is said of them."""
 
-import os
-import tempfile
-from io import BytesIO
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen import games
-from printgen.errors import OutputError, RecordError, UsageError
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.record import Record, from_text
+from printgen import atomic
+from printgen.errors import OutputError, shown
 
 OUTPUT = Path("output")
-RECORD_NAME = "record.txt"
-"""The name under which a record travels inside a play-log."""
+
+
+class Folder(type(Path())):  # type: ignore[misc]  # Python 3.11 makes no subclass of Path itself
+    """A path that is meant as a folder, whether it is there yet or not: it was written with a slash at its end."""
 
 
 class Written(NamedTuple):
@@ -24,6 +22,20 @@ class Written(NamedTuple):
     size: int
 
 
+def is_folder(target: Path) -> bool:
+    """Whether what is printed goes into this folder, under a name of its own."""
+    with suppress(OSError):  # of a name that cannot be, who writes says it
+        return isinstance(target, Folder) or target.is_dir()
+    return False
+
+
+def place(target: Path | None, name: str) -> Path:
+    """Where a file goes: to output/, into the folder that was named, or under the name that was given instead of its own."""
+    if target is None:
+        return OUTPUT / name
+    return Path(target, name) if is_folder(target) else target
+
+
 def write(path: Path, data: bytes, pages: int) -> Written:
     """The file whole, or OutputError and no file: written beside its place and then moved there.
 
@@ -32,59 +44,8 @@ def write(path: Path, data: bytes, pages: int) -> Written:
     try:
         if path.exists() and not path.is_file() and not path.is_dir():
             path.write_bytes(data)
-            return Written(path, pages, len(data))
-        _replace(path.resolve(), data)
+        else:
+            atomic.replace(path.resolve(), data)
     except OSError as problem:
-        raise OutputError(f"{path} cannot be written: {problem.strerror}; choose another place with -o") from None
+        raise OutputError(f"{shown(path)} cannot be written: {problem.strerror}; choose another place with -o") from None
     return Written(path, pages, len(data))
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file beside its place, then move it there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:  # the user's break, too
-        os.unlink(name)
-        raise
-
-
-def read_record(path: Path) -> tuple[Game, GameId, Record]:
-    """A record from its own file or from a play-log; RecordError names the line, or what the file is instead."""
-    try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise RecordError(0, f"{path} cannot be read: {problem.strerror}") from None
-    record = from_text(_record_in_pdf(path, data) if data.startswith(b"%PDF-") else _decoded(data))
-    try:
-        game, ident = games.parse(record.game)
-    except UsageError as problem:
-        raise RecordError(2, str(problem)) from None
-    return game, ident, record
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise RecordError(0, "this is neither a record nor a play-log: it is not text and not a PDF") from None
-
-
-def _record_in_pdf(path: Path, data: bytes) -> str:
-    import logging
-
-    from pypdf import PdfReader
-    from pypdf.errors import PyPdfError
-
-    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it would say, we say
-    try:
-        attached = PdfReader(BytesIO(data)).attachments.get(RECORD_NAME)
-    except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RuntimeError):  # too deep, or a filter unheard of
-        raise RecordError(0, f"{path} is damaged: no record can be read from it") from None
-    if not attached:
-        raise RecordError(0, f"{path} has no record inside: only play-logs of printgen do")
-    return _decoded(attached[0])

@@ -11,10 +11,12 @@ from typing import NamedTuple
 from printgen import commands, games
 from printgen.commands import Style, Tick
 from printgen.errors import PrintgenError, Refused, UsageError
-from printgen.files import OUTPUT, Written, read_record, write
+from printgen.files import OUTPUT, Written, is_folder, place, write
 from printgen.kernel import play as playing
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_hand, to_text
+from printgen.proof import policy
+from printgen.records import read_record
 
 Host = Callable[[Game, GameId, Record | None], playing.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
@@ -84,8 +86,8 @@ def resume(
     if record.finished:
         raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
-    if ident.seed is None and target is None:
-        target = OUTPUT / f"{path.stem}{style.suffix}.pdf"
+    if ident.seed is None and (target is None or is_folder(target)):
+        target = place(target, f"{path.stem}{style.suffix}.pdf")
     playing.check_head(game, ident, record)
     return _sit(Sitting(game, ident, record.players, style, target, record_to, record, home), host, tick)
 
@@ -108,11 +110,13 @@ def _seated(game: Game, ident: GameId, player: str | None) -> tuple[str, ...]:
 def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
     """Play, or go on; then print the play-log, or keep the record when somebody leaves before the end."""
     game, ident, names, style, target, record_to, begun, home = sitting
+    target = place(target, f"{sitting.stem}{style.suffix}.pdf")
+    record_to = place(record_to, f"{sitting.stem}.txt") if record_to else None
     for path in (record_to, home):
-        if path and target and path.resolve() == target.resolve():
+        if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
     commands.demand_log(game, ident, style)
-    book = commands.policy(game, ident, names)
+    book = policy(game, ident, names)
     people = ident.seed is None or any(name in playing.HAND for name in names)
     person = host(game, ident, begun) if people else playing.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Self
 
 import click
 
-from printgen.errors import PrintgenError, nearest
+from printgen.errors import PrintgenError, nearest, shown
 
 
 class Verbs(click.Group):
@@ -43,7 +45,7 @@ class Verbs(click.Group):
         try:
             return super().invoke(ctx)
         except PrintgenError as problem:
-            click.echo(f"printgen: {problem}", err=True)
+            click.echo(f"printgen: {shown(problem)}", err=True)
             ctx.exit(problem.exit_code)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()
@@ -59,6 +61,18 @@ class Word(click.Choice[str]):
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """What is said of a word that is none of them."""
         return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices) + "."
+
+
+class Target(click.ParamType[Path]):
+    """Where to write: a file, or a folder when there is one or a slash at the end says so."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path, as a Folder when it is written as one."""
+        from printgen.files import Folder
+
+        return Folder(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
 class Bar:

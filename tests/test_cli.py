@@ -196,7 +196,7 @@ def test_round_trip() -> None:
     verdicts = [line.split(": ") for line in result.stdout.splitlines() if not line.startswith(" ")]
     assert [verdict[:2] for verdict in verdicts] == [["log.pdf", "true"], ["inside.txt", "true"], ["again.pdf", "true"]]
     assert len({verdict[2] for verdict in verdicts}) == 1
-    for statement in ("the moves follow the rules", "seed 7 gives these dice", "greedy would decide so", "the digest is right"):
+    for statement in ("rules: proven", "seed: proven", "player: proven: greedy would decide so", "digest: proven"):
         assert result.stdout.count(statement) == 3
 
 
@@ -210,8 +210,8 @@ def test_verify_kept_by_hand() -> None:
     Path("hand.txt").write_text(bare)
     result = call("verify", "hand.txt")
     assert result.exit_code == 0
-    assert "kept by hand, without a digest" in result.stdout
-    assert "seed" not in result.stdout
+    assert "digest: not proven: the record was kept by hand" in result.stdout
+    assert "seed: not proven" in result.stdout and "player: not proven" in result.stdout
     assert written(call("log", "hand.txt", "-o", "hand.pdf"))
 
 
@@ -334,3 +334,32 @@ def test_small_count_is_light() -> None:
     code = "import sys; from printgen.cli import main; main(['games'], standalone_mode=False); print(*sorted(sys.modules))"
     loaded = run("-c", code).stdout.splitlines()[-1].split()
     assert not {"numpy", "numba"} & set(loaded)
+
+
+@pytest.mark.parametrize("verb", ["cards", "sheets", "reference", "rules", "master"])
+def test_a_folder_as_target(verb: str) -> None:
+    """Of every verb that prints: the same files as else in output/, under the same names, in a folder that is made."""
+    plain = written(call(verb, "dqd6"))
+    for target in ("new/folder/", "new/folder"):
+        files = written(call(verb, "dqd6", "-o", target))
+        assert {name: path.parent for name, path in files.items()} == dict.fromkeys(plain, Path("new/folder"))
+
+
+def test_a_folder_for_a_game() -> None:
+    """Play-log and record go into folders under the names of the game; so does the log of a record."""
+    files = written(call("play", "dqd6:ambush#7", "--player", "greedy", "-o", "logs/", "--record", "records/"))
+    assert sorted(map(str, files.values())) == ["logs/dqd6-ambush-7-greedy-a4.pdf", "records/dqd6-ambush-7-greedy.txt"]
+    (log,) = written(call("log", "records/dqd6-ambush-7-greedy.txt", "-o", "logs")).values()
+    assert log == Path("logs/dqd6-ambush-7-greedy-a4.pdf")
+
+
+def test_a_claim_is_printed_as_a_claim() -> None:
+    """Without a seed nothing proves a player: neither cover nor file says that the program played."""
+    bare = re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*\n", "", record_text()).replace("dqd6#7", "dqd6")
+    Path("r.txt").write_text(bare.replace("players greedy", "players prudent"))
+    (log,) = written(call("log", "r.txt", "-o", "log.pdf")).values()
+    reader = PdfReader(log)
+    text = " ".join(reader.pages[0].extract_text().split())
+    assert "said to be played by prudent" in text and " played by prudent" not in text.replace("to be played by prudent", "")
+    assert reader.metadata and reader.metadata.subject == "dqd6, said to be played by prudent"
+    assert "played by greedy" in " ".join(PdfReader(made()).pages[0].extract_text().split())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen import commands
+from printgen import commands, proof
 from tests.test_cli import A4, LETTER, call, nothing_left, sizes, written
 
 A4_PAGE = tuple(round(n, 1) for n in A4)
@@ -249,12 +249,12 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_record_of_best_is_verified_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra everything but the decisions of best is checked, and that is not claimed."""
     written(call("play", "dqd6#7", "--record", "r.txt", "-o", "log.pdf"))
-    assert "best would decide so" in call("verify", "r.txt").stdout
+    assert "player: proven: best would decide so" in call("verify", "r.txt").stdout
 
     def gone(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(commands, "import_module", gone)
+    monkeypatch.setattr(proof, "import_module", gone)
     result = call("verify", "r.txt")
-    assert result.exit_code == 0 and "seed 7 gives these dice" in result.stdout
-    assert "best would decide so was not checked: that needs the extra 'study'" in result.stdout
+    assert result.exit_code == 0 and "seed: proven" in result.stdout
+    assert "player: not checked: best needs the extra 'study'" in result.stdout

@@ -1,30 +1,22 @@
-"""Files: whole or not at all; records out of texts and out of play-logs."""
+"""Files that are written: whole or not at all, whatever comes between, and under which name."""
 
 import os
+import secrets
+import signal
 import stat
+import subprocess
+import sys
+import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from printgen.errors import OutputError, RecordError
-from printgen.files import RECORD_NAME, Written, read_record, write
-from printgen.games import parse
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
-from printgen.press.marks import Page, Print
-from printgen.press.pdf import pdf
+from printgen import atomic
+from printgen.atomic import PART
+from printgen.errors import OutputError
+from printgen.files import OUTPUT, Folder, Written, place, write
 
-
-def record_text(text: str = "dqd6#7") -> str:
-    """A record by greedy."""
-    game, ident = parse(text)
-    return to_text(play(game, ident, ("greedy",) * game.rules.seats(ident.options)))
-
-
-def document(*attached: tuple[str, str]) -> bytes:
-    """A PDF of an empty page with texts inside."""
-    return pdf(Print("a title", (Page(100, 100, ()),), attached=attached))
+ROOT = Path(__file__).parents[1]
 
 
 def test_written(tmp_path: Path) -> None:
@@ -78,61 +70,124 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "here" and not list((tmp_path / "folder").iterdir())
 
 
-@pytest.mark.parametrize("text", ["dqd6#7", "dqd6:party=3,all#2"])
-def test_a_record_from_text_and_from_a_pdf(text: str, tmp_path: Path) -> None:
-    """The same record, its game and its id, from its own file, from inside a PDF, and with the lines of another system."""
-    record = record_text(text)
-    (tmp_path / "r.txt").write_text(record, encoding="utf-8")
-    (tmp_path / "r.pdf").write_bytes(document(("other.txt", "not this one"), (RECORD_NAME, record)))
-    found = [read_record(tmp_path / name) for name in ("r.txt", "r.pdf")]
-    game, ident, read = found[0]
-    assert found[0] == found[1]
-    assert (game.name, ident) == ("dqd6", parse(text)[1])
-    assert to_text(read) == record
+def test_interrupted_when_it_was_moved_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A break right after the file came into its place is a break, and the file is there."""
+    really = os.replace
+
+    def moved_and_broken_off(one: Path, other: Path) -> None:
+        really(one, other)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", moved_and_broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "c.pdf", b"after", 1)
+    assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"] and (tmp_path / "c.pdf").read_bytes() == b"after"
 
 
-def refusal(path: Path, data: bytes | None) -> RecordError:
-    """What is said of a file of this content; of none when it is not there."""
-    if data is not None:
-        path.write_bytes(data)
-    with pytest.raises(RecordError) as problem:
-        read_record(path)
-    return problem.value
+def test_a_break_waits_for_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user's break comes when the file is whole; the signal's handler is then the one of before."""
+    really = os.chmod
+
+    def broken_off(*words: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        really(*words)  # type: ignore[arg-type]
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(os, "chmod", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "c.pdf", b"after", 1)
+    assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"] and (tmp_path / "c.pdf").read_bytes() == b"after"
+    assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_what_is_no_record(tmp_path: Path) -> None:
-    """Each is refused with what it is, or with its first wrong line."""
-    cases: list[tuple[bytes | None, int, str]] = [
-        (None, 0, "cannot be read: No such file or directory"),
-        (b"\xff\xfe\x00", 0, "this is neither a record nor a play-log: it is not text and not a PDF"),
-        (b"", 1, "a record begins with 'printgen record 1'"),
-        (record_text().replace("dqd6#7", "whist#7").encode(), 2, ""),
-        (b"printgen record 1\ngame dqd6:flying#7\nrules 1\nplayers hand\nresult lost\n", 2, "dqd6 has no option 'flying'"),
-        (document(), 0, "r.pdf has no record inside: only play-logs of printgen do"),
-        (document(("other.txt", record_text())), 0, "r.pdf has no record inside"),
-        (document((RECORD_NAME, "nothing of ours")), 1, "a record begins with 'printgen record 1'"),
-        (
-            document((RECORD_NAME, record_text())).replace(b"/FlateDecode", b"/FlateDecoda"),
-            0,
-            "r.pdf is damaged: no record can be read from it",
-        ),
-        (b"%PDF-1.7\nnothing", 0, "r.pdf is damaged: no record can be read from it"),
-    ]
-    for data, number, sentence in cases:
-        problem = refusal(tmp_path / "r.pdf", data)
-        assert sentence in str(problem), (data, str(problem))
-        assert problem.line == number, (data, str(problem))
-    assert "cannot be read: Is a directory" in str(refusal(tmp_path, None))
+SLOW = """
+import os, sys, time
+from pathlib import Path
+from printgen.files import write
+really = os.chmod
+def slow(*words):
+    print("half", flush=True)
+    time.sleep(1.5)
+    really(*words)
+os.chmod = slow
+write(Path("c.pdf"), b"whole", 1)
+print("not ended")
+"""
 
 
-def test_a_pdf_cut_anywhere(tmp_path: Path) -> None:
-    """Cut at forty places, a play-log is read as it was or refused, never anything else."""
-    record = record_text()
-    data = document((RECORD_NAME, record))
-    for cut in range(6, len(data), len(data) // 40):
-        (tmp_path / "r.pdf").write_bytes(data[:cut])
-        try:
-            read: Any = read_record(tmp_path / "r.pdf")[2]
-        except RecordError:
-            continue
-        assert to_text(read) == record
+def ended(name: str, folder: Path) -> subprocess.Popen[str]:
+    """A process that is sent a signal in the middle of a write, and has ended."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    call = [sys.executable, "-c", SLOW]
+    process = subprocess.Popen(call, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout and process.stdout.readline() == "half\n"
+    process.send_signal(getattr(signal, name))
+    process.wait(20)
+    assert process.stdout.read() == ""
+    process.stdout.close()
+    assert process.stderr
+    process.stderr.close()
+    return process
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of this kind are POSIX")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_ended_in_the_middle(name: str, tmp_path: Path) -> None:
+    """Who is told to end, ends, with nothing beside the file."""
+    assert ended(name, tmp_path).returncode == -getattr(signal, name)
+    assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of this kind are POSIX")
+def test_killed_in_the_middle(tmp_path: Path) -> None:
+    """What a killed process left is swept by the next write to its folder, and nothing else is."""
+    process = ended("SIGKILL", tmp_path)
+    (left,) = tmp_path.iterdir()
+    assert PART.fullmatch(left.name) and f"-{process.pid}-" in left.name
+    kept = {
+        ".printgen-notes.part",
+        ".c.pdf.abcdefgh",
+        left.name.replace(f"-{process.pid}-", f"-{os.getpid()}-"),  # of a living process
+        ".printgen-00000000" + left.name[18:],  # of another machine
+    }
+    for name in kept:
+        (tmp_path / name).write_text("mine")
+    linked = tmp_path / f"{left.name[:-13]}{secrets.token_hex(4)}.part"
+    linked.symlink_to(tmp_path / ".printgen-notes.part")
+    (tmp_path / f"{left.name[:-13]}{secrets.token_hex(4)}.part").mkdir()
+    write(tmp_path / "other.txt", b"", 0)
+    there = {path.name for path in tmp_path.iterdir() if not path.is_symlink() and not path.is_dir()}
+    assert there == {"other.txt", *kept} and linked.is_symlink() and len(list(tmp_path.iterdir())) == 7
+    long_ago = time.time() - atomic.STALE - 60
+    for name in kept:
+        os.utime(tmp_path / name, (long_ago, long_ago))
+    write(tmp_path / "other.txt", b"", 0)
+    assert (tmp_path / ".printgen-notes.part").exists() and (tmp_path / ".c.pdf.abcdefgh").exists()
+    assert not [path for path in tmp_path.iterdir() if PART.fullmatch(path.name) and path.is_file() and not path.is_symlink()]
+
+
+def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
+    """A program that was started with nohup is not ended by a write."""
+    if not hasattr(signal, "SIGHUP"):
+        pytest.skip("this system has no such signal")
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with atomic._uninterrupted():
+            assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+            assert signal.getsignal(signal.SIGTERM) != signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_places(tmp_path: Path) -> None:
+    """Under its own name in output/ or in a folder, or under the name that was given."""
+    assert place(None, "n.pdf") == OUTPUT / "n.pdf"
+    assert place(tmp_path, "n.pdf") == tmp_path / "n.pdf"
+    assert place(tmp_path / "new", "n.pdf") == tmp_path / "new"
+    assert place(Folder(tmp_path / "new"), "n.pdf") == tmp_path / "new" / "n.pdf"
+    assert type(place(Folder(tmp_path / "new"), "n.pdf")) is type(tmp_path)
+
+
+def test_a_long_name(tmp_path: Path) -> None:
+    """As long as the file system allows: nothing is put before it while it is written."""
+    assert write(tmp_path / ("x" * 251 + ".pdf"), b"data", 1).size == 4

@@ -99,7 +99,7 @@ def test_pdf_without_a_record() -> None:
     result = call("verify", "card.pdf")
     assert (result.exit_code, result.stdout) == (
         1,
-        "card.pdf has no record inside: only play-logs of printgen do\n",
+        "card.pdf has no record inside: only play-logs and books of answers of printgen do\n",
     )
 
 
@@ -139,8 +139,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("simulate", "dqd6#9223372036854775807", "--games", "2"), 2, ("would pass the largest seed",)),
     (("log", "missing.txt"), 1, ("missing.txt cannot be read",)),
     (("log", "."), 1, ("cannot be read",)),
-    (("cards", "dqd6", "-o", "."), 1, (". cannot be written", "-o")),
-    (("sheets", "dqd6", "-o", "a-folder"), 1, ("a-folder cannot be written: Is a directory",)),
+    (("cards", "dqd6", "-o", "a-file/"), 1, ("a-file/dqd6-cards-a4.pdf cannot be written", "-o")),
     (("reference", "dqd6", "-o", "a-file/card.pdf"), 1, ("a-file/card.pdf cannot be written",)),
     (("kit", "dqd6", "-o", "a-file"), 1, ("cannot be written",)),
     (("play", "dqd6#7", "-o", "a-file/log.pdf"), 1, ("cannot be written",)),

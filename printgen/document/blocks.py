@@ -115,7 +115,9 @@ class Scene(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """The title page. ``facts`` stand beside the QR code of ``code``, the third of them short for it; a party has ``bands``."""
+    """The title page. Beside the QR code of ``code`` stand ``facts``: who went, the id in short, what the id is good for;
+    and behind the first of them who ``played``, which who checks the record says. A party has ``bands``.
+    """
 
     game: str
     title: str
@@ -128,6 +130,7 @@ class Cover(NamedTuple):
     state_word: str
     state: tuple[Tally, ...]
     bands: tuple[Band, ...] = ()
+    played: str = ""
 
 
 class Skyline(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.errors import IllegalMove, RecordError, UsageError, nearest
+from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, GameId, moves, spares
 from printgen.kernel.playout import bind
@@ -62,12 +62,32 @@ class Insight(NamedTuple):
     best: str
 
 
+class Proof(NamedTuple):
+    """What was found out about the rules, the seed, the player or the digest of a record: how far it is proven, and of what."""
+
+    what: str
+    state: str
+    words: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.state}{': ' if self.words else ''}{self.words}"
+
+
+PROVEN, NOT_PROVEN, NOT_CHECKED = "proven", "not proven", "not checked"
+
+
 class Verdict(NamedTuple):
-    """What was found true of a record, as short sentences, and the number of its moves."""
+    """What was found of a true record: the number of its moves, what of it is proven, and the players who decide so."""
 
     record: Record
     plies: int
-    held: tuple[str, ...]
+    proofs: tuple[Proof, ...]
+    players: tuple[str, ...]
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The proofs in words: rules, seed, player, digest, in this order."""
+        return tuple(map(str, self.proofs))
 
 
 def start(game: Game, options: Sequence[int]) -> Any:
@@ -185,7 +205,7 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     if over and not record.finished:
         raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result(s)}' is missing")
     if over and record.result != game.notation.result(s):
-        raise RecordError(end, f"the result is '{game.notation.result(s)}', not '{record.result}'")
+        raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quoted(record.result)}")
 
 
 def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
@@ -193,7 +213,7 @@ def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
     for line in lines:
         who = game.rules.turn(s)
         if who == OVER:
-            raise RecordError(line.number, f"'{line.mover} {line.words}' comes after the game's end")
+            raise RecordError(line.number, f"{_said(line)} comes after the game's end")
         x = _read(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.step(s, x)
@@ -222,8 +242,13 @@ def _read(game: Game, s: Any, who: int, line: Line) -> int:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
         given = f"{line.mover} {line.words}"
         near = nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
-        raise RecordError(line.number, f"'{given}' cannot happen here{near}; what can: {accepted}")
+        raise RecordError(line.number, f"{_said(line)} cannot happen here{near}; what can: {accepted}")
     return meant[0]
+
+
+def _said(line: Line) -> str:
+    """What stands on a line, as it may reach a terminal."""
+    return quoted(f"{line.mover} {line.words}")
 
 
 def _digits(text: str) -> list[str]:
@@ -231,22 +256,28 @@ def _digits(text: str) -> list[str]:
     return [letter for letter in text if letter.isdigit()]
 
 
-def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) -> Verdict:
+def verify(
+    game: Game, ident: GameId, record: Record, book: Book | None = (), tick: Callable[[int], None] = lambda n: None
+) -> Verdict:
     """All that can be checked of a record; RecordError names the first line that is wrong.
 
     Four statements, each by itself: the moves follow the rules and lead to the result; the seed gives these dice and
     cards; the named players decide so; the digest, where there is one, belongs to the record. ``book`` is the solved
-    policy; None says that it is not to be had, and players who read it are then not repeated.
+    policy; None says that it is not to be had, and players who read it are then not repeated. ``tick`` hears of each move
+    that was checked.
     """
     check_head(game, ident, record)
     expected = expecter(game, ident.seed, record.players, book)
     plies = 0
     for ply in replay(game, ident, record):
         plies += 1
+        tick(1)
         _demand_expected(game, ident, record.players, ply, expected)
     if record.digest and record.digest != digest_of(record):
         raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
-    return Verdict(record, plies, tuple(_held(ident, record, unrepeated(game, book))))
+    silent = unrepeated(game, book) if ident.seed is not None else record.players
+    repeated = tuple(dict.fromkeys(name for name in record.players if name not in silent))
+    return Verdict(record, plies, tuple(_proofs(ident, record, repeated)), repeated)
 
 
 def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: Expected) -> None:
@@ -255,7 +286,7 @@ def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply
     if x is not None and x != ply.x:
         source = f"seed {ident.seed} gives" if ply.who < 0 else f"player {players[ply.who]} decides"
         words = game.notation.words(ply.before, x)
-        raise RecordError(ply.line.number, f"'{ply.line.mover} {ply.line.words}' is legal, but {source} '{words}'")
+        raise RecordError(ply.line.number, f"{_said(ply.line)} is legal, but {source} '{words}'")
 
 
 def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
@@ -270,7 +301,7 @@ def check_head(game: Game, ident: GameId, record: Record) -> None:
             3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
         )
     if record.game != ident.text(game.rules.OPTIONS):
-        raise RecordError(2, f"the id {record.game!r} should be written {ident.text(game.rules.OPTIONS)!r}")
+        raise RecordError(2, f"the id {quoted(record.game)} should be written {ident.text(game.rules.OPTIONS)!r}")
     seats = game.rules.seats(ident.options)
     if len(record.players) != seats:
         raise RecordError(
@@ -284,15 +315,31 @@ def check_head(game: Game, ident: GameId, record: Record) -> None:
             raise RecordError(4, f"{problem}; people at a table are called hand") from None
 
 
-def _held(ident: GameId, record: Record, silent: Sequence[str]) -> Iterator[str]:
-    yield f"the moves follow the rules {'and lead to the result' if record.finished else 'as far as they go'}"
-    if ident.seed is not None:
-        yield f"seed {ident.seed} gives these dice"
-        programs = [name for name in record.players if name not in silent]
-        if programs:
-            yield f"{', '.join(programs)} would decide so"
-        for name in record.players:
-            if name in silent and name not in HAND:
-                yield f"whether {name} would decide so was not checked: that needs the extra 'study'"
-                break
-    yield "the digest is right" if record.digest else "kept by hand, without a digest"
+def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[Proof]:
+    """What a record that was found true proves; ``repeated`` are the players who were asked again."""
+    yield Proof("rules", PROVEN, "" if record.finished else "as far as the record goes")
+    people = ", ".join(dict.fromkeys(name for name in record.players if name in HAND))
+    others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*HAND, *repeated)))
+    if ident.seed is None:
+        yield Proof("seed", NOT_PROVEN, "the record has none, so the dice and cards are as somebody says")
+        yield Proof("player", NOT_PROVEN, f"without a seed nobody can be asked again{f', not {others} either' if others else ''}")
+    else:
+        yield Proof("seed", PROVEN, "it gives these dice and cards")
+        if repeated:
+            yield Proof("player", PROVEN, f"{', '.join(repeated)} would decide so")
+        if people:
+            yield Proof("player", NOT_PROVEN, f"a person ({people}) may decide anything")
+        if others:
+            yield Proof("player", NOT_CHECKED, f"{others} needs the extra 'study': pip install 'printgen[study]'")
+    yield Proof("digest", PROVEN) if record.digest else Proof("digest", NOT_PROVEN, "the record was kept by hand, without one")
+
+
+def credit(players: Sequence[str], proven: Sequence[str]) -> str:
+    """Who played, as it may be printed: of a program that is not proven it is only said."""
+    known = tuple(dict.fromkeys(name for name in players if name in (*HAND, *proven)))
+    claimed = tuple(dict.fromkeys(name for name in players if name not in known))
+    if not claimed:
+        return f"played by {', '.join(known)}"
+    if not known:
+        return f"said to be played by {', '.join(claimed)}"
+    return f"played by {', '.join(known)}, and it is said by {', '.join(claimed)}"

@@ -21,12 +21,14 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
-from printgen.errors import RecordError
+from printgen.errors import RecordError, quoted
 
 FORM = "printgen record 1"
 HEAD = ("game", "rules", "players")
 UNFINISHED = "unfinished"
 """The result of a game that was broken off and may go on; no game has a result of this word."""
+LONGEST_LINE = 500
+"""No line of a record has more characters, by far."""
 _CHECKED = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
 
 
@@ -81,15 +83,18 @@ def from_text(text: str) -> Record:
     """A record from a file's text; RecordError names the first line that is cut, edited or out of form."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").removesuffix("\n").split("\n")
     numbered = list(enumerate(lines, 1))
+    for number, words in numbered:
+        if len(words) > LONGEST_LINE:
+            raise RecordError(number, f"the line has {len(words):,} characters, no line of a record has more than {LONGEST_LINE}")
     if not _has_checks(lines):  # kept by hand: spaces, blank lines and capitals do no harm
         numbered = [(number, line.strip().lower()) for number, line in numbered if line.strip()] or numbered[:1]
     number, first = numbered[0]
     if first != FORM:
-        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {first[:40]!r}")
+        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {quoted(first, 40)}")
     body, digest = _checked(numbered[1:])
     head = [_header(body, k, word) for k, word in enumerate(HEAD)]
     if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
-        raise RecordError(3, f"the rules' number is a whole number from 1, not {head[1][:40]!r}")
+        raise RecordError(3, f"the rules' number is a whole number from 1, not {quoted(head[1], 40)}")
     for line in body[:-1]:
         if line.mover == "result":
             raise RecordError(line.number + 1, "nothing may follow the result")
@@ -132,11 +137,12 @@ def _checked(lines: list[tuple[int, str]]) -> tuple[list[Line], str]:
         if with_checks:
             match = _CHECKED.fullmatch(line)
             if not match:
-                raise RecordError(number, f"{line[:60]!r} lacks its check, '~' and four hexadecimal digits: cut or edited")
+                raise RecordError(number, f"{quoted(line)} lacks its check, '~' and four hexadecimal digits: cut or edited")
             words = match["words"]
             so_far.update(words.encode())
             if so_far.hexdigest()[:4] != match["check"]:
-                raise RecordError(number, f"{line[:60]!r} is not what was written: its check should be ~{so_far.hexdigest()[:4]}")
+                check = so_far.hexdigest()[:4]
+                raise RecordError(number, f"{quoted(line)} is not what was written: its check should be ~{check}")
             so_far.update(line[len(words) :].encode() + b"\n")
         mover, _, rest = words.partition(" ")
         body.append(Line(mover, rest, number))

@@ -51,8 +51,9 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
     yield Tag("Figure", (qr(LEFT, foot - CODE, CODE, page.code),), f"QR code: {page.code}")
     faces = ("Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-Italic")
     rows = [foot - PT - FACT * k for k in (3, 2, 1, 0)]
-    for y, words, face in zip(rows, page.facts, faces, strict=True):
-        yield Tag("P", (line(LEFT + CODE + 6, y, words, style.as_face(face)),))
+    for y, words, face in zip(rows, (page.facts[0], page.played, *page.facts[1:]), faces, strict=True):
+        if words:
+            yield Tag("P", (line(LEFT + CODE + 6, y, words, style.as_face(face)),))
     if page.code not in page.facts:
         yield from _code_in_full(page.code, paper, foot + 4.6)
     right = paper.width - LEFT

@@ -5,7 +5,6 @@ change in a file that another file calls, so its folder is named by a hash of al
 same playout leads to another game's rules when the positions have the same fields, so each game has a folder of its own.
 """
 
-import os
 import shutil
 import tempfile
 import time
@@ -17,6 +16,7 @@ from typing import Any, NamedTuple
 
 import numba
 import numpy as np
+from platformdirs import user_cache_path
 
 from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
@@ -50,13 +50,12 @@ class Tally(NamedTuple):
 
 def cache_folder(name: str) -> Path:
     """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
     for pattern in ("kernel/*.py", "games/*/*.py", "games/*/*.toml", "study/*.py"):
         for source in sorted(package.glob(pattern)):
             digest.update(source.read_bytes())
-    return home / "printgen" / digest.hexdigest()[:16] / name
+    return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / name
 
 
 def _prepare_cache(name: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from printgen.errors import IllegalMove, RecordError
 from printgen.games import find, parse
 from printgen.kernel.game import GameId, moves
-from printgen.kernel.play import HAND, Leave, apply, demand_legal, play, replay, start, unrepeated, verify
+from printgen.kernel.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeated, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
 
 BLANK = find("_blank")
@@ -46,6 +46,8 @@ def two_rolls() -> tuple[int, Record]:
 
 
 SEED, RECORD = two_rolls()
+GIVES = "seed: proven: it gives these dice and cards"
+BY_HAND_ONLY = "digest: not proven: the record was kept by hand, without one"
 
 
 def test_a_true_record() -> None:
@@ -53,10 +55,10 @@ def test_a_true_record() -> None:
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), RECORD)
     assert verdict.plies == 3
     assert verdict.held == (
-        "the moves follow the rules and lead to the result",
-        f"seed {SEED} gives these dice",
-        "best would decide so",
-        "the digest is right",
+        "rules: proven",
+        "seed: proven: it gives these dice and cards",
+        "player: proven: best would decide so",
+        "digest: proven",
     )
 
 
@@ -66,7 +68,7 @@ def test_gone_on_with_at_any_move(at: int) -> None:
     begun = RECORD._replace(moves=RECORD.moves[:at], result="unfinished", digest="")
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), from_text(to_text(begun)))
     assert (verdict.plies, verdict.record.finished) == (at, False)
-    assert "as far as they go" in verdict.held[0]
+    assert verdict.held[0] == "rules: proven: as far as the record goes"
     again = play(BLANK, GameId("_blank", (0,), SEED), ("best",), begun=from_text(to_text(begun)))
     assert to_text(again) == to_text(RECORD)
 
@@ -133,7 +135,7 @@ def test_a_person_may_decide_anything() -> None:
         players=("me",), moves=(RECORD.moves[0], Line("you", "keep")), result=f"lost with {RECORD.moves[0].words}", digest=""
     )
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), kept)
-    assert verdict.held[1:] == (f"seed {SEED} gives these dice", "kept by hand, without a digest")
+    assert verdict.held[1:] == (GIVES, "player: not proven: a person (me) may decide anything", BY_HAND_ONLY)
 
 
 @pytest.mark.parametrize(
@@ -225,7 +227,7 @@ def test_a_book_is_read_by_its_player_alone() -> None:
     """A book says what the solved player decides, and nobody else; a record is true with the book that made it only."""
     rolled, kept = (play(READING, SEEDED, ("reader",), book=book) for book in (ROLL_ALL, KEEP_ALL))
     assert (len(rolled.moves), len(kept.moves)) == (3, 2)
-    assert verify(READING, SEEDED, rolled, ROLL_ALL).held[2] == "reader would decide so"
+    assert verify(READING, SEEDED, rolled, ROLL_ALL).held[2] == "player: proven: reader would decide so"
     with pytest.raises(RecordError, match="'you roll' is legal, but player reader decides 'keep'") as caught:
         verify(READING, SEEDED, from_text(to_text(rolled)), KEEP_ALL)
     assert caught.value.line == 6
@@ -234,16 +236,16 @@ def test_a_book_is_read_by_its_player_alone() -> None:
 
 def test_a_book_that_is_not_to_be_had() -> None:
     """With the book None a reader's decisions are neither contested nor praised; the dice still are, and other players."""
-    told = ("the moves follow the rules and lead to the result", f"seed {SEED} gives these dice")
+    told = ("rules: proven", GIVES)
     for book in (ROLL_ALL, KEEP_ALL):
         record = play(READING, SEEDED, ("reader",), book=book)
-        unchecked = "whether reader would decide so was not checked: that needs the extra 'study'"
-        assert verify(READING, SEEDED, record, None).held == (*told, unchecked, "kept by hand, without a digest")
+        unchecked = "player: not checked: reader needs the extra 'study': pip install 'printgen[study]'"
+        assert verify(READING, SEEDED, record, None).held == (*told, unchecked, BY_HAND_ONLY)
         other = "1" if record.moves[0].words != "1" else "2"
         with pytest.raises(RecordError, match="is legal, but seed"):
             verify(READING, SEEDED, from_text(to_text(with_move(record, 0, other))), None)
     kept = play(READING, SEEDED, ("keeper",))
-    assert verify(READING, SEEDED, kept, None).held[2] == "keeper would decide so"
+    assert verify(READING, SEEDED, kept, None).held[2] == "player: proven: keeper would decide so"
     with pytest.raises(RecordError, match="player keeper decides 'keep'"):
         verify(READING, SEEDED, play(READING, SEEDED, ("reader",), book=ROLL_ALL)._replace(players=("keeper",)), None)
     assert unrepeated(READING, None) == (*HAND, "reader") and unrepeated(READING, ()) == HAND
@@ -269,7 +271,8 @@ def test_dice_in_short() -> None:
     assert "~" not in text and "dice 5\n" in text
     record = from_text(text)
     verdict = verify(game, parse("dqd6")[1], record)
-    assert verdict.held == ("the moves follow the rules and lead to the result", "kept by hand, without a digest")
+    assert [proof.partition(":")[0] for proof in verdict.held] == ["rules", "seed", "player", "digest"]
+    assert [proof.split(": ")[1] for proof in verdict.held] == ["proven", *["not proven"] * 3]
     assert [ply.x for ply in replay(game, ident, record)] == [ply.x for ply in replay(game, ident, played)]
 
 
@@ -315,3 +318,22 @@ def test_a_person_plays() -> None:
     for answer in (-1, 2, 99):
         with pytest.raises(IllegalMove, match="keep, roll"):
             play(BLANK, IDENT, ("me",), lambda _, x=answer: x)  # type: ignore[misc]
+
+
+def test_without_a_seed_nothing_is_proven_of_a_player() -> None:
+    """A record that names a program but no seed proves neither dice nor player, and neither is printed as if it did."""
+    claimed = from_text(to_text(RECORD._replace(game="_blank")))
+    verdict = verify(BLANK, GameId("_blank", (0,), None), claimed)
+    assert verdict.players == ()
+    assert verdict.held[1:3] == (
+        "seed: not proven: the record has none, so the dice and cards are as somebody says",
+        "player: not proven: without a seed nobody can be asked again, not best either",
+    )
+    assert credit(claimed.players, verdict.players) == "said to be played by best"
+
+
+def test_who_is_credited() -> None:
+    """People, programs that were asked again, and programs of which it is only said."""
+    assert credit(("best", "best"), ("best",)) == "played by best"
+    assert credit(("hand",), ()) == "played by hand"
+    assert credit(("me", "best", "random"), ("best",)) == "played by me, best, and it is said by random"

@@ -161,7 +161,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             assert refusal.line >= 1
 
 
-@pytest.mark.parametrize("rules", ["0", "-1", "one", "1.0", "\u0661", "9" * 5000])
+@pytest.mark.parametrize("rules", ["0", "-1", "one", "1.0", "\u0661", "9" * 480])
 def test_rules_number_is_a_whole_number(rules: str) -> None:
     """The rules' number is a whole number from 1; all else is refused on line 3."""
     with pytest.raises(RecordError, match="whole number from 1") as refusal:

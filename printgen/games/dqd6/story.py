@@ -125,7 +125,6 @@ class Teller:
         kind = MONSTERS[end.monster] if end.monster else "dragon"
         same = "The same id and player tell the same story." if self.ident.seed is not None else "Kept by hand, at a table."
         group = "party_" if voice.party else ""
-        players = listing(tuple(dict.fromkeys(self.record.players)))
         return Cover(
             game=FACTS.title,
             title=voice.say(f"title_{_outcome(end)}"),
@@ -134,7 +133,7 @@ class Teller:
             ribbon="VICTORY" if won else "DEFEAT",
             summary=f"{gems}, {spell(rooms)} room{'s' * (rooms != 1)}, {score if won else 'and home again'}",
             code=self.record.game,
-            facts=(self.who(), f"played by {players}", self.short_id(), same),
+            facts=(self.who(), self.short_id(), same),
             state_word="as they came home" if voice.party else f"as {voice.hero.they} came home",
             state=() if voice.party else _column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),

@@ -320,7 +320,6 @@ class Teller:
             code=self.record.game,
             facts=(
                 voice.names(self.seats),
-                f"played by {_players(self.record.players)}",
                 self.short_id(),
                 FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
             ),
@@ -368,8 +367,3 @@ def _funerals(deaths: int) -> str:
     ('everybody lived', 'one funeral was held')
     """
     return f"{counted(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"
-
-
-def _players(names: Sequence[str]) -> str:
-    """Who played, each once when all are the same."""
-    return names[0] if len(set(names)) == 1 else ", ".join(names)

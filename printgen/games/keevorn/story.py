@@ -240,7 +240,6 @@ class Teller:
             code=self.record.game,
             facts=(
                 f"{voice.hero.name}, {voice.hero.trade}",
-                f"played by {self.record.players[0]}",
                 self.short_id(),
                 FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
             ),

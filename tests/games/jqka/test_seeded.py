@@ -141,7 +141,7 @@ def test_the_record_can_be_copied(text: str) -> None:
     """The lines of the record are a file that verify accepts."""
     game, ident, _, _, answer = case(text)
     read = from_text("\n".join(answer.record) + "\n")
-    assert "the digest is right" in verify(game, ident, read).held
+    assert "digest: proven" in verify(game, ident, read).held
 
 
 def test_what_is_claimed() -> None:

@@ -286,7 +286,14 @@ def test_a_player_who_leaves() -> None:
     cut_at = next(move.number for move in s if move.before.begun and rules.choices(move.before) >> LEAVE & 1 and move.number > 60)
     words = [f"{line.mover} {line.words}" for line in full.moves[:cut_at]]
     mover = full.moves[cut_at].mover
-    lines = ["printgen record 1", "game keep:players=3", f"rules {rules.NUMBER}", "players hand hand hand", *words, f"{mover} leave"]
+    lines = [
+        "printgen record 1",
+        "game keep:players=3",
+        f"rules {rules.NUMBER}",
+        "players hand hand hand",
+        *words,
+        f"{mover} leave",
+    ]
     after = s[cut_at].before.copy()
     rules.step(after, LEAVE)
     while rules.turn(after) != rules.OVER and not rules.choices(after) >> LEAVE & 1:

@@ -1,0 +1,100 @@
+"""A file is written whole or not at all: beside its place, then moved there; what a killed process left behind is swept up.
+
+Signals that end a program (interrupt, terminate, hang up) wait the moment that a write takes: nothing is then left beside the
+file, and what the user is told is true. Against the one signal that cannot wait there is the broom: a part carries the machine
+and the process that write it, and the next write to the folder removes the parts of processes that are no more.
+"""
+
+import os
+import re
+import secrets
+import signal
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from platform import node
+from types import FrameType
+
+PART = re.compile(r"\.printgen-(?P<machine>[0-9a-f]{8})-(?P<process>[0-9]{1,10})-[0-9a-f]{8}\.part")
+"""The name of a file that is being written."""
+STALE = 24 * 3600.0  # seconds after which no write goes on any more, whichever machine's it was
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # those that the system has
+
+
+def replace(path: Path, data: bytes) -> None:
+    """The file whole in its place, readable by others, its folders made; OSError and no file when it cannot be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path.parent)
+    part = path.parent / f".printgen-{_machine()}-{os.getpid()}-{secrets.token_hex(4)}.part"
+    with _uninterrupted():
+        try:
+            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600), "wb") as file:
+                file.write(data)
+            os.chmod(part, 0o644)
+            os.replace(part, path)
+        except BaseException:
+            with suppress(OSError):  # it was moved already, or never made
+                part.unlink()
+            raise
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """The signals that end a program come when the block is done; those that are ignored stay so, as do other threads' blocks."""
+    came: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+
+    before = {}
+    for name in ENDING:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) not in (signal.SIG_IGN, None):
+            with suppress(ValueError):  # not the main thread: nothing is interrupted here
+                before[number] = signal.signal(number, note)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
+
+
+def _machine() -> str:
+    """The machine's name in eight figures."""
+    return sha256(node().encode()).hexdigest()[:8]
+
+
+def _sweep(folder: Path) -> None:
+    """Remove the parts in this folder that nobody writes any more: files of ours, by name and by owner."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if match := PART.fullmatch(entry.name):
+                with suppress(OSError):
+                    facts = entry.stat(follow_symlinks=False)
+                    if stat.S_ISREG(facts.st_mode) and _owned(facts) and _abandoned(match, facts):
+                        os.unlink(entry.path)
+
+
+def _owned(facts: os.stat_result) -> bool:
+    """Whether the file belongs to who runs the program; not every system knows owners."""
+    return not hasattr(os, "geteuid") or facts.st_uid == os.geteuid()
+
+
+def _abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
+    """Whether its process is gone; of other machines, and where one must not ask, whether it is a day old."""
+    if time.time() - facts.st_mtime > STALE:
+        return True
+    if os.name != "posix" or match["machine"] != _machine():
+        return False
+    try:
+        os.kill(int(match["process"]), 0)  # asks, and sends nothing
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:  # somebody else's, but alive
+        return False
+    return False
