@@ -2,16 +2,14 @@
 
 A game that can be solved has a lattice.py (a number for each position, stages that are never entered twice), a rows.py (what
 each move leads to) and an induction.py (backward induction over both). A policy is solved once for each choice of options
-and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never meets an old policy.
+and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never meets an old policy,
+nor one that was damaged anybody: see shelf.py.
 """
 
-import os
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numba
@@ -21,6 +19,7 @@ from printgen.errors import Refused
 from printgen.kernel.game import OVER, Game, moves
 from printgen.kernel.playout import link
 from printgen.study.compiled import NO_BOOK, cache_folder, dtype, functions
+from printgen.study.shelf import Shelf
 
 OPTIMUM, RANDOM = -1, 0
 """Who decides: the best decision, the uniform player (every game's number 0), or another player's number."""
@@ -167,28 +166,19 @@ def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
     demand_solvable(game, alone := _part(game, "lattice").alone(options))
     folder = cache_folder(game.name)
-    stem = "solved-" + "".join(f"{value:x}" for value in alone)
-    paths = [folder / f"{stem}-{noun}.npy" for noun in ("book", "doors")]
-    try:
-        book, doors = (np.load(path, mmap_mode="c") for path in paths)  # only what is asked for is read
-    except (OSError, ValueError, EOFError):  # not there, or cut short
-        solution = solve(game, alone, tick=tick)
-        book, doors = solution.book, solution.doors
-        for path, array in zip(paths, (book, doors), strict=True):
-            _keep(path, array)
-    return book, doors
+    shelf = Shelf(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
+    if kept := shelf.read():
+        return kept["book"], kept["doors"]
+    solution = solve(game, alone, tick=tick)
+    shelf.write({"book": solution.book, "doors": solution.doors})
+    return solution.book, solution.doors
 
 
-def _keep(path: Path, array: Any) -> None:
-    """Write an array whole or not at all; a folder that cannot be written only means to solve again next time."""
-    beside = path.with_suffix(f".{os.getpid()}.tmp")
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as file:
-            np.save(file, array)
-        os.replace(beside, path)
-    with suppress(OSError):
-        beside.unlink()
+def _shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """Type and shape of what is kept: a byte for each place of each stage, a value for each door of each stage."""
+    lattice = _part(game, "lattice")
+    size = lattice.stage_size(_first(game, options))
+    return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
 
 
 def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:

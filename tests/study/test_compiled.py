@@ -4,9 +4,11 @@ A player who thinks ahead takes long when interpreted: of it a few games are com
 their heads.
 """
 
+import os
 import random
 import shutil
 import struct
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -181,3 +183,14 @@ def copied_game(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, old: s
         exec(compile(text, module.__file__, "exec"), module.__dict__)
         parts[noun] = module
     return find("_blank")._replace(name=name, rules=parts["rules"], players=parts["players"])
+
+
+@pytest.mark.parametrize(("system", "place"), [("darwin", "Library/Caches/printgen"), ("linux", ".cache/printgen")])
+def test_cache_is_the_systems(system: str, place: str, tmp_path: Path) -> None:
+    """Where no variable says otherwise, each system has its own folder for caches."""
+    code = f"import sys; sys.platform = {system!r}; from platformdirs import user_cache_path; "
+    code += "print(user_cache_path('printgen', appauthor=False))"
+    environment = {"HOME": str(tmp_path), "PATH": os.environ.get("PATH", "")}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert Path(done.stdout.strip()) == tmp_path / place
+    assert "user_cache_path" in Path(str(compiled.__file__)).read_text()

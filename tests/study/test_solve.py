@@ -15,6 +15,8 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
+import numpy as np
+
 from printgen import games
 from printgen.errors import Refused
 from printgen.games import find, parse
@@ -23,6 +25,7 @@ from printgen.kernel.game import OVER, moves
 from printgen.kernel.play import play, replay
 from printgen.study import solve as solving
 from printgen.study.compiled import cache_folder, tally
+from printgen.study.shelf import Shelf
 from printgen.study.solve import OPTIMUM, RANDOM, policy, solve, values
 
 SLOW = pytest.mark.skipif(not os.environ.get("PRINTGEN_SLOW"), reason="PRINTGEN_SLOW=1 runs it")
@@ -196,7 +199,7 @@ class Once:
 
 
 def test_a_policy_is_kept_and_a_spoilt_one_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second call reads what the first has written; a file that was cut short, emptied or lost is written anew."""
+    """The second call reads what the first has written; what does not fit is solved and written anew, whatever it is."""
     game = find("dqd6")
     once = Once()
     monkeypatch.setattr(solving, "solve", once)
@@ -205,23 +208,45 @@ def test_a_policy_is_kept_and_a_spoilt_one_solved_again(tmp_path: Path, monkeypa
     assert once.times == 1
     assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == 1
     assert bytes(policy(game, chosen("lucky_loot,profession=wizard,ambush"))) == first and once.times == 1
-    kept = sorted(tmp_path.iterdir())
-    assert [path.name.split("-")[2] for path in kept] == ["book.npy", "doors.npy"]
-    for times, (path, size) in enumerate([(kept[0], 10_000), (kept[1], 0), (kept[0], 60)], 2):
-        os.truncate(path, size)
-        assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == times
-        assert path.stat().st_size > 1_000_000
-    kept[0].unlink()
-    assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == 5
+    book, doors, label = kept = sorted(tmp_path.iterdir())
+    assert [path.name.split("-")[2] for path in kept] == ["book", "doors", "label.json"]
+    whole = {path: path.read_bytes() for path in kept}
+    changed = bytearray(whole[book])
+    changed[len(changed) // 2] ^= 1
+    spoilt: list[tuple[Path, bytes]] = [
+        (book, whole[book][:10_000]),  # cut short
+        (doors, b""),
+        (book, bytes(changed)),  # a decision changed
+        (doors, bytes(len(whole[doors]))),  # other values
+        (book, whole[book] + b"\0"),  # too long
+        (book, whole[doors]),  # another array
+        (label, b""),
+        (label, b"{}"),
+        (label, b"[" * 9000),
+        (label, whole[label].replace(b"int8", b"int4")),
+        (label, b"\xff\xfe"),
+    ]
+    for times, (path, data) in enumerate(spoilt, 2):
+        path.write_bytes(data)
+        assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == times, (path, data[:20])
+        assert {path: path.read_bytes() for path in kept} == whole
+    for path in kept:
+        path.unlink()
+        assert bytes(policy(game, chosen("lucky_loot"))) == first
+    assert once.times == len(spoilt) + 4
 
 
 def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None:
-    """Nothing is kept, nothing is raised, nothing is left."""
+    """Nothing is kept, nothing is raised, nothing is left, and nothing is read."""
+    shapes = {"book": ("int8", (3,))}
+    arrays = {"book": np.zeros(3, dtype=np.int8)}
     (tmp_path / "file").write_text("no folder")
-    solving._keep(tmp_path / "file" / "book.npy", solving.NO_BOOK)
-    (tmp_path / "book.npy").mkdir()
-    solving._keep(tmp_path / "book.npy", solving.NO_BOOK)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["book.npy", "file"]
+    (tmp_path / "s-book").mkdir()
+    for folder in (tmp_path, tmp_path / "file"):
+        shelf = Shelf(folder, "s", shapes)
+        shelf.write(arrays)
+        assert shelf.read() == {}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "s-book"]
 
 
 def test_compiled_code_is_read_back() -> None:
