@@ -256,10 +256,10 @@ def play(
     from printgen import sitting
     from printgen.table import person
 
-    if bool(id) == bool(resume) or (resume and player):
+    if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
     style = _style(paper, ink, analysis=analysis)
-    with bar(sitting.moves_expected(id, player) if id else 0) as progress:
+    with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
         if resume:
             played = sitting.resume(resume, style, output, record, person, progress.update)
         else:

@@ -62,7 +62,7 @@ def test_kept_and_gone_on_with(typed: str) -> None:
     answers = "".join(f"{n}\n" for n in re.findall(r"\d", typed)) + ONES
     call("play", "dqd6#7", "--player", "me", "--record", "one.txt", typed=answers)
     assert path.read_text() == Path("one.txt").read_text()
-    assert "the digest is right" in call("verify", str(path)).stdout
+    assert "digest: proven" in call("verify", str(path)).stdout
 
 
 def test_where_it_is_kept() -> None:
