@@ -156,6 +156,8 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
 def space(before: Word, after: Word, style: Type) -> float:
     """The width between two words of a line in this style, kerned as _set_line draws it."""
     left, right, kern = before[-1], after[0], face(style.face).kern
+    if left.style.face == COMMAND == right.style.face:
+        return width(" ", left.style)
     total = ems(" ", style.face)
     if not left.picture and left.style == style:
         total += kern.get(f"{left.string[-1]} ", 0)
@@ -196,7 +198,6 @@ def paragraph(
 def _set_line(
     x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
-    gap = ems(" ", style.face) * style.size / 1000
     total = math.fsum(run.width for word in now for run in word) + math.fsum(space(*pair, style) for pair in pairwise(now))
     if total > measure + 0.05:
         text = " ".join(run.string for word in now for run in word)
@@ -215,10 +216,10 @@ def _set_line(
                 marks.append(inline(run.picture, x + run.width / 2, y - style.size * 0.31, style.size))
             x += run.width
         if k < len(now) - 1:
-            if pending and held.face == style.face:
+            if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):
                 pending += " "
             else:
-                x, pending = _flush(marks, x, y, pending, held, fill, " ") + gap, ""
+                x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
     _flush(marks, x, y, pending, held, fill)
     return marks
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from printgen.document import manual
 from printgen.document.book import (
     Block,
     Book,
@@ -163,7 +164,7 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "lasts": (chances.lasts(heads["lasts"], text.lasts),),
         "alone": (chances.alone(heads["alone"], named["between"]),),
         "options": tuple(Entry(say(text.option[o.name]), ticked=bool(k)) for o, k in zip(OPTIONS, options, strict=True)),
-        "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
+        "program": manual.program(program_words(named["file"]), OPTIONS, text.option, players.NAMES),
         "record": (record(named["file"]),),
         "questions": tuple(Paragraph(say(question)) for question in text.questions),
     }
@@ -198,13 +199,22 @@ def abilities(texts: dict[str, str], say: Callable[[str], str]) -> Iterator[Bloc
 
 
 def record(name: str) -> Table:
-    """The first lines of the example's game, in two columns."""
+    """The first lines of the example's game."""
     told = (f"{ply.line.mover} {ply.line.words}" for ply in found("turn").plies[:RECORDED])
     seats = rules.seats((0,) * len(OPTIONS))
     lines = [FORM, f"game keep#{found('turn').seed}", f"rules {rules.NUMBER}", f"players{' hand' * seats}", *told]
-    deep = -(-len(lines) // 2)
-    columns = [[*lines[k * deep : (k + 1) * deep], *[""] * deep][:deep] for k in range(2)]
-    return Table((name, ""), tuple(zip(*columns, strict=True)), (1, 1), 2)
+    return manual.record(name, lines)
+
+
+def program_words(file: str) -> dict[str, str]:
+    """The words of the chapter on the program."""
+    seed = found("turn").seed
+    return {
+        "id": f"keep#{seed}",
+        "longer": f"keep:players=2,movement=advanced#{seed}",
+        "luck": "heroes, tiles and cards, and the same dice",
+        "file": file,
+    }
 
 
 def reading(options: Sequence[int]) -> Book:

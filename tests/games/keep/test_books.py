@@ -114,9 +114,9 @@ def test_numbers_in_the_text() -> None:
         "one trophy for the top card of the treasure deck",
         "two trophies for a card of the market",
         "until you hold three",
-        "number three, in a long game number five",
-        "white die on 6 in the Keep",
-        "everybody else has six turns left, and the one who rang the bell five",
+        "first to complete three quests, or five in a long game,",
+        "white die into the Keep with the 6 up",
+        "everybody else has six turns left, and the player with the die five",
         "and fifteen that do nothing. Shuffle these twenty-four",
         "put six land tiles",
         "Only nine treasures that do nothing",
@@ -346,8 +346,8 @@ def test_maps() -> None:
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
-    (table,) = some("keep.txt")
-    cells = [cell for column in zip(*table.rows, strict=True) for cell in column if cell]
+    (table,) = some("`keep.txt`")
+    cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
     shown = found("turn")
     assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.NUMBER}", "players hand hand hand hand"]
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[:RECORDED]]
@@ -359,7 +359,7 @@ def test_record_lines_are_the_notation() -> None:
 
 def test_words_of_records_in_the_text() -> None:
     """The lines that the booklet teaches are in the notation's own description."""
-    taught = re.findall(r"\*\*((?:warrior|ranger|thief|wizard|dice) [a-z0-9 -]+)\*\*", RULEBOOK.manuscript)
+    taught = re.findall(r"`((?:warrior|ranger|thief|wizard|dice) [a-z0-9 -]+)`", RULEBOOK.manuscript)
     assert len(taught) > 20
     described = " ".join((notation.__doc__ or "").split())
     known = {*notation.TREASURE, "south", "north"}
