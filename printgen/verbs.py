@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
@@ -76,34 +75,34 @@ class Target(click.ParamType[Path]):
 
 
 class Bar:
-    """A progress bar with the time that is left, for work that takes longer than a moment; on a terminal, nothing in a pipe.
+    """A progress bar with the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
 
-    ``length`` is how much there is to do, about; 0 when nobody knows, which shows nothing.
+    ``length`` is how much there is to do, about: more than that leaves the bar just short of its end. 0 shows nothing.
     """
 
-    PATIENCE = 1.0
-    """Seconds before it appears."""
-
     def __init__(self, length: int, label: str = ""):
-        self.length, self.label, self.done, self.began = length, label, 0, time.monotonic()
+        self.length, self.label = length, label
         self.shown: Any = None
 
     def __enter__(self) -> Self:
+        if self.length and sys.stderr.isatty():
+            self.shown = click.progressbar(length=self.length, label=self.label, file=sys.stderr, width=30)
+            self.shown.render_progress()
         return self
 
     def __exit__(self, *problem: object) -> None:
         if self.shown:
-            self.shown.render_finish()
+            sys.stderr.write(ERASED)
+            sys.stderr.flush()
 
     def update(self, more: int) -> None:
         """Hears how much more is done."""
-        self.done += more
         if self.shown:
-            self.shown.update(min(more, self.length - 1 - self.shown.pos))  # it ends when the work does
-        elif self.length and sys.stderr.isatty() and time.monotonic() - self.began > self.PATIENCE:
-            self.shown = click.progressbar(length=self.length, label=self.label, file=sys.stderr, width=30)
-            self.shown.start -= time.monotonic() - self.began
-            self.shown.update(min(self.done, self.length - 1))
+            self.shown.update(min(more, self.length - 1 - self.shown.pos))
+
+
+ERASED = "\r\x1b[K\x1b[?25h"
+"""To a terminal: back to the line's beginning, erase it, show the cursor again."""
 
 
 def bar(length: int, label: str = "") -> Bar:

@@ -43,12 +43,14 @@ class Batch(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """Plays so many seeds from a first one; ``chunk`` is a good number at a time."""
+    """Plays so many seeds from a first one; ``chunk`` is the most at a time."""
 
     play: Callable[[int, int], Batch]
     chunk: int
 
 
+PULSE = 0.5
+"""Seconds, about, after which one hears of the games that are done."""
 MOST_BINS = 24
 WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
@@ -70,12 +72,16 @@ def simulate(
     wins = plies = 0
     scores: Counter[int] = Counter()
     begun = time.perf_counter()
-    for start in range(first, first + count, run.chunk):
-        now = min(run.chunk, first + count - start)
-        batch = run.play(start, now)
+    done, chunk = 0, 1
+    while done < count:
+        now, before = min(chunk, count - done), time.perf_counter()
+        batch = run.play(first + done, now)
         wins, plies = wins + batch.wins, plies + batch.plies
         scores.update(dict(enumerate(batch.scores)))
+        done += now
         tick(now)
+        if time.perf_counter() - before < PULSE / 2:  # so that slow games are heard of as they are done, and quick ones seldom
+            chunk = min(2 * chunk, run.chunk)
     seconds = time.perf_counter() - begun
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     mean = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
