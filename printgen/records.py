@@ -19,7 +19,7 @@ RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""
 LARGEST_TEXT = 4 << 20
 LARGEST_BOOK = 64 << 20  # all records of a PDF together
-LARGEST_PDF = 256 << 20
+LARGEST_PDF = 64 << 20
 MOST = 1000
 """So many records at most travel in a PDF: a sheet for each seed, and their answers."""
 SORTS = (

@@ -243,7 +243,7 @@ def at_once(path: Path) -> str:
 
 
 def test_what_is_too_large(tmp_path: Path) -> None:
-    """A text of more than 4 MB, however large the file is said to be; a PDF of more than 256."""
+    """A text of more than 4 MB, however large the file is said to be; a PDF of more than 64."""
     path = tmp_path / "F"
     path.write_bytes(b"printgen record 1\n" + b"x" * LARGEST_TEXT)
     assert at_once(path) == "F is too large: no record of printgen has more than 4 MB"

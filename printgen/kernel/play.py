@@ -342,4 +342,4 @@ def credit(players: Sequence[str], proven: Sequence[str]) -> str:
         return f"played by {', '.join(known)}"
     if not known:
         return f"said to be played by {', '.join(claimed)}"
-    return f"played by {', '.join(known)}, and it is said by {', '.join(claimed)}"
+    return f"played by {', '.join(known)}; also, it is said, by {', '.join(claimed)}"

@@ -336,4 +336,4 @@ def test_who_is_credited() -> None:
     """People, programs that were asked again, and programs of which it is only said."""
     assert credit(("best", "best"), ("best",)) == "played by best"
     assert credit(("hand",), ()) == "played by hand"
-    assert credit(("me", "best", "random"), ("best",)) == "played by me, best, and it is said by random"
+    assert credit(("me", "best", "random"), ("best",)) == "played by me, best; also, it is said, by random"
