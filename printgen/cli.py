@@ -305,7 +305,7 @@ def verify(files: tuple[Path, ...]) -> None:
             failed = True
             click.echo(shown(problem) if str(problem).startswith(shown(path)) else f"{shown(path)}: not true: {shown(problem)}")
             continue
-        with bar(found.lines, path.name) as progress:
+        with bar(found.lines, shown(path.name, 40)) as progress:
             checks = list(found.check(progress.update))
         failed |= _tell_checks(shown(path), checks)
     if failed:
