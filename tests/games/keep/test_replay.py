@@ -26,7 +26,7 @@ SETS = [options for options in EVERY if not clashes(RULES.OPTIONS, options)]
 """Every combination of options: five numbers of players, two movements, two lengths, the Grail or not; and the solo quest."""
 PLAYERS = ("random", "erratic", "wanderer", "quester")
 PLIES = {"random": 300, "erratic": 1500, "wanderer": 600, "quester": 600}
-MANY, BLOCKS, EACH = 20_000, 40, 10  # seeds of the many: the first, and so many blocks of so many
+MANY, BLOCKS, EACH = 20_000, 24, 10  # seeds of the many: the first, and so many blocks of so many
 WHIM, PARTING = 0.2, 0.03  # of the erratic player's decisions, any; and the share of those that may be to leave
 LANDS = [row["word"] for row in independent.BOOK["land"]]
 KINDS = [row["word"] for row in independent.BOOK["treasure"]]
