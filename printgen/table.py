@@ -15,6 +15,7 @@ from printgen.kernel.record import Line, Record
 KEEPS = "q keeps the game for later"
 WIDEST = 100
 """The longest line."""
+TIED = "\xa0"
 FEW = 12
 """So many outcomes of chance stand in a line."""
 
@@ -69,8 +70,13 @@ def asker(game: Game, alone: bool) -> Callable[[Any], int]:
 def say(row: str) -> None:
     """A row, broken between words where the terminal is narrow."""
     room = max(40, min(WIDEST, get_terminal_size().columns)) - 2
-    for part in wrap(row, room, subsequent_indent="    ") if len(row) > room else [row]:
-        click.echo(f"  {part}".rstrip())
+    for part in wrap(row, room, subsequent_indent="    ", break_on_hyphens=False) if len(row) > room else [row]:
+        click.echo(f"  {part}".replace(TIED, " ").rstrip())
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas, to be broken only between them."""
+    return ", ".join(word.replace(" ", TIED) for word in words)
 
 
 def chosen(words: Sequence[str]) -> int:
@@ -83,15 +89,14 @@ def chosen(words: Sequence[str]) -> int:
         if len(meant) == 1:
             return meant[0]
         near = nearest(reply, words)
-        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {', '.join(words)}")
+        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {listed(words)}")
 
 
 def seen(mover: str, words: Sequence[str]) -> int:
     """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
-    if len(words) <= FEW:
-        say(f"{mover}: {', '.join(words)}")
+    say(f"{mover}: {listed(words) if len(words) <= FEW else f'one of {len(words)}, such as {words[0]}'}")
     while True:
-        reply = answer(f"what do the {mover} show? {KEEPS}")
+        reply = answer(f"{mover}: what came up? {KEEPS}")
         for meant in (
             [k for k, word in enumerate(words) if word == reply or word.startswith(f"{reply} ")],
             [k for k, word in enumerate(words) if reply in word.split()],
@@ -99,7 +104,7 @@ def seen(mover: str, words: Sequence[str]) -> int:
         ):
             if len(meant) == 1:
                 return meant[0]
-        say(f"that cannot be{nearest(reply, words)}; what can: {', '.join(words)}")
+        say(f"that cannot be{nearest(reply, words)}; what can: {listed(words)}")
 
 
 def answer(question: str) -> str:

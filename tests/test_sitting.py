@@ -247,3 +247,12 @@ def test_a_record_by_hand_has_no_checks() -> None:
     game, ident = parse("dqd6#7")
     record = play(game, ident, ("greedy",))
     assert "~" not in to_hand(record) and from_text(to_hand(record)).result == record.result
+
+
+def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Never inside what belongs together, never wider than the window."""
+    monkeypatch.setenv("COLUMNS", "60")
+    table.say(f"cards: {table.listed([f'{k} old-gaol of clubs' for k in range(9)])}")
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 3 and max(map(len, lines)) <= 60
+    assert all(re.search(r"clubs,?$", line) for line in lines)
