@@ -11,22 +11,24 @@ from click.testing import CliRunner
 
 from printgen.cli import main
 from printgen.commands import edition
-from printgen.document.pieces import CourtCard, SuitCard, Tally
+from printgen.document.pieces import Card, CourtCard, PanelCard, ReferenceCard, SuitCard, Tally
 from printgen.document.sheets import CounterSheet, DicePlaces, Mat, Track
 from printgen.document.tiles import Board
 from printgen.errors import LayoutError
 from printgen.games import names
+from printgen.press.art import art, picture
 from printgen.press.cards import HEIGHT, WIDTH, front, title_style
 from printgen.press.imposition import impose
-from printgen.press.marks import Group, Mark, Page, Tag, Text, fields_of
+from printgen.press.marks import Group, Mark, Page, Tag, Text, Use, fields_of
 from printgen.press.marks import Path as Drawn
 from printgen.press.paper import paper, papers
 from printgen.press.places import NEEDED, SIZED
 from printgen.press.reference import folded_pages
 from printgen.press.sheets import BOARDS, PADS, TILES, stocks
 from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look
-from tests.press.drawing import PAGE, Box, Matrix, hull, overlap, points
+from printgen.press.theme import look, type_style
+from printgen.resources import folder
+from tests.press.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
 """Games whose sheets are printed on more than one stock."""
@@ -59,10 +61,10 @@ OPTIONS = {
 
 
 def editions() -> Iterator[Any]:
-    """Every game under several options."""
+    """Every game as it is, and in ``make proof`` under several options."""
     for name in names():
         for words in OPTIONS[name]:
-            yield pytest.param(f"{name}:{words}" if words else name)
+            yield pytest.param(f"{name}:{words}" if words else name, marks=[pytest.mark.proof] if words else [])
 
 
 every_edition = pytest.mark.parametrize("text", [*editions()])
@@ -191,6 +193,89 @@ def test_places_that_are_too_small() -> None:
     for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
             sheet_pages(look("keevorn"), paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
+
+
+# Crowding: tokens stand off their words, masters are never shrunk into tokens.
+
+
+def fronts(text: str, low: bool = False) -> Iterator[tuple[Card, Tag]]:
+    """Every card of a deck with its face."""
+    which = edition(text)
+    deck = which.parts.deck(which.ident.options)
+    title = title_style(deck.cards)
+    for card in deck.cards:
+        yield card, front(card, deck.game, look(which.game.name, low), title)
+
+
+def area(box: Box) -> float:
+    """A box that paints something; what is clipped away has none."""
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+@every_edition
+def test_tokens_stand_off_their_words(text: str) -> None:
+    """In the head of every card the sign and its word are 1.5 mm apart at least."""
+    style = type_style("card_word")
+    for card, face in fronts(text):
+        placed = [*flat((face,))]
+        words = [
+            now.box for now in placed if isinstance(now.mark, Text) and (now.mark.face, now.mark.size) == (style.face, style.size)
+        ]
+        signs = [now.box for now in placed if any(name.startswith(("token ", "pawn ")) for name in now.inside) and area(now.box)]
+        for word in words:
+            level = [sign for sign in signs if min(sign[3], word[3]) - max(sign[1], word[1]) > 0.5]
+            assert level or isinstance(card, ReferenceCard)
+            assert all(max(word[0] - sign[2], sign[0] - word[2]) >= 1.5 for sign in level), card.name
+
+
+@every_edition
+def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
+    """So do the signs on sheets: no text begins nearer than 1.5 mm at their right."""
+    which = edition(text)
+    items = which.parts.sheets(which.ident.options)
+    for form in papers():
+        for page in sheet_pages(look(which.game.name), paper(form), items, which.parts.EMBLEM, text):
+            placed = [*flat(page.marks)]
+            signs = [(now.box, now.inside) for now in placed if any(name.startswith("token ") for name in now.inside)]
+            texts = [now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.inside)]
+            for left, top, right, foot in (box for box, _ in signs if area(box)):
+                level = [now for now in texts if min(foot, now.box[3]) - max(top, now.box[1]) > 0.5 and now.box[0] > (left + right) / 2]
+                assert all(now.box[0] - right >= 1.5 for now in level), [now.mark for now in level if now.box[0] - right < 1.5]
+
+
+MASTERS = {path.stem for path in (folder("templates") / "art").glob("*.svg")}
+"""Pictures that are not glyphs."""
+
+
+@every_edition
+def test_masters_are_not_shrunk_into_glyphs(text: str) -> None:
+    """A master is 8 mm at least, and 12 mm where it is what a card shows; below that a glyph stands for it."""
+    which = edition(text)
+    for page in every_page(which, which.game.name):
+        assert all(size >= 8 for _, size in masters(page.marks))
+    for card, face in fronts(text):
+        if not isinstance(card, ReferenceCard | PanelCard):
+            assert all(size >= 12 for _, size in masters((face,))), card.name
+
+
+def masters(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, float]]:
+    """Every master of a drawing, and how large it is."""
+    for mark in marks:
+        match mark:
+            case Use(symbol) if symbol.name.partition(" ")[0] in MASTERS:
+                left, top, right, foot = art(symbol.name.partition(" ")[0]).box
+                yield symbol.name, max(right - left, foot - top) * at.then(mark).scale
+            case Tag(_, inner):
+                yield from masters(inner, at)
+            case Group():
+                yield from masters(mark.marks, at.then(mark))
+
+
+def test_a_master_that_is_too_small() -> None:
+    """It is refused by name."""
+    with pytest.raises(LayoutError, match=r"'dragon' is 7\.9 mm wide, a master needs 8\.0 mm: use a glyph"):
+        picture("dragon", look("dqd6"), 0, 0, 7.9)
+    assert picture("glyphs/dragon", look("dqd6"), 0, 0, 3)
 
 
 # Words: no page speaks the language of ids.

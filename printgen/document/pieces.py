@@ -133,7 +133,7 @@ class Tally(NamedTuple):
 
 
 class Fortune(NamedTuple):
-    """What a card means when it is only drawn, in a fixed place at its foot: a round picture, a word, what it does."""
+    """What a card means when it is only drawn, in a fixed place at its foot: a glyph, a word, what it does."""
 
     picture: str
     word: str

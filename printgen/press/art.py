@@ -15,6 +15,8 @@ from printgen.press.theme import INK, PAPER, Look
 from printgen.resources import folder
 
 GRID = 512
+MASTER = 8.0
+"""The smallest that a master may be, in mm; what is smaller is a glyph."""
 KINDS = {"#1a1a1a": "ink", "#000": "ink", "#fff": "paper"}
 
 
@@ -210,8 +212,10 @@ def picture(
 ) -> Mark:
     """A picture centred on (x, y), ``size`` mm for its whole grid ("box") or for what it paints ("high", "wide", "both").
 
-    ``turn`` is degrees clockwise; ``halo`` is grid units.
+    ``turn`` is degrees clockwise; ``halo`` is grid units. LayoutError for a master below MASTER.
     """
+    if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
+        raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")
     left, top, right, bottom = art(name).box
     span = {"box": GRID, "high": bottom - top, "wide": right - left, "both": max(bottom - top, right - left)}[fit]
     scale = size / span

@@ -37,6 +37,8 @@ MARGIN = 3 * U
 MEASURE = WIDTH - 2 * MARGIN
 MIDDLE = WIDTH / 2
 SMALLEST_TITLE = 10 * PT
+WORD = 10.2 * U
+"""Where the word beside the token begins."""
 SLIM = 0.62  # a picture's short side by its long one, below which it may rise above the sun
 Headed = ValueCard | StoryCard | PanelCard
 STANDING = dict.fromkeys(
@@ -105,11 +107,11 @@ def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     head = card.head
     size = cap * U / CAP
     value = Type("Cinzel-Bold", size, size)
-    room = 37 * U - 10 * U - (width(head.value, value) + U if head.value else 0.0)
+    room = 37 * U - WORD - (width(head.value, value) + U if head.value else 0.0)
     sign = pawn_sign(head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
     yield Use(sign, 6 * U, 6 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", 10 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
+    yield Tag("P", (framed_line("word", WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
     if head.value:
         yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
     if head.unit:

@@ -57,7 +57,7 @@ def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
     yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", RIGHT - 3.8 * U, 26.9 * U, card.head.word, word, CLASS - 4.6 * U, "right"),))
+    yield Tag("P", (framed_line("word", RIGHT - 4.1 * U, 26.9 * U, card.head.word, word, CLASS - 4.9 * U, "right"),))
     yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), WIDE)
     yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), WIDE)
 
@@ -92,7 +92,7 @@ def _second(now: Half, look: Look, title: Type) -> Iterator[Mark]:
     yield from _value(now, look)
     yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", BESIDE + 5 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5 * U),))
+    yield Tag("P", (framed_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
     rule = type_style("card_rule")
     yield framed_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
     yield Tag("H2", (line(LEFT, 20 * U, now.title, title),))

@@ -27,6 +27,8 @@ BAND = 9.0
 """The coloured foot of a face."""
 TOP = 19.0
 DASH = (1.4, 1.0)
+EMPTY, APART = 0.085, 0.13
+"""How thick the rim of an empty heart is, and how far from the middle its halves lie."""
 CRACK = ((0.1, -1.3), (0.1, -0.42), (-0.2, -0.12), (0.2, 0.2), (-0.12, 0.48), (0.0, 1.3))
 """Where a heart breaks, in a square from -1 to 1."""
 
@@ -40,19 +42,20 @@ def outline(name: str, size: float) -> Outline:
 
 @cache
 def heart(look: Look, whole: bool) -> Symbol:
-    """A side of a token, 1 mm wide around (0, 0): a whole heart, or one whose halves part."""
+    """A side of a token, 1 mm wide around (0, 0): a whole heart, full; or one that is empty, in two halves that fall apart."""
     hue = theme()["token"]["whole" if whole else "broken"]
     shape, edge = outline("heart", 1.0), 0.05
-    marks: list[Mark] = [Path(shape, PAPER if look.low else hue, INK, edge)]
-    if look.low:
+    marks: list[Mark] = [Path(shape, PAPER if look.low or not whole else hue, INK, edge)]
+    if look.low and whole:
         marks.append(Group((Path(shape, hue),), 0, 0, 0.5))
     if not whole:
-        drawn, marks = (*marks, Group((Path(_crack(), stroke=INK, width=2 * edge),), clip=shape)), []
+        rims = [Path(way, stroke=ink, width=2 * wide) for ink, wide in ((hue, EMPTY), (INK, edge)) for way in (shape, _crack())]
+        drawn, marks = (Group((*marks, *rims), clip=shape),), []
         for side in (-1, 1):
             half = [(x / 2, y / 2) for x, y in CRACK]
             clip = polygon([*half, (side * 1.3, 0.65), (side * 1.3, -0.65)])
-            marks.append(Group((Group(drawn, clip=clip),), side * 0.075, 0.0, 1.0, side * 7.0))
-    return Symbol(f"heart {look.key} {int(whole)}", tuple(marks), (-0.72, -0.68, 0.72, 0.68))
+            marks.append(Group((Group(drawn, clip=clip),), side * APART, 0.0, 1.0, side * 13.0))
+    return Symbol(f"heart {look.key} {int(whole)}", tuple(marks), (-0.8, -0.75, 0.8, 0.75))
 
 
 def _crack() -> Outline:

@@ -24,6 +24,8 @@ NARROW = 21.4 * U
 """The measure beside the turned index."""
 INDEX = 5.6 * U
 """The middle of the index, from the edge."""
+TOKEN, WORD = 5.3 * U, 6.55 * U
+"""The token, and from its left to its word."""
 BAND = (3.2 * U, 13.6 * U, 4.8 * U, 39.4 * U)
 """Left, top, width and height of what is read when the card lies."""
 RANK = Type("Vollkorn-Bold", 6 * U, 6 * U)
@@ -78,17 +80,17 @@ def _column(look: Look, card: SuitCard) -> Iterator[Mark]:
 
 
 def _fortune(look: Look, now: Fortune) -> Iterator[Mark]:
-    """The picture under the column, its word and what it does beside it."""
+    """The glyph under the column, its word and what it does beside it."""
     yield gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
-    yield Tag("Figure", (picture(now.picture, look, INDEX + 0.2 * U, 50.3 * U, 5.8 * U),), now.word)
+    yield Tag("Figure", (picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low=False),), now.word)
     markup = f"**{now.word}:** {now.words}"
     yield framed_prose(look, "fortune", LEFT, 48.8 * U, 50.8 * U, markup, type_style("card_text"), NARROW)
 
 
 def _head(card: SuitCard, look: Look) -> Iterator[Mark]:
     head, word = card.head, type_style("card_word")
-    yield Use(token(look, head.kind, 6 * U, head.icon, head.letter), LEFT + 3 * U, 6 * U)
-    room = MEASURE - 6.5 * U
+    yield Use(token(look, head.kind, TOKEN, head.icon, head.letter), LEFT + TOKEN / 2, 6 * U)
+    room = MEASURE - WORD
     if head.value:
         value = Type("Cinzel-Bold", 4.6 * U / CAP, 4.6 * U / CAP)
         room -= width(head.value, value) + U
@@ -98,7 +100,7 @@ def _head(card: SuitCard, look: Look) -> Iterator[Mark]:
         taken = card.pips.most * (size + 4.5 * PT)
         room -= taken
         yield from pips(look, card.pips.kind, RIGHT - taken / 2, 6 * U, card.pips.full, card.pips.most, size)
-    yield Tag("P", (framed_line("word", LEFT + 6.5 * U, 6 * U + word.size * CAP / 2, head.word, word, room),))
+    yield Tag("P", (framed_line("word", LEFT + WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
 
 
 def _figure(card: SuitCard, look: Look, row: float) -> Iterator[Mark]:
@@ -111,9 +113,10 @@ def _figure(card: SuitCard, look: Look, row: float) -> Iterator[Mark]:
         case Picture(name) if card.place:
             yield picture(name, look, CENTRE, row * U, 23 * U)
         case Picture(name):
-            yield sun(look, CENTRE, row * U, 10.4 * U)
-            yield picture(name, look, CENTRE, row * U, 22 * U, halo=3)
-            yield ground(look, CENTRE, 32.6 * U, 13 * U, rows=2)
+            share, row = (0.84, 18.2) if card.panel else (1.0, row)
+            yield sun(look, CENTRE, row * U, 10.4 * share * U)
+            yield picture(name, look, CENTRE, row * U, 22 * share * U, halo=3)
+            yield ground(look, CENTRE, (row + 11.2 * share) * U, 13 * share * U, rows=2)
 
 
 def _tally(look: Look, now: Tally, row: float) -> Iterator[Mark]:

@@ -152,11 +152,11 @@ def monsters(now: Container[str]) -> Iterator[Card]:
         icon = "skull" if monster.kind == "skeleton" else monster.kind
         yield StoryCard(
             name=f"monster {monster.kind} {monster.level}",
-            head=Head("monster", "Monster", icon, value=str(monster.level)),
+            head=Head("monster", "Monster", icon, value=str(points), unit=line("monster_unit")),
             figure=Picture(monster.kind, f"a {monster.kind}"),
             title=monster.kind.capitalize(),
             text=monster.text,
-            rule=line("monster_weak" if weak else "monster", health=points, weak=weak),
+            rule=line("monster_weak" if weak else "monster", gems=monster.level, weak=weak),
         )
 
 

@@ -5,13 +5,13 @@ The cards are the same with all options; every number comes from the rules.
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.panels import Prose
+from printgen.document.panels import Air, Prose, Rows
 from printgen.document.pieces import Deck, DieFace, Head, Index, Picture, Pips, SuitCard, Tally, Turned
 from printgen.games.jqka import faces, odds
 from printgen.games.jqka.content import CONTENT, FACTS, Item, Room, Task
 from printgen.games.jqka.dungeon import BOX, CATEGORY, GOLD, MOST, copies
 from printgen.games.jqka.dungeon import RANKS as TITLES
-from printgen.games.jqka.labels import GLYPHS, NAMES, RANKS, called, rank, said, task_rank, told
+from printgen.games.jqka.labels import GLYPHS, NAMES, RANKS, called, inside, rank, said, task_rank, told
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.reference import reference_cards
 from printgen.games.jqka.words import WORDS
@@ -65,8 +65,16 @@ def rooms() -> Iterator[SuitCard]:
         index = Index(rank(ROOMS.index(room.kind)), room.suit)
         head = Head("room", called(room.kind), GLYPHS[room.kind])
         rule = told(CONTENT.line[room.kind])
-        block = room.kind in BLOCKS
-        yield SuitCard(name(index), index, head, figure(room), room.title, room.text, rule, block, None, turned(room))
+        card = SuitCard(
+            name(index), index, head, figure(room), room.title, room.text, rule, room.kind in BLOCKS, None, turned(room)
+        )
+        yield opened(card) if ROOMS.index(room.kind) == BOX else card
+
+
+def opened(card: SuitCard) -> SuitCard:
+    """A chest: a face of the die after the other, each with its word."""
+    rolled = (Prose(card.text), Air(0.9), Prose(f"**{card.rule}**"), Air(0.5), Rows(inside(), 2, 2))
+    return card._replace(text="", rule="", panel=rolled)
 
 
 def tasks() -> Iterator[SuitCard]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from printgen.document.panels import Row
 from printgen.document.prose import fill
 from printgen.games.jqka import faces, odds
 from printgen.games.jqka.content import CONTENT
@@ -61,15 +62,19 @@ def said(brought: Brought) -> str:
 @cache
 def results() -> dict[str, str]:
     """What the D6 brings in each room where one is rolled: dice, then words; what changes nothing is left out."""
-    return {ROOMS[kind]: (" " if kind == BOX else "; ").join(_results(kind)) for kind in faces.ROLLED}
+    return {ROOMS[kind]: "; ".join(_results(kind)) for kind in faces.ROLLED}
 
 
 def _results(kind: int) -> Iterator[str]:
     for shown, brought in faces.faces(kind):
         if brought.health or brought.gold or brought.items or brought.slain:
-            words = f"{{{holds(brought)}}}" if kind == BOX and not brought.health else said(brought)
             dice = "".join(f"{{d{face}}}" for face in shown)
-            yield f"{dice} {words}".replace(" ", "\u00a0")
+            yield f"{dice} {said(brought)}".replace(" ", "\u00a0")
+
+
+def inside() -> tuple[Row, ...]:
+    """What each face of the die brings out of a chest, in words."""
+    return tuple(Row(shown, said(brought)) for shown, brought in faces.faces(BOX))
 
 
 def holds(brought: Brought) -> str:

@@ -87,4 +87,4 @@ def rule(number: int, role: str) -> str:
 def fortune(number: int, options: Sequence[int]) -> Fortune:
     """What the card is when a Scroll draws it: its suit's Fortune."""
     which = odds.suit(number)
-    return Fortune(FORTUNES[which], FORTUNES[which].capitalize(), foretold(which, options))
+    return Fortune(f"glyphs/{FORTUNES[which]}", FORTUNES[which].capitalize(), foretold(which, options))

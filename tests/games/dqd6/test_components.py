@@ -107,8 +107,8 @@ def test_monster_cards_state_the_rules_health() -> None:
         _, kind, level = monster.name.split()
         face = next(face for face, name in MONSTERS.items() if name == kind)
         health = rules.DRAGON_HEALTH if kind == "dragon" else face + int(level)
-        assert f"Health {health}" in monster.rule
-        assert monster.head.value == level
+        assert (monster.head.value, monster.head.unit) == (str(health), "health")
+        assert monster.rule.startswith({"0": "Met with no gems", "1": "Met with 1 gem"}.get(level, f"Met with {level} gems"))
 
 
 def test_rooms() -> None:

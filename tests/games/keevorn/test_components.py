@@ -95,8 +95,8 @@ def test_every_card_is_a_fortune() -> None:
     """By its suit, jokers are a Surprise; three times the depth."""
     for now in FACES:
         assert now.fortune is not None
-        assert now.fortune.picture == FORTUNES.get(now.corner.suit, "surprise")
-        assert now.fortune.word.lower() == now.fortune.picture
+        assert now.fortune.picture == "glyphs/" + FORTUNES.get(now.corner.suit, "surprise")
+        assert now.fortune.picture.endswith(now.fortune.word.lower())
     assert face("5", "spade").fortune.words == "lose 3 × depth"  # type: ignore[union-attr]
     assert face("5", "heart").fortune.words == "gain 3 × depth"  # type: ignore[union-attr]
     assert "Relic" in face("5", "diamond").fortune.words  # type: ignore[union-attr]
