@@ -237,9 +237,13 @@ def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
         for page in sheet_pages(look(which.game.name), paper(form), items, which.parts.EMBLEM, text):
             placed = [*flat(page.marks)]
             signs = [(now.box, now.inside) for now in placed if any(name.startswith("token ") for name in now.inside)]
-            texts = [now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.inside)]
+            texts = [
+                now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.inside)
+            ]
             for left, top, right, foot in (box for box, _ in signs if area(box)):
-                level = [now for now in texts if min(foot, now.box[3]) - max(top, now.box[1]) > 0.5 and now.box[0] > (left + right) / 2]
+                level = [
+                    now for now in texts if min(foot, now.box[3]) - max(top, now.box[1]) > 0.5 and now.box[0] > (left + right) / 2
+                ]
                 assert all(now.box[0] - right >= 1.5 for now in level), [now.mark for now in level if now.box[0] - right < 1.5]
 
 

@@ -187,10 +187,12 @@ def _task(look: Look, task: Task, x: float, y: float, narrow: bool) -> Iterator[
     word = task.word.lower()
     yield Entry(x, top + TICKED, TASK, TASK - TICKED, f"{word} task", "middle")
     yield Box(x + TASK - TICKED, top, TICKED, f"{word} done")
-    beside = x if narrow else x + TASK + 1.7
-    sign = token(look, task.kind, 12 * PT, letter=task.letter)
+    beside = x if narrow else x + TASK + 1.3
+    sign = token(look, task.kind, 15 * PT, letter=task.letter)
     heading = SECTION.at(9.6)._replace(track=0)
-    yield Tag("H2", (Use(sign, beside + 2.1, y + 2.0), line(beside + 6.0, y + 3.3, task.word, heading)))
+    left, high = (x + TASK + 1.3, top) if narrow else (beside, y - 0.6)  # where there is no room for both, the sign is at the box
+    word_at = x if narrow else beside + 7.0
+    yield Tag("H2", (Use(sign, left + 2.6, high + 2.6), line(word_at, y + 3.3, task.word, heading)))
     below = top + TASK + 4.2 if narrow else y + 8.0
     rows = tuple(line(beside, below + k * 3.85, row, SMALL) for k, row in enumerate(task.rows))
     yield Tag("P", rows)
