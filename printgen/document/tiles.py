@@ -22,8 +22,9 @@ class Tile(NamedTuple):
 
 
 class TileSheet(NamedTuple):
-    """All tiles, with one back: what is to be known of the ``front`` and ``back`` of a sheet, and of one with a ``fold``."""
+    """All tiles of a game, with one back: what is to be known of a sheet's ``front`` and ``back``, and of one with a ``fold``."""
 
+    game: str
     title: str
     tiles: tuple[Tile, ...]
     front: str

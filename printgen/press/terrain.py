@@ -22,7 +22,8 @@ CLOSED = (WATER, MOUNTAINS)
 class Grain(NamedTuple):
     """How fine a tile is drawn, all in mm: a tree's height, the white edge, the seam between regions, a fine line.
 
-    On a ``small`` tile things stand in fixed places, as many as can be told apart.
+    On a ``small`` tile things stand in fixed places, as many as can be told apart. Roads run on over the side by ``bleed``, where
+    a tile is cut out: so a cut a little off it shows no white.
     """
 
     tree: float
@@ -30,6 +31,7 @@ class Grain(NamedTuple):
     seam: float
     line: float
     small: bool = False
+    bleed: float = 0.0
 
 
 Cut = tuple[float, float, float, float]
@@ -76,8 +78,8 @@ def terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Iter
 
 
 def road(look: Look, side: int, high: float, grain: Grain) -> Iterator[Mark]:
-    """A band from the middle of the side to the middle of the tile."""
-    half, near, far = BAND * high, high * SHARE / 2, high / 2
+    """A band from the middle of the side, or from beyond it, to the middle of the tile."""
+    half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
     band = [turned(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
     yield Path(polygon(band), look.tint if look.low else colours(ROAD, look)[1])
     for one, two in ((band[0], band[3]), (band[1], band[2])):

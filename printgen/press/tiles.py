@@ -1,15 +1,16 @@
 """Land tiles: hexagons with six regions and a named place, 85 mm from flat side to flat side.
 
-Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight and most serve two tiles: the tiles of a
-column share their level sides, and where the columns touch in a corner, the slanting sides of one run on in those of the other.
-So the sheet is cut into three strips, and each strip by six slanting cuts. At 87 mm the tiles would come nearer to the edges of
-A4 than the 5 mm that printers need; in a honeycomb of the same size only five find room, and no cut is straight. All marks stand
-in what is cut away.
+Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight: 2 mm lie between the tiles of a column,
+and where the columns touch in a corner, the slanting sides of one run on in those of the other. So the sheet is cut into three
+strips, and each strip by six slanting cuts. Roads run on for 1 mm into what is cut away. At 87 mm the tiles would come nearer to
+the edges of A4 than the 5 mm that printers need; in a honeycomb of the same size only five find room, and no cut is straight. All
+marks stand in what is cut away.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from printgen.document.tiles import Tile, TileSheet
 from printgen.press.art import picture
@@ -26,7 +27,15 @@ from printgen.press.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, 
 HIGH = TILE
 WIDE = width(HIGH)
 COLUMNS, ROWS = 2, 3
-GRAIN = Grain(tree=10.0, edge=1.3, seam=1.1, line=0.36)
+BLEED = 1.0
+"""How far a road runs on over the cut."""
+APART = 2 * BLEED
+"""Between the tiles of a column."""
+GRAIN = Grain(tree=10.0, edge=1.3, seam=1.1, line=0.36, bleed=BLEED)
+LOW = 13.0
+"""Below this height of the margins above and below the tiles, the ruler stands beside them."""
+CORNER = 7.0
+"""A column's letter stands in the corner of what is cut away, so far from either edge."""
 PLACE = HIGH * SHARE - 1.4
 """The small hexagon with the named place, from flat side to flat side."""
 NAME = Type("Cinzel-Bold", 10.5 * PT, 10.5 * PT, 0.1)
@@ -111,7 +120,7 @@ Slot = tuple[float, float]
 
 def slot(paper: Paper, row: int, column: int) -> Slot:
     """The middle of the place in a row and column of a paper."""
-    return paper.width / 2 + (column - 0.5) * WIDE, paper.height / 2 + (row - 1) * HIGH
+    return paper.width / 2 + (column - 0.5) * WIDE, paper.height / 2 + (row - 1) * (HIGH + APART)
 
 
 def behind(row: int, column: int, backs: str) -> tuple[int, int]:
@@ -130,17 +139,45 @@ def tile_pages(look: Look, paper: Paper, item: TileSheet, game_id: str, backs: s
         count = f"{item.title} {number} of {len(sheets)}"
         places = [divmod(k, columns) for k in range(len(now))]
         fronts = [Group((face,), *slot(paper, *place)) for face, place in zip(now, places, strict=True)]
-        hidden = [_back(look, paper, item, behind(*place, backs)) for place in places]
+        rears = [behind(*place, backs) for place in places]
+        hidden = [_back(look, paper, item, place) for place in rears]
         if backs == "fold":
-            marks = (*fronts, *hidden, *_fold(paper), *_furniture(paper, item, count, item.fold, game_id))
-            yield Page(paper.width, paper.height, marks, count.capitalize())
+            around = _furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
+            yield Page(paper.width, paper.height, (*fronts, *hidden, *_fold(paper), *around), count.capitalize())
             continue
-        marks = (*fronts, *_furniture(paper, item, count, item.front, game_id))
-        yield Page(paper.width, paper.height, marks, count.capitalize())
+        letters = _letters(paper, places)
+        around = _furniture(paper, item, f"{count}: {item.front}", game_id, places)
+        yield Page(paper.width, paper.height, (*fronts, *around, *_named(letters)), count.capitalize())
         if backs != "none":
             edge = backs.removeprefix("duplex-")
-            note = f"{item.back}, flip on the {edge} edge"
-            yield Page(paper.width, paper.height, (*hidden, *_furniture(paper, item, count, note, game_id)), "")
+            around = _furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
+            seen = [_through(paper, letter, backs) for letter in letters]
+            yield Page(paper.width, paper.height, (*hidden, *around, *_named(seen)), "")
+
+
+Letter = tuple[str, float, float]
+"""A column's letter and its middle."""
+
+
+def _letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Letter]:
+    """A letter for each column in which a tile lies."""
+    found = []
+    for column in sorted({column for _, column in places}):
+        x, y = slot(paper, 0, column)
+        found.append(("AB"[column], x - WIDE / 2 + CORNER, y - HIGH / 2 + CORNER))
+    return found
+
+
+def _through(paper: Paper, letter: Letter, backs: str) -> Letter:
+    """Where a letter is seen through the paper, once that is turned."""
+    name, x, y = letter
+    return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
+
+
+def _named(letters: Sequence[Letter]) -> Iterator[Mark]:
+    style = type_style("running_head")
+    for name, x, y in letters:
+        yield line(x, y + style.size * CAP / 2, name, style, "middle")
 
 
 def _back(look: Look, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
@@ -152,43 +189,56 @@ def _fold(paper: Paper) -> Iterator[Mark]:
     for row in range(ROWS + 1):
         _, y = slot(paper, row, 0)
         y -= HIGH / 2
-        above, below = 0.42 * HIGH if row else 2.0, 0.42 * HIGH if row < ROWS else 2.0
+        y -= APART / 2
+        long = 0.42 * HIGH + APART / 2
+        above, below = long if row else 2.0, long if row < ROWS else 2.0
         yield stroke(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
 
 
-def _furniture(paper: Paper, item: TileSheet, count: str, note: str, game_id: str) -> Iterator[Mark]:
-    """What surrounds the tiles: brackets, marks, ruler, head and foot."""
+def _furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
+    """What surrounds the tiles in these places: brackets, marks, ruler, the game's name and what to do, a foot."""
     yield from brackets(paper.width, paper.height)
-    yield from tile_marks(paper)
-    left, right = CLEAR + 6, paper.width - CLEAR - 6
-    small, italic = type_style("page_small"), type_style("page_note")
-    y = 9.0
-    yield line(left, y, f"{count}: {note}", small)
-    yield line(right, y, item.foot, italic, "right")
-    yield ruler(left, paper.height - 8)
-    yield line(right, paper.height - 6, shortened(game_id, 60, italic), italic, "right")
+    yield from tile_marks(paper, places)
+    left, right, margin = CLEAR + 6, paper.width - CLEAR - 6, slot(paper, 0, 0)[1] - HIGH / 2
+    head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
+    y = 9.0 if margin > LOW else 7.5
+    yield line(left, y, item.game, head)
+    yield line(right, y, note, small, "right")
+    name = shortened(game_id, 60, italic)
+    if margin > LOW:
+        yield ruler(left, paper.height - 8)
+        yield line(right, paper.height - 9.9, item.foot, italic, "right")
+        yield line(right, paper.height - 6, name, italic, "right")
+        return
+    yield ruler(7.15, paper.height / 2 + 55, "up")
+    yield line(left, paper.height - 5.9, name, italic)
+    yield line(right, paper.height - 5.9, item.foot, italic, "right")
 
 
-def tile_marks(paper: Paper) -> Iterator[Mark]:
-    """Marks of every cut, all in what is cut away: the level ones run from corner to corner, the slanting ones in the gaps."""
-    for row in range(ROWS + 1):
-        _, y = slot(paper, row, 0)
-        y -= HIGH / 2
-        for left, right in _gaps(paper):
-            yield stroke(left, y, right, y, CUT)
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            x, y = slot(paper, row, column)
-            yield from _slanting(x, y)
+EVERY = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
+"""All places of a sheet."""
 
 
-def _gaps(paper: Paper) -> Iterator[tuple[float, float]]:
-    """Between which heights of x no tile touches a level cut."""
-    x, _ = slot(paper, 0, 0)
-    quarter, air = WIDE / 4, 0.6
-    yield x - WIDE / 2 + 1, x - quarter - air
-    yield x + quarter + air, x + WIDE - quarter - air
-    yield x + WIDE + quarter + air, x + 1.5 * WIDE - 1
+def tile_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY) -> Iterator[Mark]:
+    """Marks of every cut of the tiles there, in what is cut away: level ones from corner to corner, slanting ones beside them."""
+    for row in sorted({row for row, _ in places}):
+        _, middle = slot(paper, row, 0)
+        columns = sorted(column for now, column in places if now == row)
+        for y in (middle - HIGH / 2, middle + HIGH / 2):
+            for left, right in _gaps(paper, columns):
+                yield stroke(left, y, right, y, CUT)
+    for row, column in places:
+        yield from _slanting(*slot(paper, row, column))
+
+
+def _gaps(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
+    """Beside the tiles of these columns: between which heights of x a level cut touches none of them."""
+    quarter, air, end = WIDE / 4, 0.6, WIDE / 2 - 1
+    x = [slot(paper, 0, column)[0] for column in columns]
+    yield x[0] - end, x[0] - quarter - air
+    for one, two in pairwise(x):
+        yield one + quarter + air, two - quarter - air
+    yield x[-1] + quarter + air, x[-1] + end
 
 
 def _slanting(x: float, y: float) -> Iterator[Mark]:

@@ -58,7 +58,7 @@ def tiles() -> TileSheet:
     """The Keep and the 24 lands, each with the number of its quest."""
     words = WORDS.tiles
     lands = tuple(tile(number, land) for number, land in enumerate(CONTENT.land))
-    return TileSheet(words.title, lands, words.front, words.back, words.fold, words.foot)
+    return TileSheet(FACTS.title, words.title, lands, words.front, words.back, words.fold, words.foot)
 
 
 def tile(number: int, land: Land) -> Tile:

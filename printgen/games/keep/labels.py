@@ -43,10 +43,10 @@ def effect(kind: Treasure) -> str:
 
 
 def ways(land: Land) -> str:
-    """From how many sides a place is reached, and how.
+    """The number of a place's tile, from how many sides it is reached, and how.
 
     >>> ways(CONTENT.land[1])
-    'Its tile: road from one side, the other five are closed.'
+    '**Tile 1**: road from one side, the other five are closed.'
     """
     roads, forests = land.sides.count("R"), land.sides.count("F")
     closed = len(land.sides) - roads - forests
@@ -55,7 +55,7 @@ def ways(land: Land) -> str:
         told(FACES.line["forests" if roads else "forests_alone"], n=forests) if forests else "",
         told(FACES.line["closed"], n=closed) if closed else "",
     ]
-    return told(FACES.line["tile"], ways=", ".join(filter(None, parts)))
+    return told(FACES.line["tile"], number=CONTENT.land.index(land), ways=", ".join(filter(None, parts)))
 
 
 def sides(land: Land) -> str:

@@ -12,6 +12,7 @@ from printgen.document.panels import Chances, Grid, Prose
 from printgen.document.pieces import Back, Deck, Folded, ReferenceCard, StoryCard, ValueCard
 from printgen.errors import ContentError, LayoutError
 from printgen.games.keep import odds, tables
+from printgen.games.keep.components import tile
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.deck import SIGNS, back, deck
 from printgen.games.keep.faces import FACES, check
@@ -95,10 +96,11 @@ def test_creatures() -> None:
 
 
 def test_quests() -> None:
-    """A card for each place, its tile beside it, as many roads, forests and closed sides as the tile has."""
+    """A card for each place, its tile's number, the tile beside it, as many roads, forests and closed sides as the tile has."""
     numbers = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
     for land, card in zip(CONTENT.land[1:], pile("quest"), strict=True):
         assert (card.title, card.approach.sides) == (land.title, land.sides)
+        assert f"**Tile {tile(CONTENT.land.index(land), land).number}**: " in card.text
         counted = dict.fromkeys(("road", "forest", "other"), 0)
         words = ways(land).replace(",", "").replace(".", "").split()
         for k, word in enumerate(words):

@@ -19,14 +19,14 @@ from printgen.games.keep.rules import OPTIONS
 from printgen.kernel.game import clashes
 from printgen.press.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
 from printgen.press.marks import Group, Mark, Page, Path, Symbol, Tag, Text, Use
-from printgen.press.paper import paper, papers
+from printgen.press.paper import CUT, paper, papers
 from printgen.press.pawns import heart, pawn_sign
 from printgen.press.realm import laid_sides, realm, realm_height
 from printgen.press.sheets import sheets as sheet_pages
 from printgen.press.terrain import BAND, colours
 from printgen.press.theme import INK, look, theme
-from printgen.press.tiles import COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks
-from tests.press.drawing import flat
+from printgen.press.tiles import BLEED, COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks, tile_pages
+from tests.press.drawing import flat, overlap
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not clashes(OPTIONS, c)]
 """Every choice of options, for the usual number of players: all print the same whoever sits at the table."""
@@ -80,7 +80,7 @@ def test_neighbours_share_sides() -> None:
 
 @pytest.mark.parametrize("number", range(land.TILES))
 def test_roads_meet(number: int) -> None:
-    """Each road of a tile, and nothing else, crosses the edge, exactly about the middle of its side."""
+    """Each road of a tile, and nothing else, crosses the edge, exactly about the middle of its side, and runs on for 1 mm."""
     band = colours("R", LOOKS[0])[1]
     roads = {side_of(placed.mark): placed.mark for placed in flat((face(number),)) if getattr(placed.mark, "fill", "") == band}
     assert sorted(roads) == [side for side, kind in enumerate(CONTENT.land[number].sides) if kind == "R"]
@@ -88,17 +88,29 @@ def test_roads_meet(number: int) -> None:
         assert isinstance(road, Path)
         mx, my = side_middle(side, TILE)
         ends = [point for point in points(road) if math.dist(point, (mx, my)) < 0.1 * TILE]
-        assert [math.dist(end, (mx, my)) for end in ends] == pytest.approx([BAND * TILE] * 2)
+        beyond = mx * (1 + 2 * BLEED / TILE), my * (1 + 2 * BLEED / TILE)
+        assert [math.dist(end, beyond) for end in ends] == pytest.approx([BAND * TILE] * 2)
         assert math.dist(*ends) == pytest.approx(2 * BAND * TILE)  # so the middle of the side is the middle of the road
-    outline = corners(TILE)
+        edges = [
+            now.mark
+            for now in flat((face(number),))
+            if isinstance(now.mark, Path) and now.mark.stroke == INK and run(now.mark, ends)
+        ]
+        assert len(edges) == 2
+    outline = corners(TILE + 2 * BLEED)
     for placed in flat((face(number),)):
         if isinstance(placed.mark, Path) and placed.matrix.scale == 1 and "clip" not in placed.inside:
             left, top, right, foot = placed.box
             assert max(-left, right) <= width(TILE) / 2 + 0.01
-            assert max(-top, foot) <= TILE / 2 + 0.2
+            assert max(-top, foot) <= TILE / 2 + BLEED + 0.2
     assert all(
         holds(outline, (x * 0.999, y * 0.999)) for road in roads.values() if isinstance(road, Path) for x, y in points(road)
     )
+
+
+def run(path: Path, ends: Sequence[tuple[float, float]]) -> bool:
+    """Whether a line begins or ends at one of these points."""
+    return len(points(path)) == 2 and any(math.dist(one, two) < 0.001 for one in points(path) for two in ends)
 
 
 @pytest.mark.parametrize(("number", "low"), list(product(range(land.TILES), (False, True))))
@@ -180,15 +192,15 @@ def test_terrains_differ() -> None:
 
 @pytest.mark.parametrize("name", papers())
 def test_six_on_a_sheet(name: str) -> None:
-    """Six tiles side by side, 5 mm off the edges; a column shares its level sides, the columns touch in a corner."""
+    """Six tiles side by side, 5 mm off the edges; roads of a column's tiles meet between them, the columns touch in a corner."""
     form = paper(name)
     for row, column in product(range(ROWS), range(COLUMNS)):
         x, y = slot(form, row, column)
         assert min(x, form.width - x) - WIDE / 2 >= 5
-        assert min(y, form.height - y) - TILE / 2 >= 12
+        assert min(y, form.height - y) - TILE / 2 >= 10
     one, two, three = slot(form, 0, 0), slot(form, 0, 1), slot(form, 1, 0)
     assert two[0] - one[0] == pytest.approx(WIDE)
-    assert three[1] - one[1] == pytest.approx(TILE)
+    assert three[1] - one[1] == pytest.approx(TILE + 2 * BLEED)
     right, left = corners(TILE), corners(TILE)
     run = (one[0] + right[1][0], one[1] + right[1][1]), (one[0] + right[2][0], one[1] + right[2][1])
     on = two[0] + left[4][0], two[1] + left[4][1]
@@ -212,7 +224,65 @@ def test_marks_keep_off_tiles(name: str) -> None:
             assert not any(holds(outline, (x - mx, y - my), 0.01) for mx, my in middles)
             assert 5 <= x <= form.width - 5
     level = [mark for mark in marks if isinstance(mark, Path) and points(mark)[0][1] == points(mark)[1][1]]
-    assert len(level) == (ROWS + 1) * (COLUMNS + 1)
+    assert len(level) == 2 * ROWS * (COLUMNS + 1)
+
+
+@pytest.mark.parametrize("backs", ["none", "duplex-long", "duplex-short", "fold"])
+@pytest.mark.parametrize("name", papers())
+def test_a_last_sheet_has_marks_for_its_tiles(name: str, backs: str) -> None:
+    """No cut mark further from a tile of its page, front or back, than the corner of its box."""
+    form, seen = paper(name), 0
+    for page in tile_pages(LOOKS[0], form, part(TileSheet)[0], "keep", backs):
+        groups = [mark.marks[0] if isinstance(mark, Tag) else mark for mark in page.marks]
+        middles = [
+            (mark.x, mark.y) for mark in groups if isinstance(mark, Use | Group) and not isinstance(mark, Text) and mark.turn == 0
+        ]
+        middles = [at for at in middles if at in [slot(form, *place) for place in product(range(ROWS), range(COLUMNS))]]
+        lines = [mark for mark in page.marks if isinstance(mark, Path) and mark.width == CUT]
+        seen += len(middles)
+        assert len(lines) >= 2 * 4 * len(middles)
+        for mark in lines:
+            x, y = (sum(values) / 2 for values in zip(*points(mark), strict=True))
+            assert any(abs(x - mx) <= WIDE / 2 + 0.1 and abs(y - my) <= TILE / 2 + 0.1 for mx, my in middles)
+    assert seen == land.TILES * (1 if backs == "none" else 2)
+
+
+@pytest.mark.parametrize("name", papers())
+def test_tile_pages_say_what_they_are(name: str) -> None:
+    """The game's name, what to do, and a letter for each column in which a tile lies: A is seen through the paper behind A."""
+    form, (item,) = paper(name), part(TileSheet)
+    for backs in ("none", "duplex-long", "duplex-short", "fold"):
+        built = list(tile_pages(LOOKS[0], form, item, "keep", backs))
+        found = []
+        for page in built:
+            every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+            strings = [placed.mark.string for placed in every]
+            assert "Quester’s Keep" in strings or "Quester's Keep" in strings
+            assert sum(string.startswith(item.title) for string in strings) == 1
+            found.append(
+                {
+                    p.mark.string: ((p.box[0] + p.box[2]) / 2, (p.box[1] + p.box[3]) / 2)
+                    for p in every
+                    if p.mark.string in ("A", "B")
+                }
+            )
+            outside = [p for p in every if not p.inside]
+            for one, two in combinations(outside, 2):
+                assert overlap(one.box, two.box) <= 0, (one.mark, two.mark)
+            for one, two in product(outside, (p for p in flat(page.marks) if isinstance(p.mark, Path) and not p.inside)):
+                assert overlap(one.box, two.box) <= 0, (one.mark, two.mark)
+            for one in outside:
+                for mx, my in (slot(form, *place) for place in product(range(ROWS), range(COLUMNS))):
+                    corner = [(x - mx, y - my) for x in (one.box[0], one.box[2]) for y in (one.box[1], one.box[3])]
+                    assert not any(holds(corners(TILE + 2 * BLEED), point) for point in corner), one.mark
+        if backs == "fold":
+            assert not any(found)
+            continue
+        assert [set(letters) for letters in found[:1] + found[-1:]] == [{"A", "B"}, {"A"}]
+        for front, back in zip(found[::2], found[1::2], strict=True) if backs != "none" else ():
+            for letter, (x, y) in front.items():
+                through = (form.width - x, y) if backs == "duplex-long" else (x, form.height - y)
+                assert back[letter] == pytest.approx(through, abs=0.1)
 
 
 @pytest.mark.parametrize(("name", "backs"), list(product(papers(), ("duplex-long", "duplex-short"))))
