@@ -536,3 +536,14 @@ def test_pawns_stand_where_they_are() -> None:
     assert signs["blue"][0] > keep[0]
     assert signs["blue"][1] > keep[1]
     assert min(math.dist(one, two) for one, two in combinations(signs.values(), 2)) > 4
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_a_broken_heart_is_no_heart(low: bool) -> None:
+    """Seen across a table: the whole heart is filled, the broken one is empty, in two halves that lean apart over a gap."""
+    whole, broken = heart(LOOKS[low], True), heart(LOOKS[low], False)
+    assert any(placed.mark.fill not in ("", "#ffffff") for placed in flat(whole.marks))
+    assert all(placed.mark.fill in ("", "#ffffff") for placed in flat(broken.marks))
+    left, right = (half for half in broken.marks if isinstance(half, Group))
+    assert (left.turn, left.x) == (-right.turn, -right.x)
+    assert right.turn >= 10 and right.x - left.x >= 0.2
