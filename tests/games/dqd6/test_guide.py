@@ -13,7 +13,7 @@ from printgen.games.dqd6 import guide
 from printgen.games.dqd6.notation import ABILITIES
 from printgen.kernel.game import state_class
 from printgen.press.cards import HEIGHT, WIDTH
-from printgen.press.marks import Text
+from printgen.press.marks import Group, Tag, Text
 from printgen.press.paper import paper
 from printgen.press.reference import folded_pages
 from printgen.press.theme import look
@@ -245,20 +245,20 @@ def test_it_fits(name: str, low: bool, large: bool) -> None:
     """One page, every mark on the paper; the tables' and the sentences' every text within the card, clear of its edge."""
     sheet = paper(name)
     (page,) = folded_pages(look("dqd6", low), sheet, CARD, "Dungeon Quest D6", large)
-    scale = 1.4 if large else 1.0
-    left = (page.width - 2 * WIDTH * scale) / 2
-    inner = [placed for placed in flat(page.marks) if "Sect" in placed.inside]
+    scale = 1.5 if large else 1.0
     for placed in flat(page.marks):
         box = placed.box
         assert min(box[0], box[1], page.width - box[2], page.height - box[3]) >= 4.9, placed.mark
-    for placed in inner:
-        if isinstance(placed.mark, Text):
-            side = left if placed.box[0] < page.width / 2 else page.width / 2
-            assert placed.box[0] >= side + 3 * scale and placed.box[2] <= side + (WIDTH - 3) * scale, placed.mark
-    tops, feet = zip(*((placed.box[1], placed.box[3]) for placed in inner), strict=True)
-    count = 1 if large else 2
-    assert max(feet) - min(tops) <= count * HEIGHT * scale + (count - 1) * 22
-    strings = [placed.mark.string for placed in inner if isinstance(placed.mark, Text)]
+    cards = [mark for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
+    count = 2 if large else 4
+    assert [card.scale for card in cards] == [scale] * count
+    for card in cards:
+        for placed in flat((card,)):
+            assert card.y <= placed.box[1] and placed.box[3] <= card.y + HEIGHT * scale, placed.mark
+            if isinstance(placed.mark, Text):
+                side = card.x + WIDTH * scale * (placed.box[0] > card.x + WIDTH * scale)
+                assert placed.box[0] >= side + 3 * scale and placed.box[2] <= side + (WIDTH - 3) * scale, placed.mark
+    strings = [placed.mark.string for placed in flat(tuple(cards)) if isinstance(placed.mark, Text)]
     for grid in grids():
         for cell in (cell for row in grid.rows for cell in row[1:] if cell):
             assert strings.count(cell) >= count
