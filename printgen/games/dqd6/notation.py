@@ -25,7 +25,7 @@ In a party the heroes are hero1, hero2, hero3 and hero4. A record kept at a tabl
 
     printgen record 1
     game dqd6
-    rules 1
+    rules 2
     players hand
     dice 1
     dice 4

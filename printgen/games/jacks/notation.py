@@ -33,7 +33,8 @@ The party:
     party run rogue                  whose die is rolled in a flight
     party heal rogue                 whom the Cleric tries to heal
     party pray                       with no die of the Cleric left
-    party move                       no try; between dungeons: no potion
+    party move                       no try; between dungeons: on to the next
+    party stop                       between dungeons: the campaign ends here, and what is finished counts
     party potion rogue               a joker is spent, wherever it can be
     party phantom 1                  party phantom 6     a bauble is spent
 
@@ -42,7 +43,7 @@ A record kept at a table: the head, the moves, the result.
 
     printgen record 1
     game jacks:dungeons=1
-    rules 1
+    rules 2
     players hand
     cards queen-spades
     cards jack-clubs
@@ -77,6 +78,7 @@ from printgen.games.jacks.rules import (
     POOL,
     REROLL,
     REST,
+    RETIRED,
     ROLL,
     RUN,
     RUNS,
@@ -149,12 +151,14 @@ def decided(s: Any, x: int) -> str:
         return f"potion {HERO[x - DRINK]}"
     if x == GO:
         return {MEET: "fight", POOL: "roll", SETTLE: "total", HEAL: "move", REST: "move"}[s.node]
-    return {RUNS: "flee", AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
+    return {RUNS: "stop" if s.node == REST else "flee", AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
 
 
 def result(s: Any) -> str:
-    """The outcome: "dungeon ace, 312 points", "finished, 240 points" or "lost in dungeon 3, 95 points"."""
+    """How it ended: "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" or "lost in dungeon 3, 95 points"."""
     points = f"{score(s, 0)} points"
+    if s.outcome == RETIRED:
+        return f"retired, {points}"
     if s.outcome != WON:
         return f"lost in dungeon {s.dungeon}, {points}"
     return f"{'dungeon ace' if score(s, 0) >= ACE else 'finished'}, {points}"
@@ -201,7 +205,7 @@ def explain(s: Any, x: int) -> str:
         POOL: "these dice, and no more",
         SETTLE: f"the dice must reach {s.difficulty}" if x == GO else "roll one 1 again; a 6 would be lost",
         HEAL: "leave the Cleric's dice alone",
-        REST: "on to the next dungeon",
+        REST: "on to the next dungeon" if x == GO else "up for good, with what is finished",
     }[s.node]
 
 
@@ -218,7 +222,7 @@ def explain_lay(s: Any, x: int) -> str:
     """What a die does on the chosen Hearts card."""
     face, h = x % 6 + 1, x // 6
     if face == 6 and h != PHANTOM:
-        return "counts 0, and is exhausted"
+        return "counts 0, and is exhausted when you add up"
     return "undercuts it" if face <= s.heart else "too high: does nothing"
 
 

@@ -15,6 +15,7 @@ from printgen.games.jacks.rules import (
     LAY,
     MEET,
     POOL,
+    REST,
     RUNS,
     SETTLE,
     choices,
@@ -23,7 +24,7 @@ from printgen.kernel.playout import lowest as lowest_bit
 from printgen.kernel.playout import size, uniform
 
 NAMES = {
-    "random": "any legal decision, all equally likely",
+    "random": "any legal decision, all equally likely, but never stops between dungeons",
     "bold": "fights whenever the dice should do it on average, with a fifth to spare if it can; heals always",
     "best": "weighs treasure against the dice that winning or running will cost, and how far the party must still get with them",
 }
@@ -83,6 +84,8 @@ LOSING = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 4 or mo
 
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    if s.node == REST:
+        return rest(s, player, w, at)
     if player == RANDOM:
         return uniform(choices(s), w, at)
     if s.node == POOL:
@@ -97,7 +100,15 @@ def decide(s, player, w, at, book):
         return flee(s)
     if s.node == HEAL:
         return heal(s, player)
-    return DRINK + neediest(s)
+    return GO
+
+
+def rest(s, player, w, at):
+    """Between dungeons: nobody stops (K15)."""
+    mask = choices(s) & ~(1 << RUNS)
+    if player == RANDOM:
+        return uniform(mask, w, at)
+    return DRINK + neediest(s) if mask >> DRINK else GO
 
 
 def enough(s):
@@ -207,8 +218,9 @@ def face(s, player):
 
 
 def thirsty(s):
-    """Whether a potion is due: the last die is at stake."""
-    return s.held & JOKERS > 0 and s.alive == 1
+    """Whether a potion is due: the last die is at stake, but for the casters' 6s that the total will take (K14)."""
+    doomed = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5] + s.laid[CLERIC] + s.laid[WIZARD]
+    return s.held & JOKERS > 0 and s.alive - doomed <= 1
 
 
 def neediest(s):

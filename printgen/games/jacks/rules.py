@@ -1,9 +1,9 @@
-"""Dungeon Jacks: the rules, by the seed's sections "Setup" to "Magic Items", and rulings K1 to K13.
+"""Dungeon Jacks: the rules, by the seed's sections "Setup" to "Magic Items", and rulings K1 to K16.
 
 The state after each move waits at a node: a hero is drawn (PARTY, a card), the dungeon's next card is turned (DRAW, a card),
 the party decides to fight or flee (MEET), fills its pool (POOL), rolls it (ROLL, a die), settles what was rolled (SETTLE), by
 rerolling a 1 (REROLL, a die) or putting a die on a Hearts card (LAY), runs (FLEE, then RUN, a die), heals (HEAL, then HEALING,
-a die), drinks between dungeons (REST), or all is over (DONE).
+a die), drinks, stops or goes on between dungeons (REST), or all is over (DONE).
 
 Heroes are numbered by suit: 0 the Rogue, 1 the Fighter, 2 the Cleric, 3 the Wizard. A card is 13 * suit + rank - 1 with suits in
 the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and the Fighter have the numbers of the suits whose
@@ -29,7 +29,7 @@ from printgen.games.jacks.dungeon import top as top
 from printgen.games.jacks.items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
 from printgen.kernel.game import Option
 
-NUMBER = 1
+NUMBER = 2
 LONGEST = 20_000
 FLAG = ("no", "yes")
 OPTIONS = (
@@ -39,12 +39,12 @@ OPTIONS = (
 )
 
 PARTY, DRAW, ROLL, REROLL, RUN, HEALING, MEET, POOL, SETTLE, LAY, FLEE, HEAL, REST, DONE = range(14)
-PLAYING, WON, LOST = 0, 1, 2
+PLAYING, WON, LOST, RETIRED = 0, 1, 2, 3
 ACE = 300  # points of a Dungeon Ace
 
 # Decisions: 0 to 3 name a hero; the others are these. At LAY a decision is a place of the pool: 6 * hero + face - 1.
 GO = 4  # fight, roll, make the total, leave off healing, go on
-RUNS = 5
+RUNS = 5  # flee; between dungeons stop
 AGAIN = 6  # reroll a 1
 # Between them are the items: see items.py.
 HEART = 12  # + rank of a Hearts card, which gets a die
@@ -56,6 +56,7 @@ FIELDS = {
     "out": HEROES,  # exhausted
     "pooled": HEROES,  # chosen for the pool and not rolled yet
     "pool": PLACES,  # rolled: how many of each hero show each face; phantoms last
+    "laid": HEROES,  # the casters' 6s that lie on Hearts cards until the total
     "alive": 0,  # dice that are not exhausted, wherever they are
     "deck": 0,  # the cards known to be left in the dungeon, as a mask
     "cards": 0,  # how many are left, the hidden ones too
@@ -131,7 +132,7 @@ def choices(s):
     if n == LAY:
         return rolled(s)
     if n == REST:
-        return 1 << GO | potions(s)
+        return 1 << GO | 1 << RUNS | potions(s)
     if n == PARTY:
         return fitting(s)
     return 0
@@ -328,7 +329,7 @@ def settle(s, x):
 
 
 def lay(s, place):
-    """A die on a Hearts card undercuts it, or does not; a caster's 6 counts 0 and is exhausted ("Fight", K2, K10, K11)."""
+    """A die on a Hearts card undercuts it, or does not; a caster's 6 counts 0 and lies there until the total (K2, K10, K14)."""
     h = place // 6
     face = place % 6 + 1
     magic = face == 6 and h != PHANTOM
@@ -338,25 +339,36 @@ def lay(s, place):
         s.difficulty -= s.heart
     s.heart = 0
     if magic:
-        exhaust(s, h)
+        s.laid[h] += 1
     elif h != PHANTOM:
         s.dice[h] += 1
     after_roll(s)
 
 
 def make_total(s):
-    """All dice go home, waiting 6s are exhausted, and the total wins or the party must flee ("Fight", K2, K3, K4)."""
+    """All dice go home, the casters' 6s are exhausted, and the total wins or the party must flee ("Fight", K2 to K4, K14)."""
     total = gather(s)
     for h in range(CLERIC, HEROES):
-        for _ in range(s.pool[6 * h + 5]):
+        for _ in range(s.pool[6 * h + 5] + s.laid[h]):
             exhaust(s, h)
         s.pool[6 * h + 5] = 0
+        s.laid[h] = 0
     if s.node == DONE:
         return
     if total < s.difficulty:
+        raise_again(s)
         s.node = FLEE
     else:
         collect(s)
+
+
+def raise_again(s):
+    """After a lost fight no defence is undercut any more (K16)."""
+    s.difficulty = s.monster
+    for rank in range(2, 11):
+        if s.hearts >> rank & 1:
+            s.difficulty += rank
+    s.bare = s.hearts
 
 
 def collect(s):
@@ -473,15 +485,16 @@ def finish(s):
     if not s.weary:
         recover(s)
     s.node = REST
-    if potions(s) == 0:
-        descend(s)
 
 
 def rest(s, x):
-    """A potion between two dungeons, or on to the next (K12)."""
+    """Between two dungeons: a potion, or the end, or on to the next (K12, K15)."""
     if x >= DRINK:
         drink(s, x - DRINK)
-    if x == GO or potions(s) == 0:
+    elif x == RUNS:
+        s.outcome = RETIRED
+        s.node = DONE
+    else:
         descend(s)
 
 

@@ -12,7 +12,7 @@ from printgen.games.jacks.labels import dice, encountered, face, role
 from printgen.games.jacks.layouts import aims, bands, bout, state, treasure
 from printgen.games.jacks.lines import Lines, cause
 from printgen.games.jacks.plays import NOBODY, Dungeon, Encounter, Turn, dungeons, party
-from printgen.games.jacks.rules import ACE, LOST
+from printgen.games.jacks.rules import ACE, LOST, RETIRED
 from printgen.games.jacks.voice import FURNITURE, Voice, counted
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight, transitions
@@ -48,14 +48,21 @@ class Teller:
 
     @property
     def outcome(self) -> str:
-        """How it ended: won, ace or lost."""
+        """How it ended: won, ace, lost, or retired (K15)."""
+        if self.end.outcome == RETIRED:
+            return "retired"
         return "lost" if self.end.outcome == LOST else "ace" if self.points >= ACE else "won"
 
     def log(self) -> Log:
         """The whole play-log."""
         scenes = tuple(scene for part in self.dungeons for scene in self.told(part))
         single = len(self.dungeons) == 1
-        ends = {"won": FURNITURE.home_won, "ace": FURNITURE.home_ace, "lost": FURNITURE.home_lost}
+        ends = {
+            "won": FURNITURE.home_won,
+            "ace": FURNITURE.home_ace,
+            "lost": FURNITURE.home_lost,
+            "retired": FURNITURE.home_retired,
+        }
         return Log(
             cover=self.cover(),
             scenes=scenes,
@@ -190,7 +197,7 @@ class Teller:
 
     def left(self, scene: Scene, part: Dungeon) -> Scene:
         """A dungeon's last scene, with what was carried out."""
-        text = self.lines.out(part, part is self.dungeons[-1])
+        text = self.lines.out(part, part is self.dungeons[-1] and self.end.outcome != RETIRED)
         return scene._replace(sum=treasure(part), closing=f"{scene.closing} {text}".strip())
 
     def tally(self) -> Sum:
@@ -226,7 +233,7 @@ class Teller:
         """The title page."""
         voice, counts = self.voice, self.counts()
         names = listing([hero.first_name for _, hero in sorted(voice.heroes.items())])
-        ribbons = {"won": FURNITURE.won, "ace": FURNITURE.ace, "lost": FURNITURE.lost}
+        ribbons = {"won": FURNITURE.won, "ace": FURNITURE.ace, "lost": FURNITURE.lost, "retired": FURNITURE.retired}
         return Cover(
             game=FACTS.title,
             title=voice.say(f"title_{self.outcome}"),

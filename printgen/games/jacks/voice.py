@@ -70,9 +70,11 @@ class Furniture(NamedTuple):
     ace: str
     won: str
     lost: str
+    retired: str
     home_ace: str
     home_won: str
     home_lost: str
+    home_retired: str
     hidden: str
     only: str
     words: Words

@@ -191,7 +191,7 @@ def plan(s: Any, foe: int) -> tuple[int, int]:
             ranks |= (s.room[k] + 1) << 4 * (IN_ROOM + k)
     if free and s.node == EXPLORE:
         for k in range(PACK):
-            if s.least - 1 <= s.pack[k] < JACK - 1:
+            if s.least - 1 <= s.pack[k] < JACK - 1 and not s.placed >> s.pack[k] & 1:
                 spades |= 1 << IN_PACK + k
                 ranks |= (s.pack[k] + 1) << 4 * (IN_PACK + k)
     can |= spades
@@ -244,7 +244,8 @@ def strongest(s: Any, base: int, low: int) -> int:
     if room:
         for k in range(PACK):
             card = s.pack[k]
-            if is_weapon(s, card) and matching_hand(card) == base and card % 13 + 1 > most:
+            waits = is_weapon(s, card) and not s.placed >> card & 1
+            if waits and matching_hand(card) == base and card % 13 + 1 > most:
                 best, most = PLACE + k, card % 13 + 1
     return best
 
@@ -306,6 +307,7 @@ def use_up(s: Any, legal: int, foe: int) -> int:
             continue
         rank = card % 13 + 1
         suit = card // 13
+        storing = legal >> STORE + k & 1 and not s.placed >> card & 1  # what was placed was placed for a reason
         if rank >= JACK or rank == ACE:
             continue
         if suit == HEARTS and missing >= rank:
@@ -315,13 +317,13 @@ def use_up(s: Any, legal: int, foe: int) -> int:
         if suit == DIAMONDS and rank >= s.least and trouble(s, worst(s, SURPRISE)) > 0:
             return SKILL + k
         if suit < HEARTS and rank < s.least:
-            if ending and legal >> STORE + k & 1:
+            if ending and storing:
                 return STORE + k
             if s.health > rank:
                 return PLAY + k
         if suit == SPADES and foe >= 0 and rank >= s.least:
             continue
-        if legal >> STORE + k & 1 and (suit != CLUBS or rank > CLUB):
+        if storing and (suit != CLUBS or rank > CLUB):
             return STORE + k
     for k in range(ROOM):
         card = s.room[k]

@@ -37,7 +37,7 @@ at a table: the head, the moves, the result ("won, 14 health, 3 clean kills" or 
 
     printgen record 1
     game keevorn
-    rules 1
+    rules 2
     players hand
     cards king-clubs
     cards 7-spades

@@ -46,9 +46,15 @@ def on_the_sheet(s):
 
 
 def tidy(s):
-    """Forget what makes no difference: in which slot a card lies, what was counted, and what cannot come back."""
+    """Forget what makes no difference: in which slot a card lies, what was counted, and what cannot come back.
+
+    A card that was moved and moved back lies where it lay and can do less: it counts as not moved, which was met before.
+    """
     s.clean = 0
     s.rooms = 0
+    back = s.stored & s.placed
+    s.stored &= ~back
+    s.placed &= ~back
     if not jokers_ahead(s) and jokers_here(s) == 0:
         s.discard = 0
     if s.node != FIGHT and s.node != EQUIP:

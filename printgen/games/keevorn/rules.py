@@ -1,4 +1,4 @@
-"""Keevorn: the rules, by the seed's sections "Depth" to "The end of the journey", its house rules, and rulings V1 to V12.
+"""Keevorn: the rules, by the seed's sections "Depth" to "The end of the journey", its house rules, and rulings V1 to V13.
 
 A card is a number: 13 for each suit (spades 0, clubs 1, hearts 2, diamonds 3) plus its rank less 1; the jokers are 52 to 55.
 Nothing is ordered in advance. The Floor is a known card on top (after a Probe), then cards in unknown order as a mask, then
@@ -11,7 +11,7 @@ PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the P
 
 from printgen.kernel.game import Need, Option
 
-NUMBER = 1
+NUMBER = 2
 LONGEST = 20_000
 OPTIONS = (
     Option("jokers", ("2", "1", "3", "4", "0"), "how many Jokers, that is, how deep it goes"),
@@ -55,7 +55,8 @@ FIELDS = {
     "pack": PACK,
     "chosen": 0,  # the slot of the room whose card fights or is to be equipped
     "joined": 0,  # who joined the fight, a mask of FIGHT's moves
-    "placed": 0,  # the cards placed from the backpack since the last play, a mask
+    "stored": 0,  # the cards stored in the backpack since the last play, a mask
+    "placed": 0,  # the cards placed from it since then, a mask
     "wishes": 0,
     "opening": 0,  # 1 until the first room is complete
     "rooms": 0,  # entered so far
@@ -137,8 +138,7 @@ def is_weapon(s, card):
 def exploring_choices(s):
     """Every way of every card in the room and the backpack ("Exploring a Room", "Backpack", V2, V5).
 
-    A card that was placed since the last play may not be stored again: whatever backpack and room may hold is still to be
-    reached, moving each card at most once, and nobody can move cards to and fro for ever.
+    Between two plays a card is stored once and placed once, so that nobody moves cards to and fro for ever (V13).
     """
     packed = (s.pack[0] >= 0) + (s.pack[1] >= 0) + (s.pack[2] >= 0)
     filled = (s.room[0] >= 0) + (s.room[1] >= 0) + (s.room[2] >= 0) + (s.room[3] >= 0)
@@ -150,14 +150,14 @@ def exploring_choices(s):
         mask |= (0 <= card < JOKER) << PLAY + k
         if card < 0 or card >= JOKER or rank == ACE or rank >= JACK:
             continue
-        if packed < PACK and not s.placed >> card & 1:
+        if packed < PACK and not s.stored >> card & 1:
             mask |= 1 << STORE + k
         suit = card // 13
         if rank >= s.least and (suit == HEARTS or (suit == CLUBS and stocked) or (suit == DIAMONDS and filled > 1)):
             mask |= 1 << SKILL + k
     if filled < ROOM:
         for k in range(PACK):
-            if s.pack[k] >= 0:
+            if s.pack[k] >= 0 and not s.placed >> s.pack[k] & 1:
                 mask |= 1 << PLACE + k
     return mask
 
@@ -325,7 +325,6 @@ def look(s):
 
 def leave(s, jokers):
     """Leave a room without other cards than jokers ("Exploring a Room")."""
-    s.placed = 0
     if jokers == 0 and floor_is_empty(s):
         s.outcome = WON
         s.node = DONE
@@ -359,10 +358,12 @@ def explore(s, x):
         s.placed |= 1 << s.pack[x - PLACE]
         s.pack[x - PLACE] = EMPTY
     elif x >= STORE:
+        s.stored |= 1 << card
         s.pack[0 if s.pack[0] == EMPTY else 1 if s.pack[1] == EMPTY else 2] = card
         s.room[x - STORE] = EMPTY
         look(s)
     else:
+        s.stored = 0
         s.placed = 0
         if x < SKILL:
             play(s, x)

@@ -67,7 +67,8 @@ class Table:
         self.dungeon = 0
         self.monster = ""
         self.loot: list[str] = []
-        self.hearts: list[int] = []  # defences that no die was put on
+        self.defences: list[int] = []  # of the encounter
+        self.hearts: list[int] = []  # those that no die was put on
         self.standing: list[int] = []  # defences that raise the difficulty
         self.pool: list[Die] = []
         self.unrolled: list[str] = []
@@ -87,8 +88,8 @@ class Table:
                 yield from self.descend()
                 self.total += self.points
                 self.points = 0
-                if self.dungeon < self.dungeons:
-                    yield from self.rest()
+                if self.dungeon < self.dungeons and not (yield from self.rest()):
+                    return f"retired, {self.total} points"
             self.result = f"{'dungeon ace' if self.total >= 300 else 'finished'}, {self.total} points"
         except Ended:
             self.result = f"lost in dungeon {self.dungeon}, {self.total} points"
@@ -172,6 +173,7 @@ class Table:
                 self.monster = card
                 return True
             if suit(card) == "hearts":
+                self.defences.append(rank(card))
                 self.hearts.append(rank(card))
                 self.standing.append(rank(card))
             else:
@@ -181,7 +183,7 @@ class Table:
     def leave(self) -> None:
         """Discard what is left of the encounter; magic items stay in this dungeon's cards."""
         self.astray |= {card for card in self.loot if magic(card)}
-        self.loot, self.hearts, self.standing, self.monster = [], [], [], ""
+        self.loot, self.defences, self.hearts, self.standing, self.monster = [], [], [], [], ""
 
     # "Fight"
 
@@ -216,6 +218,7 @@ class Table:
             self.go_home()
         else:
             self.go_home()
+            self.hearts, self.standing = list(self.defences), list(self.defences)  # the undercut values are gone (K16)
             yield from self.flee()
 
     def choose(self) -> Talk[None]:
@@ -271,7 +274,7 @@ class Table:
                 yield from self.lay(rank(line.removeprefix("undercut ")))
 
     def lay(self, defence: int) -> Talk[None]:
-        """One die of the pool on a Hearts card; a caster's 6 counts 0 there and is exhausted (K2)."""
+        """One die of the pool on a Hearts card; a caster's 6 counts 0 there, and lies on it until the total (K2, K14)."""
         self.choosing = defence
         line = yield from party({f"with {hero} {face}" for hero, face in self.pool})
         self.choosing = 0
@@ -282,19 +285,18 @@ class Table:
         nothing = face == 6 and hero in CASTERS
         if nothing or face <= defence:
             self.standing.remove(defence)
-        if nothing:
-            self.exhaust(hero)
 
     def difficulty(self) -> int:
         """The monster's rank with the Hearts that were not undercut."""
         return rank(self.monster) + sum(self.standing)
 
     def tally(self) -> None:
-        """A 6 that waited to the end is exhausted after all (K10)."""
-        for hero, face in list(self.pool):
-            if face == 6 and hero in CASTERS:
-                self.pool.remove((hero, face))
-                self.exhaust(hero)
+        """The casters' 6s are exhausted after all, those that waited and those that lie on Hearts (K10, K14)."""
+        for dice in (self.pool, self.laid):
+            for hero, face in list(dice):
+                if face == 6 and hero in CASTERS:
+                    dice.remove((hero, face))
+                    self.exhaust(hero)
 
     def collect(self) -> None:
         """The treasure and the magic items of a won encounter."""
@@ -312,7 +314,7 @@ class Table:
     def exhaust(self, hero: str) -> None:
         """A die goes to the exhaustion pool; the party is lost with its last one (K3)."""
         self.exhausted[hero] += 1
-        rolled = [who for who, _ in self.pool] + [who for who, face in self.laid if face < 6]
+        rolled = [who for who, _ in self.pool + self.laid]
         if not any(self.ready.values()) and not self.unrolled and not set(rolled) & set(HEROES):
             raise Ended
 
@@ -377,15 +379,15 @@ class Table:
 
     # "Dungeon Levels": between two dungeons
 
-    def rest(self) -> Talk[None]:
-        """All dice come back, or none but by potions (K7, K12)."""
+    def rest(self) -> Talk[bool]:
+        """All dice come back, or none but by potions (K7, K12); False when the party stops (K15)."""
         if self.rested:
             self.ready = dict(self.size)
             self.exhausted = dict.fromkeys(HEROES, 0)
-        while potions := self.potions():
-            line = yield from party(potions | {"move"})
-            if line == "move":
-                return
+        while True:
+            line = yield from party(self.potions() | {"move", "stop"})
+            if line in ("move", "stop"):
+                return line == "move"
             self.drink(line)
 
     # "Magic Items": the effects

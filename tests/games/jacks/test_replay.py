@@ -38,6 +38,10 @@ def erratic(seed: int) -> Callable[[Any], int]:
 
     def decide(s: Any) -> int:
         legal = moves(RULES.choices(s))
+        if s.node == RULES.REST:
+            if chance.randrange(10) == 0:
+                return int(RULES.RUNS)
+            legal.remove(RULES.RUNS)  # who stops often never comes far
         whim = chance.randrange(3 if s.held and s.node in (RULES.MEET, RULES.SETTLE, RULES.POOL) else WHIM) == 0
         return chance.choice(legal) if whim else int(GAME.players.decide(s, GAME.player("best"), [], 0, ()))
 
@@ -82,7 +86,7 @@ class Both:
         self.ours = {f"{GAME.notation.mover(s, who)} {GAME.notation.words(s, x)}": x for x in moves(RULES.choices(s))}
         assert self.open == (GAME.notation.result(s) if who == OVER else self.ours.keys())
         if who == OVER:
-            assert (RULES.score(s, 0), RULES.won(s, 0)) == (t.total, not t.result.startswith("lost"))
+            assert (RULES.score(s, 0), RULES.won(s, 0)) == (t.total, t.result.startswith(("finished", "dungeon ace")))
         elif s.dungeon:
             assert laid_out(s) == theirs(t)
 
@@ -151,13 +155,14 @@ def test_enough_is_met() -> None:
     games = [recorded(player, options, seed)[1] for player, options, seed in product(PLAYERS, SETS, range(SEEDS))]
     assert len(games) == 384
     said = {line.words.split()[0] for game in games for line in game.moves if line.mover == "party"}
-    assert said == set("fight flee send roll reroll undercut with total run heal pray move potion phantom".split())
+    assert said == set("fight flee send roll reroll undercut with total run heal pray move stop potion phantom".split())
     dice = {" ".join(word for word in line.words.split()[1:]) for game in games for line in game.moves if line.mover == "dice"}
     gone = {f"{hero} exhausted" for hero in HEROES} | {f"{hero} waits" for hero in CASTERS}
     assert dice == {*HEROES, *gone, "unhurt", "away", "exhausted", "healed", "nothing"}
     assert {game.result.split(",")[0] for game in games} >= {
         "finished",
         "dungeon ace",
+        "retired",
         *(f"lost in dungeon {n}" for n in "12345"),
     }
 
@@ -229,6 +234,19 @@ def test_the_sixth_dungeon_has_all_six() -> None:
     assert both.s.cards == 36 + 6 + 2
     assert both.words() >= {*NUMBERS, *BIG_BADS}
     assert str(ended(both).open) == "finished, 0 points"
+
+
+def test_a_party_may_stop() -> None:
+    """K15: between dungeons, and only there; what was finished counts."""
+    both = gathered().tell(
+        "cards 10-diamonds", "cards 3-spades", "party fight", "party send wizard", "party roll", "dice 3 wizard"
+    )
+    skipped(both, *(line for line in RED if line != "cards 10-diamonds"))
+    skipped(both, *(line for line in BLACK if line != "cards 3-spades"))
+    assert "stop" not in both.words()
+    both.tell("cards queen-spades", *FLIGHT)
+    assert both.words() == {"move", "stop"}
+    assert both.tell("party stop").open == "retired, 10 points"
 
 
 def test_held_items_are_kept_and_the_deck_gets_others() -> None:

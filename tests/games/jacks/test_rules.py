@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from printgen.games.jacks.notation import card, mover, result, view, words
+from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, DICE, OVER, moves, state_class
 
 rules: Any = import_module("printgen.games.jacks.rules")
@@ -387,7 +388,31 @@ def test_a_waiting_six_counts_until_the_total() -> None:
     saved = after(s, DRINK + FIGHTER, GO)
     assert saved.node == rules.FLEE
     assert dice(saved) == ((0, 1, 0, 0), (1, 1, 3, 4))
-    assert after(s, lay(2), place(WIZARD, 6)).outcome == rules.LOST  # on the card it is exhausted (K2)
+
+
+def test_a_laid_six_counts_until_the_total() -> None:
+    """K14, K3: a caster's 6 on a Hearts card is exhausted with the total only; a potion drunk before saves."""
+    at = crawl(HEARTS + 1, SPADES + 1, dice=(0, 0, 0, 1), held=1 << BLACK_JOKER | 1 << BAUBLES[0])
+    s = after(at, GO, WIZARD, GO, 6, lay(2), place(WIZARD, 6))
+    assert (s.outcome, s.alive, s.difficulty) == (rules.PLAYING, 1, 2)
+    assert dice(s) == ((0, 0, 0, 0), (1, 2, 3, 3))  # the fourth is not exhausted yet: no potion brings it back
+    assert after(s, GO).outcome == rules.LOST
+    assert after(s, SIX, GO).outcome == rules.LOST  # 6 against 2 does not help (K3)
+    saved = after(s, DRINK + FIGHTER, SIX)  # 6 against 2, and nothing else can be done
+    assert saved.node == rules.HEAL
+    assert dice(saved) == ((0, 1, 0, 0), (1, 1, 3, 4))
+    alone = crawl(HEARTS + 1, SPADES + 1, held=1 << BLACK_JOKER)
+    s = after(alone, GO, WIZARD, CLERIC, GO, 5, 6, lay(2), place(WIZARD, 6))
+    assert s.node == rules.HEAL  # with no die exhausted a potion is no choice: the total is made
+
+
+def test_a_lost_fight_takes_the_undercut_back() -> None:
+    """K16: in the flight the monster and all Hearts stand as they were turned, and no card has a die."""
+    s = after(crawl(HEARTS + 4, HEARTS + 1, CLUBS + 8), GO, CLERIC, CLERIC, GO, 3, 5, lay(5), place(CLERIC, 3))
+    assert (s.difficulty, moves(s.bare)) == (11, [2])
+    s = after(s, GO)
+    assert (s.node, s.difficulty, moves(s.bare)) == (rules.FLEE, 16, [2, 5])
+    assert "a 9-clubs, difficulty 16" in view(s, 0) and "defences 2-hearts (bare), 5-hearts (bare)" in view(s, 0)
 
 
 def test_losing_everything_in_a_roll() -> None:
@@ -490,7 +515,7 @@ def last(*turned: int, options: tuple[int, ...] = PLAIN, **fields: Any) -> Any:
 
 def test_red_cards_at_the_end_are_missed() -> None:
     """Next Encounter: red cards without a monster at the end of the deck bring nothing; the dungeon is over."""
-    s = after(last(DIAMONDS + 9, HEARTS + 3, dungeon=1, points=30), DIAMONDS + 9, HEARTS + 3)
+    s = after(last(DIAMONDS + 9, HEARTS + 3, dungeon=1, points=30), DIAMONDS + 9, HEARTS + 3, GO)
     assert (s.dungeon, s.total, s.points) == (2, 30, 0)
     assert (s.hearts, s.loot, s.difficulty) == (0, 0, 0)
 
@@ -509,7 +534,7 @@ def test_the_next_dungeon() -> None:
     """Dungeon Levels, K6, K7: all dice are back, the deck has all numbers, a Big Bad more, and two hidden magic items."""
     s = last(DIAMONDS + 1, dungeon=1, dice=(0, 0, 0, 1), points=12)
     s.unmet &= ~(1 << BIG_BADS[2])
-    s = after(s, DIAMONDS + 1)
+    s = after(s, DIAMONDS + 1, GO)
     assert dice(s) == ((1, 2, 3, 4), (0, 0, 0, 0))
     assert (s.cards, s.blacks, s.dungeon, s.above) == (36 + 2 + 2, 20, 2, 0)
     assert set(moves(rules.choices(s))) == {*NUMBER_CARDS, *BIG_BADS, *BAUBLES, BLACK_JOKER, RED_JOKER}
@@ -521,9 +546,9 @@ def test_no_rest() -> None:
     assert dice(after(s, DIAMONDS + 1))[0] == (0, 0, 0, 1)
     s.held = 1 << RED_JOKER | 1 << BAUBLES[0]
     s = after(s, DIAMONDS + 1)
-    assert asks(s) == ("move", "potion rogue", "potion fighter", "potion cleric", "potion wizard")
+    assert asks(s) == ("move", "stop", "potion rogue", "potion fighter", "potion cleric", "potion wizard")
     assert not rules.choices(after(s, GO)) >> RED_JOKER & 1
-    s = after(s, DRINK + CLERIC)
+    s = after(s, DRINK + CLERIC, GO)
     assert dice(s)[0] == (0, 0, 1, 1)
     assert s.dungeon == 2
     assert rules.choices(s) >> RED_JOKER & 1
@@ -533,7 +558,7 @@ def test_no_rest() -> None:
 def test_items_for_the_next_dungeon(held: int, hidden: int) -> None:
     """Dungeon Levels: two items join, one if the heroes hold four, none if they hold all five."""
     items = [*BAUBLES, BLACK_JOKER, RED_JOKER]
-    s = after(last(DIAMONDS + 1, dungeon=1, held=sum(1 << x for x in items[:held])), DIAMONDS + 1)
+    s = after(last(DIAMONDS + 1, dungeon=1, held=sum(1 << x for x in items[:held])), DIAMONDS + 1, GO)
     assert s.hidden == hidden
     assert s.cards == 38 + hidden
     assert [x for x in items if rules.choices(s) >> x & 1] == (items[held:] if hidden else [])
@@ -541,11 +566,22 @@ def test_items_for_the_next_dungeon(held: int, hidden: int) -> None:
 
 def test_items_left_behind_stay_in_the_deck() -> None:
     """K13: an item not won stays in the dungeon deck and counts toward its two."""
-    s = after(last(BAUBLES[1], dungeon=1), BAUBLES[1])  # missed at the end
+    s = after(last(BAUBLES[1], dungeon=1), BAUBLES[1], GO)  # missed at the end
     assert (s.hidden, s.cards) == (1, 40)
     assert s.deck >> BAUBLES[1] & 1
     fled = after(last(RED_JOKER, SPADES + 1, HEARTS + 1, dungeon=1), RED_JOKER, SPADES + 1, RUNS, WIZARD, 1)
     assert fled.left == 1 << RED_JOKER
+
+
+def test_stopping() -> None:
+    """K15: between two dungeons, also without a potion, the party may stop: finished dungeons count; programs never do."""
+    players: Any = import_module("printgen.games.jacks.players")
+    s = after(last(DIAMONDS + 1, dungeon=1, points=20), DIAMONDS + 1)
+    assert asks(s) == ("move", "stop")
+    for player in range(len(players.NAMES)):
+        assert all(players.decide(s, player, streams(seed, 1), WORDS * 2, ()) == GO for seed in range(20))
+    s = after(s, RUNS)
+    assert (rules.turn(s), result(s), rules.won(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
 
 
 def test_the_campaign_ends() -> None:
@@ -564,7 +600,7 @@ def test_how_many_dungeons(option: int) -> None:
     s = last(DIAMONDS + 1, dungeon=n, options=(option, 0, 0))
     assert rules.turn(after(s, DIAMONDS + 1)) == OVER
     if n > 1:
-        assert after(last(DIAMONDS + 1, dungeon=n - 1, options=(option, 0, 0)), DIAMONDS + 1).dungeon == n
+        assert after(last(DIAMONDS + 1, dungeon=n - 1, options=(option, 0, 0)), DIAMONDS + 1, GO).dungeon == n
 
 
 # Magic items
@@ -670,7 +706,7 @@ def test_nothing_is_lost() -> None:
             rules.step(s, draw.choices(legal, [rules.weight(s, x) for x in legal])[0])
             if s.dungeon and s.node != rules.DONE:
                 running = s.node in (rules.RUN, rules.REROLL)
-                assert sum(s.dice) + sum(s.out) + sum(s.pooled) + sum(s.pool[:24]) + running == 10
+                assert sum(s.dice) + sum(s.out) + sum(s.pooled) + sum(s.pool[:24]) + sum(s.laid) + running == 10
                 assert s.alive == 10 - sum(s.out)
                 assert s.bare & ~s.hearts == 0
                 assert s.cards == bin(s.deck).count("1") + s.lurking + s.hidden

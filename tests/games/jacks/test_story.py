@@ -265,7 +265,7 @@ def test_places_have_room() -> None:
     """Names of dungeons fit over a chapter; there are enough for a campaign."""
     assert len({place.title for place in FURNITURE.place}) == len(FURNITURE.place) >= 6
     assert all(len(place.title) <= 24 for place in FURNITURE.place)
-    for name in ("title_won", "title_ace", "title_lost"):
+    for name in ("title_won", "title_ace", "title_lost", "title_retired"):
         assert all(len(title) <= 18 for title in variants("jacks", name))
 
 
@@ -277,6 +277,25 @@ def test_a_record_by_hand() -> None:
     log = tell(game, which, by_hand)
     assert log.cover.facts[-1] == FURNITURE.by_hand
     assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
+
+
+def test_a_party_that_stops() -> None:
+    """K15: the story of a party that stopped says so, and that all came home; its last dungeon is left like any other."""
+    game, which = parse(f"jacks#{ACE_SEED}")
+    best, count = game.player("best"), [0]
+
+    def stopping(s: object) -> int:
+        """The best player, until two dungeons are finished."""
+        count[0] += s.node == rules.REST  # type: ignore[attr-defined]
+        return rules.RUNS if count[0] == 2 else int(game.players.decide(s, best, [], 0, ()))
+
+    kept = play(game, which, ("me",), ask=stopping)
+    assert kept.result.startswith("retired, ")
+    log = tell(game, which, kept)
+    assert (log.cover.ribbon, log.epilogue_title) == (FURNITURE.retired, FURNITURE.home_retired)
+    assert log.heads and len(log.heads.columns) == 2
+    assert 200 <= len(log.epilogue) <= 340
+    assert play_log(look("jacks"), paper("a4"), log)
 
 
 def test_same_story_twice() -> None:

@@ -56,7 +56,8 @@ class Table:
         self.hands: dict[tuple[str, ...], list[str]] = {RED: [], BLACK: []}
         self.backpack: list[str] = []
         self.discarded: list[str] = []
-        self.placed: list[str] = []  # since the last card was played
+        self.placed: list[str] = []  # since the last card was played (V13)
+        self.stored: list[str] = []
         self.rooms = 0
         self.kills = 0
         self.result = ""
@@ -90,7 +91,6 @@ class Table:
     def enter(self) -> Talk[None]:
         """Up to four cards from the Floor."""
         self.rooms += 1
-        self.placed = []
         for _ in range(min(4, self.floor())):
             card = yield from self.draw()
             self.room.append(card)
@@ -129,11 +129,12 @@ class Table:
             verb, *_, card = line.removeprefix("you ").split(" ")
             if verb == "store":
                 shift(card, self.room, self.backpack)
+                self.stored.append(card)
             elif verb == "place":
                 shift(card, self.backpack, self.room)
                 self.placed.append(card)
             else:
-                self.placed = []
+                self.placed, self.stored = [], []
                 yield from self.play(verb, card)
 
     def plays(self) -> set[str]:
@@ -157,12 +158,12 @@ class Table:
         return words
 
     def moves(self) -> set[str]:
-        """What the backpack takes and gives; a card placed since the last play is not taken back."""
+        """What the backpack takes and gives; between two plays a card once each (V13)."""
         words = set()
         if len(self.backpack) < 3:
-            words |= {f"store {card}" for card in self.room if 2 <= rank(card) <= 10 and card not in self.placed}
+            words |= {f"store {card}" for card in self.room if 2 <= rank(card) <= 10 and card not in self.stored}
         if len(self.room) < 4:
-            words |= {f"place {card}" for card in self.backpack}
+            words |= {f"place {card}" for card in self.backpack if card not in self.placed}
         return words
 
     def play(self, verb: str, card: str) -> Talk[None]:

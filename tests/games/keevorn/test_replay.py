@@ -104,10 +104,29 @@ def test_the_other_engine_agrees_on_the_best(options: tuple[int, ...]) -> None:
     assert_agreed(*recorded("best", options, 1))
 
 
+WISHFUL = GameId("keevorn", (3, 0, 1, 4), 55)
+"""A game in which even wishes are made that nobody would make."""
+
+
+def test_the_other_engine_agrees_on_foolish_wishes() -> None:
+    """Wishes of nearly every Fortune."""
+    assert_agreed(WISHFUL, play(GAME, WISHFUL, ("random",)))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("options", SETS)
+def test_the_other_engine_agrees_on_many(options: tuple[int, ...]) -> None:
+    """V13: many games of random moves to and from the backpack."""
+    for seed in range(2, 12):
+        assert_agreed(*recorded("random", options, seed))
+        assert_agreed(*recorded("erratic", options, seed))
+
+
 def test_enough_is_met() -> None:
     """The games have every kind of line and every wish, are won and lost, and are lost at every depth."""
     games = [recorded(player, options, 1)[1] for player in PLAYERS for options in SETS]
     assert len(games) == 270
+    games.append(play(GAME, WISHFUL, ("random",)))
     said = {line.words for game in games for line in game.moves if line.mover == "you"}
     assert {line.split()[0] for line in said} == WAYS
     assert said >= {f"wish {fortune}" for fortune in independent.FORTUNES}

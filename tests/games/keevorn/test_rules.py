@@ -243,9 +243,21 @@ def test_equip_by_way_of_the_room() -> None:
 
 
 def test_no_shuttling() -> None:
-    """A card placed since the last play is not stored again: that would only undo it. After a play it may be."""
-    s = after(at("ace-hearts 2-hearts", pack="9-clubs"), "place 9-clubs")
+    """V13: between two plays a card is placed once and stored once, in either order; after a play again."""
+    s = after(at("ace-hearts 2-hearts", pack="9-clubs"), "place 9-clubs", "store 9-clubs")
+    assert "place 9-clubs" not in legal(s) and "store 2-hearts" in legal(s)
+    s = after(s, "play 2-hearts")
+    assert "place 9-clubs" in legal(s)
+    s = after(at("ace-hearts 2-hearts 9-clubs"), "store 9-clubs", "place 9-clubs")
     assert "store 9-clubs" not in legal(s) and "store 2-hearts" in legal(s)
+    s = after(s, "equip 9-clubs")
+    assert "store 2-hearts" in legal(s) and hands(s)[1] == {"9-clubs"}
+
+
+def test_a_new_room_is_no_play() -> None:
+    """V13, V11: a card stored to clear a room may be placed in the next one, and not stored there before something is played."""
+    s = after(at("9-clubs", floor="ace-hearts 2-hearts"), "store 9-clubs", "ace-hearts", "2-hearts", "place 9-clubs")
+    assert room(s) == {"ace-hearts", "2-hearts", "9-clubs"} and "store 9-clubs" not in legal(s)
     assert "store 9-clubs" in legal(after(s, "play 2-hearts"))
 
 
@@ -254,8 +266,9 @@ def arrangements(s: Any, *, free: bool) -> set[tuple[frozenset[str], frozenset[s
     todo, seen = [s], set()
     while todo:
         here = todo.pop()
-        here.placed = 0 if free else here.placed
-        key = (frozenset(room(here)), frozenset(pack(here)), here.placed)
+        if free:
+            here.stored = here.placed = 0
+        key = (frozenset(room(here)), frozenset(pack(here)), here.stored, here.placed)
         if key not in seen:
             seen.add(key)
             todo += [after(here, line) for line in legal(here) if line.split()[0] in ("store", "place")]
@@ -272,7 +285,7 @@ def arrangements(s: Any, *, free: bool) -> set[tuple[frozenset[str], frozenset[s
     ],
 )
 def test_no_arrangement_is_lost(cards: str, kept: str) -> None:
-    """Not storing what was placed costs nothing: every content of room and backpack is still reached."""
+    """V13 costs nothing: every content of room and backpack is still reached."""
     s = at(cards, pack=kept)
     assert arrangements(s, free=False) == arrangements(s, free=True)
 
