@@ -26,10 +26,15 @@ class Listed(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """What is had up to ``most`` of: a heart or a disc for each."""
+    """What is had up to ``most`` of: a heart or a disc for each; of hearts beyond ``least`` none is there at the start.
+
+    ``note`` stands small below the word.
+    """
 
     word: str
     most: int
+    least: int = 0
+    note: str = ""
 
 
 class Item(NamedTuple):

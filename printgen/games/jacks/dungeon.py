@@ -145,6 +145,24 @@ def turn_over(s: Any, card: int) -> None:
         s.deck &= ~bit
 
 
+def raise_again(s: Any) -> None:
+    """After a lost fight no defence is undercut any more (K16)."""
+    s.difficulty = s.monster
+    for rank in range(2, 11):
+        if s.hearts >> rank & 1:
+            s.difficulty += rank
+    s.bare = s.hearts
+
+
+def clear(s: Any) -> None:
+    """Nobody is there."""
+    s.monster = 0
+    s.suit = 0
+    s.hearts = 0
+    s.bare = 0
+    s.difficulty = 0
+
+
 def count(mask: int) -> int:
     """The number of cards in a mask."""
     n = 0

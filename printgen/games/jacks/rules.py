@@ -24,7 +24,7 @@ from printgen.games.jacks.dice import (
     recover,
     rolled,
 )
-from printgen.games.jacks.dungeon import NUMBERS, fitting, lay_out, next_cards, turn_over, ways
+from printgen.games.jacks.dungeon import NUMBERS, clear, fitting, lay_out, next_cards, raise_again, turn_over, ways
 from printgen.games.jacks.dungeon import top as top
 from printgen.games.jacks.items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
 from printgen.kernel.game import Option
@@ -362,15 +362,6 @@ def make_total(s):
         collect(s)
 
 
-def raise_again(s):
-    """After a lost fight no defence is undercut any more (K16)."""
-    s.difficulty = s.monster
-    for rank in range(2, 11):
-        if s.hearts >> rank & 1:
-            s.difficulty += rank
-    s.bare = s.hearts
-
-
 def collect(s):
     """The treasure is the party's: ranks of Diamonds are points, magic items are held ("Fight", "Magic Items")."""
     if s.loot:
@@ -429,15 +420,6 @@ def resolve(s):
     s.node = HEAL
     if s.alive == DICE:
         go_on(s)
-
-
-def clear(s):
-    """Nobody is there."""
-    s.monster = 0
-    s.suit = 0
-    s.hearts = 0
-    s.bare = 0
-    s.difficulty = 0
 
 
 def choose_patient(s, x):

@@ -42,6 +42,7 @@ from printgen.games.jqka.dungeon import (
     many,
 )
 from printgen.games.jqka.example import Sentences, covered, example, named, stretch
+from printgen.games.jqka.labels import without_limit
 from printgen.games.jqka.notation import CATEGORIES, ITEMS, ROOMS, square
 from printgen.games.jqka.notation import RANKS as TITLES
 from printgen.games.jqka.rules import OPTIONS
@@ -169,7 +170,7 @@ def teller(told: Mapping[str, object]) -> Callable[[str], str]:
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; the options that were chosen are marked as being in play."""
     text = read(folder("templates") / "jqka" / "rulebook.toml", Rulebook)
-    say = teller(words() | {"first": "d2", "second": "c3"})
+    say = teller(words() | {"first": "d2", "second": "c3", "uncapped": without_limit(options)})
     made = pages(text, options, say)
     chosen = [text.named[option.name] for option, index in zip(OPTIONS, options, strict=True) if index]
     note = fill(text.in_play, chosen=", ".join(chosen)) if chosen else text.as_it_stands

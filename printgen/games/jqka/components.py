@@ -25,7 +25,7 @@ from printgen.document.rollwrite import (
 )
 from printgen.document.sheets import Outcome
 from printgen.games.jqka import faces
-from printgen.games.jqka.deck import deck
+from printgen.games.jqka.deck import UNCAPPED, deck
 from printgen.games.jqka.dungeon import CROSS, LOZENGE, MOST, RANKS, STAIRCASE, WIDE, copies
 from printgen.games.jqka.notation import CATEGORIES, ITEMS, ROOMS
 from printgen.games.jqka.notation import RANKS as TITLES
@@ -38,7 +38,6 @@ __all__ = ["EMBLEM", "deck", "quest_sheet", "reference", "sheets", "strip"]
 
 EMBLEM = "dragon"
 LARGEST_PURSE = 12  # what all gold of a dungeon comes to
-UNCAPPED = 9  # hearts where health may rise above 6
 SIXES = 90
 """D6 on a strip: more than a quest that takes every room can use."""
 
@@ -71,10 +70,10 @@ def _blank(lozenge: bool, uncapped: bool) -> QuestSheet:
         dungeon=dungeon(LOZENGE if lozenge else CROSS),
         tasks=tuple(task(category) for category in range(4)),
         rooms=tuple(listed(kind) for kind in range(1, len(ROOMS))),
-        health=Supply(WORDS.health, UNCAPPED if uncapped else MOST),
+        health=Supply(WORDS.health, UNCAPPED, MOST, WORDS.limit) if uncapped else Supply(WORDS.health, MOST),
         gold=Supply(WORDS.gold, LARGEST_PURSE),
-        items=tuple(item(name) for name in ITEMS),
-        outcomes=tuple((WORDS.room[ROOMS[kind]][2], outcome(kind)) for kind in faces.ROLLED),
+        items=tuple(item(name, uncapped) for name in ITEMS),
+        outcomes=tuple((WORDS.room[ROOMS[kind]][2], outcome(kind, uncapped)) for kind in faces.ROLLED),
         wizards=Passage(WORDS.wizards.word, wizards),
         titles=ranks()[1:],
         points=Points(WORDS.points.word, tuple(fill(part, item_points=faces.item_points()) for part in WORDS.points.parts)),
@@ -102,25 +101,26 @@ def listed(kind: int) -> Listed:
     return Listed(str(kind) if kind <= 12 else "", letters, word, icon, copies(kind))
 
 
-def item(name: str) -> Item:
+def item(name: str, uncapped: bool) -> Item:
     """What may be held."""
     word, note = WORDS.item[name]
-    return Item(name, word, fill(note, healed=faces.healed()))
+    return Item(name, word, fill(note, healed=faces.healed(), uncapped=uncapped))
 
 
-def outcome(kind: int) -> Outcome:
+def outcome(kind: int, uncapped: bool) -> Outcome:
     """A line of the table of the D6."""
-    return Outcome(WORDS.room[ROOMS[kind]][1], tuple(_bar(kind, len(span), brought) for span, brought in faces.faces(kind)))
+    bars = tuple(_bar(kind, len(span), brought, uncapped) for span, brought in faces.faces(kind))
+    return Outcome(WORDS.room[ROOMS[kind]][1], bars)
 
 
-def _bar(kind: int, span: int, brought: faces.Brought) -> Bar:
+def _bar(kind: int, span: int, brought: faces.Brought, uncapped: bool) -> Bar:
     """What some faces bring, in words."""
     result, room = WORDS.result, ROOMS[kind]
     health = fill(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
     if brought.health < 0:
         return Bar(span, fill(result.cursed, health=health) if room == "fountain" else health, "ill")
     if brought.health > 0:
-        return Bar(span, fill(result.blessed, health=health), "mild")
+        return Bar(span, fill(result.blessed, health=health, uncapped=uncapped), "mild")
     if brought.slain:
         return Bar(span, fill(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
     if brought.gold:

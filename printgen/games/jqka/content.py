@@ -59,6 +59,7 @@ class Reference(NamedTuple):
     dice: str
     rounds: str
     stop: str
+    limit: str
     twice: str
     first: str
     second: str

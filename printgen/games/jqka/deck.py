@@ -1,6 +1,6 @@
 """Judgement Quest: the cards: an ordinary deck of 52 in which every card has its part in the game, and two of reference.
 
-The cards are the same with all options; every number comes from the rules.
+The cards are the same with all options, but where health has no limit they say so (J20); every number comes from the rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,14 @@ from printgen.games.jqka import faces, odds
 from printgen.games.jqka.content import CONTENT, FACTS, Item, Room, Task
 from printgen.games.jqka.dungeon import BOX, CATEGORY, GOLD, MOST, copies
 from printgen.games.jqka.dungeon import RANKS as TITLES
-from printgen.games.jqka.labels import GLYPHS, NAMES, RANKS, called, inside, rank, said, task_rank, told
+from printgen.games.jqka.labels import GLYPHS, NAMES, RANKS, called, inside, rank, said, task_rank, told, without_limit
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.reference import reference_cards
 from printgen.games.jqka.words import WORDS
 
 SUITS = ("club", "spade", "heart", "diamond")
 FIRST_VALUE = 8  # the heart that stands for a 1 ("Generating a Random Value")
+UNCAPPED = 15  # places for health without a limit: more than any game comes to (J20)
 BLOCKS = ("ice", "door", "wall", "traps", "staircase")
 """Places, drawn as a block; all else stands on a sun."""
 
@@ -30,9 +31,10 @@ def most_gold() -> int:
 
 def deck(options: Sequence[int]) -> Deck:
     """All 54: clubs, spades, hearts, diamonds, each from its ace, and the reference cards."""
-    cards: list[SuitCard] = [*rooms(), *items(), *values(), *tasks()]
+    uncapped = without_limit(options)
+    cards: list[SuitCard] = [*rooms(uncapped), *items(uncapped), *values(), *tasks()]
     cards.sort(key=lambda card: place(card.corner))
-    return Deck("jqka", FACTS.title, (*cards, *reference_cards()))
+    return Deck("jqka", FACTS.title, (*cards, *reference_cards(uncapped)))
 
 
 def place(index: Index) -> tuple[int, int]:
@@ -59,12 +61,12 @@ def turned(entry: Room | Task) -> Turned | None:
     return Turned(entry.turned, entry.remark) if entry.turned else None
 
 
-def rooms() -> Iterator[SuitCard]:
+def rooms(uncapped: bool) -> Iterator[SuitCard]:
     """The staircase, and a club and a spade for every other place."""
     for room in CONTENT.room:
         index = Index(rank(ROOMS.index(room.kind)), room.suit)
         head = Head("room", called(room.kind), GLYPHS[room.kind])
-        rule = told(CONTENT.line[room.kind])
+        rule = told(CONTENT.line[room.kind], uncapped=uncapped)
         card = SuitCard(
             name(index), index, head, figure(room), room.title, room.text, rule, room.kind in BLOCKS, None, turned(room)
         )
@@ -89,20 +91,22 @@ def tasks() -> Iterator[SuitCard]:
         yield SuitCard(name(index), index, head, figure(task), task.title, task.text, rule, block, pips, turned(task))
 
 
-def items() -> Iterator[SuitCard]:
+def items(uncapped: bool) -> Iterator[SuitCard]:
     """Health, gold, and what may be owned; an item lies until it is."""
     for number, item in enumerate(CONTENT.item, 1):
         index = Index(RANKS[number], "heart")
         head = Head("item", "Inventory", {"health": "heart"}.get(item.kind, item.kind))
         lacking = Turned(item.turned, item.remark, item.kind) if item.turned else None
-        rule = told(CONTENT.line[item.rule])
-        yield SuitCard(name(index), index, head, held(item), item.title, item.text, rule, turned=lacking)
+        rule = told(CONTENT.line[item.rule], uncapped=uncapped)
+        shown = held(item, UNCAPPED if uncapped else MOST)
+        yield SuitCard(name(index), index, head, shown, item.title, item.text, rule, turned=lacking)
 
 
-def held(item: Item) -> Picture | Tally:
-    """An item's picture; of health and gold the places for a counter."""
+def held(item: Item, healthy: int) -> Picture | Tally:
+    """An item's picture; of health, as much as there may be, and of gold the places for a counter."""
     if item.kind == "health":
-        return Tally("heart", tuple(str(n + 1) for n in range(MOST)), 3, f"places for health 1 to {MOST}")
+        columns = 3 if healthy == MOST else 4
+        return Tally("heart", tuple(str(n + 1) for n in range(healthy)), columns, f"places for health 1 to {healthy}")
     if item.kind == "gold":
         return Tally("dexterity", tuple(str(n + 1) for n in range(most_gold())), 3, f"places for gold 1 to {most_gold()}")
     return Picture(item.art, item.title)

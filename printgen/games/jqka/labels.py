@@ -1,6 +1,6 @@
 """Judgement Quest: what cards and reference call things: ranks, glyphs, results of a die, lines of rules with their numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from printgen.document.panels import Row
@@ -42,9 +42,14 @@ def called(kind: str) -> str:
     return CONTENT.name[kind].replace("**", "").partition(",")[0]
 
 
-def told(text: str, **words: object) -> str:
-    """A text of the content with its gaps filled; every number is asked of the rules."""
-    return fill(text, m=odds.measures(), most=MOST, results=results(), **words)
+def told(text: str, *, uncapped: bool = False, **words: object) -> str:
+    """A text of the content with its gaps filled; every number is asked of the rules. ``uncapped`` health has no limit (J20)."""
+    return fill(text, m=odds.measures(), most=MOST, results=results(), uncapped=uncapped, **words)
+
+
+def without_limit(options: Sequence[int]) -> bool:
+    """Whether health may rise for ever; no options at all are the game as it stands."""
+    return bool(options and options[2])
 
 
 def said(brought: Brought) -> str:

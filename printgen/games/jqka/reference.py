@@ -8,7 +8,7 @@ from printgen.games.jqka import faces, odds
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
 from printgen.games.jqka.faces import Brought
-from printgen.games.jqka.labels import GLYPHS, called, holds, rank, said, task_rank, told
+from printgen.games.jqka.labels import GLYPHS, called, holds, rank, said, task_rank, told, without_limit
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.notation import RANKS as TITLES
 from printgen.games.jqka.words import WORDS
@@ -22,19 +22,20 @@ SUITS = {"shield": "{spade}", "dragon": "{club}"}
 def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
     cards = bool(options and options[0])
-    campaign = bool(options and options[3])
+    campaign, uncapped = bool(options and options[3]), without_limit(options)
     rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.letters if cards else TEXT.substitute), Spring())
     return (
-        Folded("reference 1", rooms, dice_panel()),
+        Folded("reference 1", rooms, dice_panel(uncapped)),
         Folded("reference 2", quest_panel(cards), odds_panel(campaign)),
     )
 
 
-def reference_cards() -> tuple[ReferenceCard, ReferenceCard]:
+def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
     """Rooms and points, dice and wizards, for who plays with the deck."""
     short = told(TEXT.short, titles=titles(campaign=False))
     rooms = (*rooms_panel(True, 2.15), Spring(), Prose(TEXT.letters), Air(0.4), Prose(short), Spring())
-    return ReferenceCard("reference 1", HEAD, TEXT.rooms, rooms), ReferenceCard("reference 2", HEAD, TEXT.dice, dice_panel())
+    dice = dice_panel(uncapped)
+    return ReferenceCard("reference 1", HEAD, TEXT.rooms, rooms), ReferenceCard("reference 2", HEAD, TEXT.dice, dice)
 
 
 def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
@@ -55,22 +56,23 @@ def _room(kind: int, cards: bool) -> Entry:
     return Entry(number, f"{called(name)}, **{letters}**", note, GLYPHS[name])
 
 
-def dice_panel() -> Panel:
+def dice_panel(uncapped: bool) -> Panel:
     """What the D6 brings, then what may be done about it, and the wizards."""
+    rounds = f"{TEXT.rounds} {told(TEXT.limit, uncapped=uncapped)}"
     return (
         Heading(TEXT.dice, picture="crossed-swords"),
         Results(tuple(result(kind) for kind in faces.ROLLED)),
         Spring(),
-        *spaced(TEXT.rounds, TEXT.stop, told(TEXT.twice), told(TEXT.first), told(TEXT.second)),
+        *spaced(rounds, TEXT.stop, told(TEXT.twice), told(TEXT.first), told(TEXT.second), air=0.2),
         Spring(),
     )
 
 
-def spaced(*texts: str) -> Iterator[Prose | Air]:
-    """Paragraphs with a little air between."""
+def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+    """Paragraphs with a little air between, in millimetres."""
     for k, text in enumerate(texts):
         if k:
-            yield Air(0.5)
+            yield Air(air)
         yield Prose(text)
 
 

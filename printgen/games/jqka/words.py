@@ -78,6 +78,7 @@ class Words(NamedTuple):
     motto: str
     fields: tuple[str, str, str]
     health: str
+    limit: str
     gold: str
     alt: str
     task: dict[str, str]

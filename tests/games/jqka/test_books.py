@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from printgen import games
+from printgen.document.bank import variants
 from printgen.document.book import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
 from printgen.games.jqka import tables
 from printgen.games.jqka.books import RECORDED, reading, rulebook, spell
@@ -38,7 +39,8 @@ def blocks(book: Book, kind: type) -> Iterator:
 def words(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
     pages = book_pages(look("jqka"), paper(name), book)
-    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    strings = (placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    return " ".join(" ".join(strings).split())
 
 
 def table(head: str) -> Table:
@@ -195,6 +197,41 @@ def test_maps() -> None:
 def test_names_keep_their_underscores() -> None:
     """An option's name is printed as it is typed, although the sign begins italics elsewhere."""
     assert "health_cap=none" in words(rulebook(BASE))
+
+
+FREE = (0, 0, 1, 0)
+LIMITED = ("never more than 6", "up to 6", "above 6", "at 6 health", "any more than 6")
+
+
+def test_no_edition_speaks_of_the_others_limit() -> None:
+    """J20: with health_cap=none flask, fountain, spell and answer say that there is no limit, and nothing speaks of 6 as one."""
+    plain, free = words(rulebook(BASE)), words(rulebook(FREE))
+    for said in ("Health has no limit.", "there is no limit", "health, without a limit", "How high may health rise?"):
+        assert said in free, said
+    assert not [said for said in LIMITED if said in free]
+    assert {said for said in LIMITED if said in plain} == {"never more than 6", "up to 6", "above 6", "at 6 health"}
+    assert plain.count("no limit") == 1 and "health_cap=none. Health has no limit" in plain  # the option, by its name
+
+
+def test_stranded_is_the_engines_list() -> None:
+    """J21: what the proof proves (test_quests.py has a position for each) is what the booklet lists, the ice too."""
+    text = words(rulebook(BASE))
+    for said in (
+        "Walls open for a Wizard within reach and any gold; doors for the key.",
+        "from a chest within reach that the King does not want, or from both Wizards and 2 gold",
+        "a room that must be fetched from, removed or defeated is known and cannot be reached",
+        "but arrows may be disarmed from afar",
+        "a room that is still wanted can turn up nowhere",
+        "ice must melt, and there is no amulet to be had; or doors must open, and no key",
+    ):
+        assert said in text, said
+
+
+@pytest.mark.parametrize("category", ["fetch", "remove", "explore", "defeat"])
+def test_tasks_in_any_order(category: str) -> None:
+    """J22: by cards any of the four may come first or last, so that no sentence about one says which it is."""
+    for sentence in variants("jqka", f"task_{category}"):
+        assert not re.search(r"^(and|then|also)\b|\b(first|next|last|finally|bottom)\b", sentence.lower()), sentence
 
 
 def test_numbers_in_words() -> None:

@@ -49,12 +49,30 @@ def turn(placed: Placed) -> str:
 
 
 def test_a_whole_deck() -> None:
-    """52 cards, no rank and suit twice, in the order of a new deck, and two of reference; the same with every option."""
+    """52 cards, no rank and suit twice, in the order of a new deck, and two of reference; the same but for health_cap."""
     assert set(CARDS) == set(product(RANKS, ("club", "spade", "heart", "diamond")))
     assert len(DECK.cards) == len({card.name for card in DECK.cards}) == 54
     assert [type(card) for card in DECK.cards[52:]] == [ReferenceCard, ReferenceCard]
     assert [card.name for card in DECK.cards[:2]] == ["ace of clubs", "2 of clubs"]
-    assert all(deck(options) == DECK for options in OPTIONS)
+    assert all((deck(options) == DECK) != options[2] for options in OPTIONS)
+
+
+UNLIMITED = {"ace of hearts", "5 of hearts", "8 of clubs", "8 of spades", "reference 2"}
+
+
+def test_cards_without_a_limit() -> None:
+    """J20: where health has no limit its own card, flask, fountains and reference say so, and there are fifteen places."""
+    free = deck((0, 0, 1, 0)).cards
+    changed = {card.name for card, plain in zip(free, DECK.cards, strict=True) if card != plain}
+    assert changed == UNLIMITED
+    for card in free:
+        said = " ".join(str(placed.mark.string) for placed in texts(card))  # type: ignore[union-attr]
+        assert ("limit" in said) == (card.name in UNLIMITED), said
+        assert "never more" not in said and "rises above" not in said
+        if card.name == "ace of hearts":
+            assert isinstance(card, SuitCard) and isinstance(card.figure, Tally)
+            assert card.figure.values == tuple(map(str, range(1, 16)))
+    assert not any("limit" in " ".join(str(placed.mark.string) for placed in texts(card)) for card in DECK.cards)  # type: ignore[union-attr]
 
 
 ROOMS = {
