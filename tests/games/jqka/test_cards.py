@@ -11,11 +11,13 @@ import pytest
 
 from printgen.document.pieces import Deck, DieFace, Picture, ReferenceCard, SuitCard, Tally
 from printgen.errors import LayoutError
-from printgen.games.jqka import labels, odds
+from printgen.games import parse
+from printgen.games.jqka import components, labels, odds
 from printgen.games.jqka.content import CONTENT, check
-from printgen.games.jqka.deck import deck, most_gold
+from printgen.games.jqka.deck import UNCAPPED, deck, most_gold
 from printgen.games.jqka.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.games.jqka.reference import reference
+from printgen.kernel.play import play, transitions
 from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
 from printgen.press.imposition import impose
 from printgen.press.marks import PT, Text
@@ -73,6 +75,30 @@ def test_cards_without_a_limit() -> None:
             assert isinstance(card, SuitCard) and isinstance(card.figure, Tally)
             assert card.figure.values == tuple(map(str, range(1, 16)))
     assert not any("limit" in " ".join(str(placed.mark.string) for placed in texts(card)) for card in DECK.cards)  # type: ignore[union-attr]
+
+
+def test_the_sheet_without_a_limit() -> None:
+    """J20: fifteen hearts, six of them held at the start, and no limit told at health, flask and fountain; else six and none."""
+    plain, free = (components.quest_sheet((0, 0, uncapped, 0)) for uncapped in (0, 1))
+    assert (plain.health.most, plain.health.note) == (6, "") and "limit" not in str(plain)
+    assert (free.health.most, free.health.least, free.health.note) == (15, 6, "no limit")
+    assert [item.note for item in free.items if "limit" in item.note] == ["heals 3, no limit"]
+    assert [bar.words for _, row in free.outcomes for bar in row.bars if "limit" in bar.words] == [
+        "blessed: health + 1, no limit"
+    ]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka:health_cap=none", "jqka:version=cards,health_cap=none"])
+def test_no_game_needs_more_hearts(text: str) -> None:
+    """J20: the highest health of many games has a heart on the sheet and a place on the card."""
+    game, ident = parse(text)
+    highest = 0
+    for player, games in (("best", 60), ("cautious", 200), ("random", 200)):
+        for seed in range(1, games + 1):
+            record = play(game, ident._replace(seed=seed), (player,))
+            highest = max(highest, *(after.health for _, _, after, _ in transitions(game, ident._replace(seed=seed), record)))
+    assert 9 < highest <= UNCAPPED
 
 
 ROOMS = {
