@@ -252,6 +252,16 @@ def chapters(manuscript: str, made: Made) -> tuple[Chapter, ...]:
     return out
 
 
+def closing(manuscript: str) -> str:
+    r"""The last chapter of a manuscript, as it is written.
+
+    >>> closing("# One\nfirst\n\n#! Two\nlast")
+    '#! Two\nlast'
+    """
+    *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)
+    return manuscript[last.start() :].strip()
+
+
 def _blocks(body: str, made: Made) -> Iterator[Block]:
     """The blocks; items that follow each other make one list, numbered when the first is."""
     items: list[str] = []

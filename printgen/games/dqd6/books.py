@@ -26,6 +26,7 @@ from printgen.document.book import (
     Tableau,
     Together,
     chapters,
+    closing,
 )
 from printgen.document.panels import Bar
 from printgen.document.pieces import Card, Head, Picture
@@ -265,16 +266,19 @@ def reading(options: Sequence[int]) -> Book:
     text = read(folder("templates") / "dqd6" / "reading.toml", Reading)
     told = words() | {"rooms": len(CONTENT.room), "monsters": len(CONTENT.monster)}
     say = teller(told)
+    glance = "\n\n" + closing(read(folder("templates") / "dqd6" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "cellar": (Figure(Picture("cavern", "a cavern"), "", True, 30, 62),),
         "tables": (DiceTable(OUTCOMES),),
         "own": (Notes(3, 16),),
         "rooms": tuple(aloud_rooms()),
         "monsters": tuple(aloud_monsters(text.monster, options)),
+        "glance": (DiceTable(OUTCOMES),),
+        "last": (Figure(Picture("gem", "a cut gem"), "", False, 24, 76),),
     }
     picture = Picture("villager-man", "a villager with a torch")
     front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
-    return Book(front, text.running, chapters(say(text.manuscript), made))
+    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
 
 
 def aloud_rooms() -> Iterator[Block]:

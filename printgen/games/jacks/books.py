@@ -17,6 +17,7 @@ from printgen.document.book import (
     Steps,
     Table,
     chapters,
+    closing,
     figure,
 )
 from printgen.document.pieces import Picture
@@ -211,6 +212,7 @@ def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options."""
     text, say = read(folder("templates") / "jacks" / "reading.toml", Reading), teller()
     demand(len(text.dungeon) == len(OPTIONS[0].values), "reading.toml must have a text for each dungeon")
+    glance = "\n\n" + closing(read(folder("templates") / "jacks" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "lantern": (figure("lantern", "a lantern", False, 24, 60),),
         "dungeons": tuple(block for number, now in enumerate(text.dungeon, 1) for block in arrival(number, now)),
@@ -224,11 +226,12 @@ def reading(options: Sequence[int]) -> Book:
         "healing": lines(text.healing_lines),
         "spent": lines(text.spent_lines),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
+        "last": (figure("crown", "a crown", False, 22, 84),),
     }
     front = Front(
         FACTS.title, text.title, say(text.line), Picture("giant", "a giant"), text.ribbon, (say(text.note),), FACTS.credits
     )
-    return Book(front, text.running, chapters(say(text.manuscript), made))
+    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
 
 
 def arrival(number: int, now: Arrival) -> Iterator[Block]:

@@ -20,6 +20,7 @@ from printgen.document.book import (
     Strip,
     Table,
     chapters,
+    closing,
     figure,
 )
 from printgen.document.pieces import Picture
@@ -268,6 +269,7 @@ def reading(options: Sequence[int]) -> Book:
     text = read(folder("templates") / "jqka" / "reading.toml", Reading)
     pictures = read(folder("templates") / "jqka" / "rulebook.toml", Rulebook).picture
     say = teller(words())
+    glance = "\n\n" + closing(read(folder("templates") / "jqka" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "lamp": (figure("lantern", "a lantern", False, 20, 60),),
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in text.commission),
@@ -276,10 +278,12 @@ def reading(options: Sequence[int]) -> Book:
         "tasks": tuple(aloud_tasks(text, pictures)),
         "titles": tuple(aloud_titles(text)),
         "ends": tuple(aloud_ends(text.ends)),
+        "glance": (tables.dice(tuple(faces.ROLLED)),),
+        "last": (figure("crown", "a crown", False, 24, 64),),
     }
     picture = Picture("king", "a king")
     front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
-    return Book(front, text.running, chapters(say(text.manuscript), made))
+    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
 
 
 def aloud_room(more: Second, art: tuple[str, bool]) -> Iterator[Block]:

@@ -19,6 +19,7 @@ from printgen.document.book import (
     Steps,
     Table,
     chapters,
+    closing,
     figure,
 )
 from printgen.document.pieces import Picture
@@ -181,6 +182,7 @@ def record(name: str) -> Table:
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
     text, say = read(folder("templates") / "keevorn" / "reading.toml", Reading), teller()
+    glance = "\n\n" + closing(read(folder("templates") / "keevorn" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "door": (figure("locked-door", "a door", True, 26, 60),),
         "peddler": (figure("peddler", "a peddler", False, 26, 56),),
@@ -191,11 +193,12 @@ def reading(options: Sequence[int]) -> Book:
         "fortunes": tuple(block for name in FORTUNES for block in aloud_fortune(name, text.fortunes[name], relieved(options))),
         "well": (figure("wishing-well", "a wishing well", True, 26, 50),),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
+        "last": (figure("backpack", "a backpack", False, 24, 62),),
     }
     front = Front(
         FACTS.title, text.title, say(text.line), Picture("lich", "a lich"), text.ribbon, (say(text.note),), FACTS.credits
     )
-    return Book(front, text.running, chapters(say(text.manuscript), made))
+    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
 
 
 def to_you(text: str) -> str:

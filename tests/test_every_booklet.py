@@ -1,0 +1,92 @@
+"""All booklets of all games: plain sentences, the program in its own chapter, a last page that is worth its place."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+
+import pytest
+
+from printgen.document.book import Book
+from printgen.games import find, names
+from printgen.press.book import LEAVES, book_pages
+from printgen.press.booklet import PER_SHEET
+from printgen.press.marks import Text
+from printgen.press.paper import paper
+from printgen.press.text import COMMAND
+from printgen.press.theme import look
+from tests.press.drawing import flat
+
+GAMES = names()
+BOOKS = ("rulebook", "reading")
+MANUAL, LAST = "With the Program", "At a Glance"
+MACHINE = re.compile(rf"`|printgen|\b({'|'.join(GAMES)})[:#]\w|\w=\w|\b[a-z]+_[a-z_]+\b")
+HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|\b(?:is|are|only|even|than) who\b")
+BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
+
+
+@cache
+def book(game: str, name: str) -> Book:
+    """A booklet of a game as it stands."""
+    made: Book = getattr(import_module(f"printgen.games.{game}.books"), name)((0,) * len(find(game).rules.OPTIONS))
+    return made
+
+
+def strings(value: object) -> Iterator[str]:
+    """All texts of a value, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from strings(part)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_sentences(game: str, name: str) -> None:
+    """Nobody is a "who" without a head, averages are averages, and nothing stands before its comma."""
+    for text in strings(book(game, name)):
+        for wrong in (HEADLESS, BROKEN):
+            assert not wrong.search(text), text
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_program_has_its_own_chapter(game: str, name: str) -> None:
+    """What is typed, and options as ids, stand after the questions, in the chapter on the program and nowhere else."""
+    now = book(game, name)
+    titles = [chapter.title for chapter in now.chapters]
+    if name == "rulebook":
+        assert titles[-2:] == [MANUAL, LAST]
+        assert "Questions" in titles[:-2]
+    rest = (now.front, now.running, *(chapter for chapter in now.chapters if chapter.title != MANUAL))
+    for text in strings(rest):
+        assert not MACHINE.search(text), text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_typed_has_a_face(game: str) -> None:
+    """In the chapter on the program ids and calls are set in the face of commands, and nothing else is."""
+    pages = book_pages(look(game), paper("a4"), book(game, "rulebook"))
+    marks = [[placed.mark for placed in flat(page.marks) if isinstance(placed.mark, Text)] for page in pages]
+    begun = next(k for k, page in enumerate(pages) if page.outline == MANUAL)
+    assert not [mark for page in marks[:begun] for mark in page if mark.face == COMMAND]
+    last = [mark for page in marks[begun:] for mark in page]
+    assert sum(mark.face == COMMAND for mark in last) > 10
+    assert not [mark.string for mark in last if mark.face != COMMAND and MACHINE.search(mark.string)]
+
+
+@pytest.mark.parametrize("whole", [1, PER_SHEET])
+@pytest.mark.parametrize("form", LEAVES)
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_page(game: str, name: str, form: str, whole: int) -> None:
+    """As pages and folded, the last page is the game at a glance, from its head nearly to its foot; and no page is empty."""
+    pages = book_pages(look(game), paper(form), book(game, name), whole)
+    assert len(pages) % whole == 0
+    last = pages[-1]
+    assert last.outline == LAST
+    feet = sorted((placed.box[1], placed.box[3]) for placed in flat(last.marks))
+    assert max(foot for _, foot in feet) > 0.8 * last.height
+    assert sum(isinstance(placed.mark, Text) for placed in flat(last.marks)) > 15
+    assert min(sum(1 for _ in flat(page.marks)) for page in pages) > 10
