@@ -21,7 +21,7 @@ GAMES = names()
 BOOKS = ("rulebook", "reading")
 MANUAL, LAST = "With the Program", "At a Glance"
 MACHINE = re.compile(rf"`|printgen|\b({'|'.join(GAMES)})[:#]\w|\w=\w|\b[a-z]+_[a-z_]+\b")
-HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|\b(?:is|are|only|even|than) who\b")
+HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|(?<!question )\b(?:is|are|only|even|than) who\b")
 BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 
 
@@ -81,12 +81,12 @@ def test_what_is_typed_has_a_face(game: str) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_page(game: str, name: str, form: str, whole: int) -> None:
-    """As pages and folded, the last page is the game at a glance, from its head nearly to its foot; and no page is empty."""
+    """As pages and folded, the last page is the game at a glance or the end of what is read, and full; and no page is empty."""
     pages = book_pages(look(game), paper(form), book(game, name), whole)
     assert len(pages) % whole == 0
     last = pages[-1]
-    assert last.outline == LAST
-    feet = sorted((placed.box[1], placed.box[3]) for placed in flat(last.marks))
-    assert max(foot for _, foot in feet) > 0.8 * last.height
-    assert sum(isinstance(placed.mark, Text) for placed in flat(last.marks)) > 15
+    spare = len(pages) > len(book_pages(look(game), paper(form), book(game, name)))
+    assert last.outline == LAST or (name == "reading" and not spare)
+    assert max(placed.box[3] for placed in flat(last.marks)) > 0.8 * last.height
+    assert sum(isinstance(placed.mark, Text) for placed in flat(last.marks)) > 9
     assert min(sum(1 for _ in flat(page.marks)) for page in pages) > 10

@@ -226,11 +226,15 @@ class Front(NamedTuple):
 
 
 class Book(NamedTuple):
-    """A book; ``running`` stands at the head of its left pages, the chapter's title at the head of the right ones."""
+    """A book; ``running`` stands at the head of its left pages, the chapter's title at the head of the right ones.
+
+    ``back`` is a chapter of one page for the back of a folded booklet, where a leaf is left over.
+    """
 
     front: Front
     running: str
     chapters: tuple[Chapter, ...]
+    back: Chapter | None = None
 
 
 Made = Mapping[str, Sequence[Block]]

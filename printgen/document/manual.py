@@ -42,8 +42,8 @@ def program(
     head, *typed = text.typed
     commands = tuple((what, f"`{fill(command, **named)}`") for what, command in typed)
     made = {
-        "written": (Table(text.written, rows, (1, 1.2), 2),),
-        "typed": (Table(head, commands, (1, 1.5), 2),),
+        "written": (Table(text.written, rows, (1, 1.75), 2),),
+        "typed": (Table(head, commands, (1, 1.7), 2),),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in players.items()), 0),),
     }
     (chapter,) = chapters(f"# Program\n{fill(text.manuscript, **named)}", made)

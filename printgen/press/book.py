@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 from typing import NamedTuple
 
-from printgen.document.book import Book, Front
+from printgen.document.book import Book, Chapter, Front
 from printgen.errors import LayoutError, UsageError
 from printgen.press.art import picture
 from printgen.press.galley import RULE_PITCH, Strip, chapter_head, set_chapter, tagged
@@ -62,26 +62,30 @@ def book_pages(look: Look, paper: Paper, book: Book, whole: int = 1) -> tuple[Pa
     LayoutError names the chapter and the block that do not fit.
     """
     form = leaf(paper)
-    strips: list[Strip] = []
-    titles: dict[int, str] = {}
-    for number, chapter in enumerate(book.chapters, 1):
-        titles[number] = chapter.title
-        strips += set_chapter(look, chapter, form.measure, number)
-    pages = [Page(form.width, form.height, tuple(title_page(look, form, book.front)), book.front.title)]
-    groups = paginate(strips, form.room)
+    groups = paginate(_strips(look, form, book.chapters), form.room)
+    chapters = book.chapters
+    if book.back and (len(groups) + 1) % whole:
+        chapters = (*chapters, book.back)
+        groups = paginate(_strips(look, form, chapters), form.room)
     spare = -(len(groups) + 1) % whole
-    closed = groups[-1][0].block == 1000 * len(book.chapters)
+    closed = groups[-1][0].block == 1000 * len(chapters)
+    pages = [Page(form.width, form.height, tuple(title_page(look, form, book.front)), book.front.title)]
     for place, group in enumerate(groups, 1):
         if closed and place == len(groups):
             pages += notes_pages(look, form, book.running, len(pages), spare)
         number = len(pages) + 1
-        marks = [*_running(form, number, book.running, titles[group[0].block // 1000])]
+        marks = [*_running(form, number, book.running, chapters[group[0].block // 1000 - 1].title)]
         marks += _fill(form, number, group)
         begun = [strip.block // 1000 for strip in group if strip.block % 1000 == 0]
-        pages.append(Page(form.width, form.height, tuple(marks), titles[begun[0]] if begun else ""))
+        pages.append(Page(form.width, form.height, tuple(marks), chapters[begun[0] - 1].title if begun else ""))
     if not closed:
         pages += notes_pages(look, form, book.running, len(pages), spare)
     return tuple(pages)
+
+
+def _strips(look: Look, form: Leaf, chapters: Sequence[Chapter]) -> list[Strip]:
+    """The chapters one after the other, numbered from 1."""
+    return [strip for number, chapter in enumerate(chapters, 1) for strip in set_chapter(look, chapter, form.measure, number)]
 
 
 def paginate(strips: Sequence[Strip], room: float) -> list[Sequence[Strip]]:

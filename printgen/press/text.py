@@ -23,7 +23,7 @@ CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
 SUIT_SHARE = 0.9  # that of a suit, which stands close to its rank
 COMMAND = "Command-Regular"
-COMMAND_SHARE = 0.86  # its letters are large for their size
+COMMAND_SHARE = 0.9  # its letters are large for their size
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 FACES = {"": "Regular", "**": "Bold", "_": "Italic", "**_": "BoldItalic"}
 

@@ -259,3 +259,15 @@ def test_a_last_chapter_that_goes_on() -> None:
     pages = book_pages(LOOK, paper("a4"), book(Chapter("Long", (Paragraph(WORDS * 60),))), 4)
     assert len(pages) == 4
     assert [page.outline for page in pages] == ["A Title", "Long", "", "Games Played"]
+
+
+@pytest.mark.parametrize("extra", [0, 1, 2, 3])
+def test_the_back_of_a_folded_booklet(extra: int) -> None:
+    """A chapter for the back is set only where a leaf is left over, and then it is the last page."""
+    body = tuple(Chapter(f"Chapter {k}", (Paragraph(WORDS),), True) for k in range(1, 4 + extra))
+    now = book(*body)._replace(back=Chapter("Back", (Paragraph(WORDS),), True))
+    assert [page.outline for page in book_pages(LOOK, paper("a4"), now)][-1] == f"Chapter {3 + extra}"
+    full = [page.outline for page in book_pages(LOOK, paper("a4"), now, 4)]
+    assert len(full) == (4 if not extra else 8)
+    assert full[-1] == ("Back" if extra else "Chapter 3")
+    assert full[4 + extra : -1] == ["Games Played", "Notes"][: 3 - extra if extra else 0]

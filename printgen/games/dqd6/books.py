@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from printgen.document import manual
 from printgen.document.book import (
     Block,
     Book,
@@ -32,16 +33,21 @@ from printgen.document.panels import Bar
 from printgen.document.pieces import Card, Head, Picture
 from printgen.document.prose import fill, spell
 from printgen.document.sheets import Outcome
-from printgen.games.dqd6 import odds, rules
+from printgen.games.dqd6 import odds, players, rules
 from printgen.games.dqd6.components import EMBLEM, HEALTH, OUTCOMES, deck, tracks
 from printgen.games.dqd6.content import CONTENT, FACTS
-from printgen.games.dqd6.example import example, held, listed
+from printgen.games.dqd6.example import example, found, held, listed, played
 from printgen.games.dqd6.notation import ABILITIES, MONSTERS, WEAPONS, plural
 from printgen.games.dqd6.rules import DRAGON, DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSIONS
 from printgen.kernel.content import read
+from printgen.kernel.record import FORM
 from printgen.resources import folder
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+RECORD, RECORDED = "quest.txt", 16
+"""The file of a record, and how many of its lines the booklet shows."""
+ALONE = {"party": "**A party**", "spoils": "**Weapons by choice**"}
+"""What the options are called that are no variations of a single hero's game."""
 SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
 
 
@@ -138,11 +144,31 @@ def rulebook(options: Sequence[int]) -> Book:
         "glance": (DiceTable(OUTCOMES),),
         "last": (Figure(Picture("gem", "a cut gem"), "", False, 24, 76),),
         "questions": tuple(Paragraph(say(question)) for question in text.questions),
+        "program": manual.program(program_words(), OPTIONS, ALONE | text.variation, players.NAMES),
+        "record": (manual.record(RECORD, shown_record()),),
     }
     chosen = list(in_play(text.named, options))
     note = fill(text.in_play, chosen=listed(chosen)) if chosen else text.as_it_stands
     front = Front("Print and play", text.title, say(text.line), Picture(EMBLEM, "a dragon"), text.ribbon, (note,), FACTS.credits)
     return Book(front, text.running, chapters(say(text.manuscript), made))
+
+
+def program_words() -> dict[str, str]:
+    """The words of the chapter on the program."""
+    seed, _ = found()
+    return {
+        "id": f"dqd6#{seed}",
+        "longer": f"dqd6:profession=knight,lucky_loot#{seed}",
+        "luck": "dice in the same order",
+        "file": RECORD,
+    }
+
+
+def shown_record() -> list[str]:
+    """The first lines of the example's game."""
+    seed, _ = found()
+    moves = (f"{line.mover} {line.words}" for line in played(seed).moves[:RECORDED])
+    return [FORM, f"game dqd6#{seed}", f"rules {rules.NUMBER}", "players hand", *moves]
 
 
 def in_play(named: dict[str, str], options: Sequence[int]) -> Iterator[str]:
@@ -266,19 +292,18 @@ def reading(options: Sequence[int]) -> Book:
     text = read(folder("templates") / "dqd6" / "reading.toml", Reading)
     told = words() | {"rooms": len(CONTENT.room), "monsters": len(CONTENT.monster)}
     say = teller(told)
-    glance = "\n\n" + closing(read(folder("templates") / "dqd6" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "cellar": (Figure(Picture("cavern", "a cavern"), "", True, 30, 62),),
         "tables": (DiceTable(OUTCOMES),),
         "own": (Notes(3, 16),),
         "rooms": tuple(aloud_rooms()),
         "monsters": tuple(aloud_monsters(text.monster, options)),
-        "glance": (DiceTable(OUTCOMES),),
-        "last": (Figure(Picture("gem", "a cut gem"), "", False, 24, 76),),
     }
     picture = Picture("villager-man", "a villager with a torch")
     front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
-    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
+    end: Made = {"glance": (DiceTable(OUTCOMES),), "last": (Figure(Picture("gem", "a cut gem"), "", False, 24, 76),)}
+    (back,) = chapters(say(closing(read(folder("templates") / "dqd6" / "rulebook.toml", Rulebook).manuscript)), end)
+    return Book(front, text.running, chapters(say(text.manuscript), made), back)
 
 
 def aloud_rooms() -> Iterator[Block]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from printgen.document import manual
 from printgen.document.book import (
     Block,
     Book,
@@ -14,7 +15,6 @@ from printgen.document.book import (
     Made,
     Notes,
     Paragraph,
-    Steps,
     Table,
     chapters,
     closing,
@@ -189,7 +189,7 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "rates": (chances.rates(heads["rates"], named["between"]),),
         "grail": (figure("grail", "a chalice", False, 18, 60),),
         "options": tuple(Entry(say(text.option[o.name]), ticked=bool(k)) for o, k in zip(OPTIONS, options, strict=True)),
-        "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
+        "program": manual.program(program_words(named["file"]), OPTIONS, text.option, players.NAMES),
         "chest": (figure("chest", "a chest", False, 18, 60),),
         "record": (record(named["file"]),),
         "scroll": (figure("scroll", "a scroll", False, 18, 84),),
@@ -200,19 +200,27 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
 
 
 def record(name: str) -> Table:
-    """The first lines of the example's game, in two columns."""
+    """The first lines of the example's game."""
     told = (f"{ply.line.mover} {ply.line.words}" for ply in found().plies[:RECORDED])
     lines = [FORM, f"game jacks#{found().seed}", f"rules {rules.NUMBER}", "players hand", *told]
-    deep = -(-len(lines) // 2)
-    columns = [[*lines[k * deep : (k + 1) * deep], *[""] * deep][:deep] for k in range(2)]
-    return Table((name, ""), tuple(zip(*columns, strict=True)), (1, 1), 2)
+    return manual.record(name, lines)
+
+
+def program_words(file: str) -> dict[str, str]:
+    """The words of the chapter on the program."""
+    seed = found().seed
+    return {
+        "id": f"jacks#{seed}",
+        "longer": f"jacks:dungeons=1,easy#{seed}",
+        "luck": "party, cards and dice",
+        "file": file,
+    }
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options."""
     text, say = read(folder("templates") / "jacks" / "reading.toml", Reading), teller()
     demand(len(text.dungeon) == len(OPTIONS[0].values), "reading.toml must have a text for each dungeon")
-    glance = "\n\n" + closing(read(folder("templates") / "jacks" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "lantern": (figure("lantern", "a lantern", False, 24, 60),),
         "dungeons": tuple(block for number, now in enumerate(text.dungeon, 1) for block in arrival(number, now)),
@@ -226,12 +234,13 @@ def reading(options: Sequence[int]) -> Book:
         "healing": lines(text.healing_lines),
         "spent": lines(text.spent_lines),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
-        "last": (figure("crown", "a crown", False, 22, 84),),
     }
     front = Front(
         FACTS.title, text.title, say(text.line), Picture("giant", "a giant"), text.ribbon, (say(text.note),), FACTS.credits
     )
-    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
+    end: Made = {"last": (figure("crown", "a crown", False, 22, 84),)}
+    (back,) = chapters(say(closing(read(folder("templates") / "jacks" / "rulebook.toml", Rulebook).manuscript)), end)
+    return Book(front, text.running, chapters(say(text.manuscript), made), back)
 
 
 def arrival(number: int, now: Arrival) -> Iterator[Block]:

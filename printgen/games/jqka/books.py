@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from printgen.document import manual
 from printgen.document.book import (
     Block,
     Book,
@@ -16,7 +17,6 @@ from printgen.document.book import (
     Paragraph,
     Plan,
     Rolled,
-    Steps,
     Strip,
     Table,
     chapters,
@@ -55,6 +55,7 @@ from printgen.resources import folder
 DECK = 52
 SHOWN = 17
 """Dice of a strip that the booklet shows."""
+RECORD = "quest.txt"
 RECORDED = 14
 """Lines of the record that the booklet shows."""
 
@@ -199,13 +200,11 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "wizard": (figure("wizard-merchant", "a wizard with wares", False, 34, 58),),
         "fights": (tables.dice(odds.MONSTERS),),
         "king": (figure("king", "a king", False, 22, 62),),
-        "lantern": (figure("lantern", "a lantern", False, 20, 60),),
         "sword": (figure("sword", "a sword", False, 22, 64),),
-        "scroll": (figure("scroll", "a scroll", False, 22, 64),),
         "flask": (figure("flask", "a flask", False, 20, 50),),
         "orb": (figure("crystal-orb", "a crystal orb", False, 22, 84),),
         "throne": (figure("throne-room", "a throne room", True, 26, 60),),
-        "gold": (figure("coins", "a heap of coins", False, 20, 76),),
+        "lantern": (figure("lantern", "a lantern", False, 20, 60),),
         "strip": (strip(),),
         "titles": (tables.titles(more.titles),),
         "example": tuple(example(text.example)),
@@ -213,7 +212,7 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "shielded": (tables.survival(names, True),),
         "costs": (tables.costs(names),),
         "record": (record(),),
-        "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
+        "program": manual.program(program_words(), OPTIONS, text.option, players.NAMES),
         "options": tuple(chosen_options(text, options, say)),
         "questions": tuple(Paragraph(say(question)) for question in text.questions),
         "glance": (tables.dice(tuple(faces.ROLLED)),),
@@ -254,8 +253,18 @@ def record() -> Table:
     found = stretch()
     head = (FORM, f"game jqka#{found.seed}", f"rules {rules.NUMBER}", "players hand")
     lines = (*head, *(f"{ply.line.mover} {ply.line.words}" for ply in found.plies[:RECORDED]))
-    half = -(-len(lines) // 2)
-    return Table(("quest.txt", ""), tuple(zip(lines[:half], (*lines[half:], "")[:half], strict=True)), (1, 1), 2)
+    return manual.record(RECORD, lines)
+
+
+def program_words() -> dict[str, str]:
+    """The words of the chapter on the program."""
+    seed = stretch().seed
+    return {
+        "id": f"jqka#{seed}",
+        "longer": f"jqka:version=cards,campaign#{seed}",
+        "luck": "dice in the same order",
+        "file": RECORD,
+    }
 
 
 def chosen_options(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> Iterator[Block]:
@@ -269,7 +278,6 @@ def reading(options: Sequence[int]) -> Book:
     text = read(folder("templates") / "jqka" / "reading.toml", Reading)
     pictures = read(folder("templates") / "jqka" / "rulebook.toml", Rulebook).picture
     say = teller(words())
-    glance = "\n\n" + closing(read(folder("templates") / "jqka" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "lamp": (figure("lantern", "a lantern", False, 20, 60),),
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in text.commission),
@@ -278,12 +286,12 @@ def reading(options: Sequence[int]) -> Book:
         "tasks": tuple(aloud_tasks(text, pictures)),
         "titles": tuple(aloud_titles(text)),
         "ends": tuple(aloud_ends(text.ends)),
-        "glance": (tables.dice(tuple(faces.ROLLED)),),
-        "last": (figure("crown", "a crown", False, 24, 64),),
     }
     picture = Picture("king", "a king")
     front = Front(FACTS.title, text.title, say(text.line), picture, text.ribbon, (say(text.note),), FACTS.credits)
-    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
+    end: Made = {"glance": (tables.dice(tuple(faces.ROLLED)),), "last": (figure("crown", "a crown", False, 24, 64),)}
+    (back,) = chapters(say(closing(read(folder("templates") / "jqka" / "rulebook.toml", Rulebook).manuscript)), end)
+    return Book(front, text.running, chapters(say(text.manuscript), made), back)
 
 
 def aloud_room(more: Second, art: tuple[str, bool]) -> Iterator[Block]:

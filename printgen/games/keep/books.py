@@ -224,7 +224,6 @@ def reading(options: Sequence[int]) -> Book:
     lands, foes = CONTENT.land[1:], CONTENT.foe
     demand(set(text.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
     demand(set(text.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
-    glance = "\n\n" + closing(read(folder("templates") / "keep" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "lantern": (figure("lantern", "a lantern", False, 24, 60),),
         "places": tuple(block for number, land in enumerate(lands, 1) for block in place(text, number, land)),
@@ -234,12 +233,13 @@ def reading(options: Sequence[int]) -> Book:
         "home": lines(text.home_lines),
         "roads": lines(text.road_lines),
         "ends": tuple(block for heading, end in text.ends.items() for block in ending(heading, end)),
-        "last": (figure("crossed-swords", "two swords", False, 20, 66),),
     }
     front = Front(
         FACTS.title, text.title, say(text.line), Picture("dragon", "a dragon"), text.ribbon, (say(text.note),), FACTS.credits
     )
-    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
+    end: Made = {"last": (figure("crossed-swords", "two swords", False, 20, 66),)}
+    (back,) = chapters(say(closing(read(folder("templates") / "keep" / "rulebook.toml", Rulebook).manuscript)), end)
+    return Book(front, text.running, chapters(say(text.manuscript), made), back)
 
 
 def place(text: Reading, number: int, land: Land) -> Iterator[Block]:

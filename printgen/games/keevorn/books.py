@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from printgen.document import manual
 from printgen.document.bank import variants
 from printgen.document.book import (
     Block,
@@ -136,6 +137,7 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "pack": (figure("sceptre", "a sceptre", False, 20, 76),),
         "shovel": (figure("shovel", "a shovel", False, 22, 60),),
         "skills": tuple(suited(text.skill, SKILLS, say)),
+        "door": (figure("locked-door", "a door", True, 22, 84),),
         "minotaur": (figure("minotaur", "a minotaur", False, 26, 50),),
         "fights": (tables.fights(named),),
         "worked": (tables.worked(named, heads["worked"]),),
@@ -148,12 +150,12 @@ def pages(text: Rulebook, options: Sequence[int], say: Callable[[str], str]) -> 
         "rates": (tables.rates(heads["rates"], named["between"]),),
         "options": tuple(Entry(say(text.option[o.name]), ticked=bool(k)) for o, k in zip(OPTIONS, options, strict=True)),
         "lists": (listed(),),
+        "program": manual.program(program_words(named["file"]), OPTIONS, text.option, players.NAMES),
         "record": (record(named["file"]),),
-        "players": (Steps(tuple(f"**{name}:** {what}." for name, what in players.NAMES.items()), 0),),
         "staff": (figure("knotted-staff", "a knotted staff", False, 20, 62),),
         "questions": tuple(Paragraph(say(question)) for question in text.questions),
         "lantern": (figure("lantern", "a lantern", False, 20, 56),),
-        "last": (figure("backpack", "a backpack", False, 24, 62),),
+        "last": (figure("backpack", "a backpack", False, 24, 88),),
     }
 
 
@@ -171,18 +173,26 @@ def listed() -> Table:
 
 
 def record(name: str) -> Table:
-    """The first lines of the example's game, in three columns."""
+    """The first lines of the example's game."""
     moves = (f"{ply.line.mover} {ply.line.words}" for ply in found().plies[:RECORDED])
     lines = [FORM, f"game keevorn#{found().seed}", f"rules {rules.NUMBER}", "players hand", *moves]
-    deep = -(-len(lines) // 3)
-    columns = [[*lines[k * deep : (k + 1) * deep], *[""] * deep][:deep] for k in range(3)]
-    return Table((name, "", ""), tuple(zip(*columns, strict=True)), (1, 1, 1), 3)
+    return manual.record(name, lines)
+
+
+def program_words(file: str) -> dict[str, str]:
+    """The words of the chapter on the program."""
+    seed = found().seed
+    return {
+        "id": f"keevorn#{seed}",
+        "longer": f"keevorn:jokers=3,max_health=25#{seed}",
+        "luck": "cards in the same order",
+        "file": file,
+    }
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
     text, say = read(folder("templates") / "keevorn" / "reading.toml", Reading), teller()
-    glance = "\n\n" + closing(read(folder("templates") / "keevorn" / "rulebook.toml", Rulebook).manuscript)
     made: Made = {
         "door": (figure("locked-door", "a door", True, 26, 60),),
         "peddler": (figure("peddler", "a peddler", False, 26, 56),),
@@ -193,12 +203,13 @@ def reading(options: Sequence[int]) -> Book:
         "fortunes": tuple(block for name in FORTUNES for block in aloud_fortune(name, text.fortunes[name], relieved(options))),
         "well": (figure("wishing-well", "a wishing well", True, 26, 50),),
         "ends": tuple(block for title, end in text.ends.items() for block in aloud_end(title, end)),
-        "last": (figure("backpack", "a backpack", False, 24, 62),),
     }
     front = Front(
         FACTS.title, text.title, say(text.line), Picture("lich", "a lich"), text.ribbon, (say(text.note),), FACTS.credits
     )
-    return Book(front, text.running, chapters(say(text.manuscript + glance), made))
+    end: Made = {"last": (figure("backpack", "a backpack", False, 24, 88),)}
+    (back,) = chapters(say(closing(read(folder("templates") / "keevorn" / "rulebook.toml", Rulebook).manuscript)), end)
+    return Book(front, text.running, chapters(say(text.manuscript), made), back)
 
 
 def to_you(text: str) -> str:

@@ -123,9 +123,9 @@ def test_the_box_holds_the_deck() -> None:
 
 
 def test_the_example_happened() -> None:
-    """The worked fight is part of the game that it names: replayed, its dice fall in this order."""
+    """The worked fight is part of the game that the chapter on the program names: replayed, its dice fall in this order."""
     (example,) = blocks(rulebook(BASE), Example)
-    game, ident = games.parse(re.search(r"dqd6#\d+", example.source)[0])
+    game, ident = games.parse(re.search(r"dqd6#\d+", words(rulebook(BASE)))[0])
     dice = [ply.x for ply in replay(game, ident, play(game, ident, ("greedy",))) if ply.who < 0]
     shown = [roll.faces[0] for roll in example.rolls if roll.faces]
     assert any(dice[k : k + len(shown)] == shown for k in range(len(dice)))
@@ -149,8 +149,8 @@ def test_open_questions_are_answered() -> None:
     for said in (
         "After a fight or a flight, the next one leads the way.",
         "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
-        "among those who can: theirs is below 4, and they would not forget it",
-        "is thrown once a room, by one of you for all, and passes no turn",
+        "among those who can: their own weapon of that kind is below 4, and they would not forget to pick it up",
+        "is thrown once a room, by one of you for all; the same adventurer then decides again",
         "One a room, however many you are.",
         "Then the find stays behind, unless you name who takes it.",
     ):
@@ -172,9 +172,10 @@ def test_in_play() -> None:
 @pytest.mark.parametrize("options", [BASE, ALL, (0, 1, *BASE[2:])])
 def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and nothing on a page is smaller than 9 pt."""
-    for make, count in ((rulebook, 12), (reading, 16)):
+    for make, count in ((rulebook, 14), (reading, 16)):
         pages = book_pages(look("dqd6"), paper(name), make(options))
         assert len(pages) == count
+        assert len(book_pages(look("dqd6"), paper(name), make(options), 4)) == 16
         for page in pages:
             sizes = [
                 placed.mark.size * placed.matrix.scale

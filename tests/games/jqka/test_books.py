@@ -133,9 +133,9 @@ def test_dice_tables() -> None:
 
 
 def test_the_example_happened() -> None:
-    """The worked example is the beginning of the game that it names; its dice stand in its lines in this order."""
+    """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
     first, second = blocks(rulebook(BASE), Example)
-    game, ident = games.parse(re.search(r"jqka#\d+", second.source)[0])
+    game, ident = games.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
     found, plies = stretch(), list(replay(game, ident, play(game, ident, ("cautious",))))
     assert (ident.seed, len(found.plies) in LINES) == (found.seed, True)
     assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
@@ -162,8 +162,8 @@ def test_the_strip_is_the_seed() -> None:
 
 def test_the_record_is_true() -> None:
     """The lines shown begin a record that is kept by hand and can be verified."""
-    shown = table("quest.txt").rows
-    lines = [*(row[0] for row in shown), *(row[1] for row in shown if row[1])]
+    shown = table("`quest.txt`").rows
+    lines = [cell.strip("`") for cell in (*(row[0] for row in shown), *(row[1] for row in shown if row[1]))]
     assert len(lines) == 4 + RECORDED
     game, ident = games.parse(lines[1].removeprefix("game "))
     whole = play(game, ident, ("cautious",))
@@ -176,9 +176,9 @@ def test_every_room_and_option_is_told() -> None:
     """All kinds have their heading; all options stand there, ticked where they are in play."""
     for options in (BASE, ALL):
         book = rulebook(options)
-        ticks = {entry.markup.partition(".**")[0][2:].partition("=")[0]: entry.ticked for entry in blocks(book, Entry)
-                 if not entry.kind}  # fmt: skip
-        assert ticks == {option.name: bool(index) for option, index in zip(OPTIONS, options, strict=True)}
+        ticks = {entry.markup.partition(".**")[0][2:]: entry.ticked for entry in blocks(book, Entry) if not entry.kind}
+        names = ("By cards", "The lozenge", "No limit of health", "A campaign")
+        assert ticks == {name: bool(index) for name, index in zip(names, options, strict=True)}
         text = words(book)
         for name in (*TASKS, "Staircase", "Wizard"):
             assert name in text
@@ -210,7 +210,7 @@ def test_no_edition_speaks_of_the_others_limit() -> None:
         assert said in free, said
     assert not [said for said in LIMITED if said in free]
     assert {said for said in LIMITED if said in plain} == {"never more than 6", "up to 6", "above 6", "at 6 health"}
-    assert plain.count("no limit") == 1 and "health_cap=none. Health has no limit" in plain  # the option, by its name
+    assert plain.count("no limit") == 1 and "No limit of health. Health has no limit" in plain  # the option, by its name
 
 
 def test_stranded_is_the_engines_list() -> None:

@@ -178,7 +178,7 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     seed, _, plies = found()
-    cells = [cell for column in zip(*table("house.txt").rows, strict=True) for cell in column if cell]
+    cells = [cell.strip("`") for column in zip(*table("`house.txt`").rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game keevorn#{seed}", "rules 2", "players hand"]
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[:RECORDED]]
     s = start(GAME, BASE)
