@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from printgen.document.book import Block, Steps, Table, chapters
+from printgen.document.book import Block, Made, Steps, Table, chapters
 from printgen.document.prose import fill
 from printgen.kernel.content import read
 from printgen.resources import folder
@@ -27,7 +27,7 @@ class Manual(NamedTuple):
     manuscript: str
     written: tuple[str, str]
     typed: tuple[tuple[str, str], ...]
-    last: str
+    between: str
 
 
 def program(
@@ -38,11 +38,11 @@ def program(
     ``named`` has the words of manual.toml, ``texts`` the house rules, each of which begins with its name in bold.
     """
     text = read(folder("templates") / "manual.toml", Manual)
-    rows = tuple((_title(texts[option.name]), _written(option, text.last)) for option in options)
+    rows = tuple((_title(texts[option.name]), _written(option, text.between)) for option in options)
     head, *typed = text.typed
     commands = tuple((what, f"`{fill(command, **named)}`") for what, command in typed)
-    made = {
-        "written": (Table(text.written, rows, (1, 1.75), 2),),
+    made: Made = {
+        "written": (Table(text.written, rows, (1, 1.6), 2),),
         "typed": (Table(head, commands, (1, 1.7), 2),),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in players.items()), 0),),
     }
@@ -60,13 +60,13 @@ def _title(text: str) -> str:
     return found[1] if found else text
 
 
-def _written(option: Choice, last: str) -> str:
+def _written(option: Choice, between: str) -> str:
     """How it is written: all its values but the one that is usual."""
     if option.flag:
         return f"`{option.name}`"
     first, *more = option.values[1:]
     values = [f"`{option.name}={first}`", *(f"`{value}`" for value in more)]
-    return last.join(([", ".join(values[:-1])] if more else []) + values[-1:])
+    return between.join(values)
 
 
 def record(name: str, lines: Sequence[str], columns: int = 2) -> Table:
