@@ -24,7 +24,7 @@ def histogram(result: Simulation, style: Style, target: Path) -> Written:
         facts=(
             f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
             f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
-            f"**Points** of a won game: {result.mean_points:.2f} in the mean. **Steps** of a game: {result.mean_steps:.1f}.",
+            f"**Points** of a won game: {result.mean_points:.2f} on average. **Steps** of a game: {result.mean_steps:.1f}.",
         ),
         counts=counts,
         width=width,

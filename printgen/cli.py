@@ -364,7 +364,7 @@ def _tell(result: Simulation) -> None:
     click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
     if not result.wins:
         return
-    click.echo(f"    {result.mean_points:.2f} victory points in the mean of the games won:")
+    click.echo(f"    {result.mean_points:.2f} victory points on average in the games won:")
     width, bars = binned(result.points)
     most = max(bars)
     for k, times in enumerate(bars):

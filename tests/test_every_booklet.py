@@ -15,13 +15,14 @@ from printgen.press.marks import Text
 from printgen.press.paper import paper
 from printgen.press.text import COMMAND
 from printgen.press.theme import look
+from printgen.resources import folder
 from tests.press.drawing import flat
 
 GAMES = names()
 BOOKS = ("rulebook", "reading")
 MANUAL, LAST = "With the Program", "At a Glance"
 MACHINE = re.compile(rf"`|printgen|\b({'|'.join(GAMES)})[:#]\w|\w=\w|\b[a-z]+_[a-z_]+\b")
-HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|(?<!question )\b(?:is|are|only|even|than) who\b")
+HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|(?<!question )(?<!Who )\b(?:is|are|only|even|than) who\b")
 BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 
 
@@ -48,6 +49,15 @@ def test_plain_sentences(game: str, name: str) -> None:
     for text in strings(book(game, name)):
         for wrong in (HEADLESS, BROKEN):
             assert not wrong.search(text), text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_prose(game: str) -> None:
+    """The same of everything else that is printed: references, sheets, stories."""
+    files = sorted((folder("templates") / game).iterdir())
+    texts = [(file.name, line) for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(texts) > 300
+    assert not [found for found in texts if HEADLESS.search(found[1].partition(" = ")[2].strip('"[ ') or found[1])]
 
 
 @pytest.mark.parametrize("name", BOOKS)
