@@ -1,5 +1,5 @@
 """``python -m printgen``."""
 
-from printgen.cli import main
+from printgen.front.cli import main
 
 main()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.kernel.game import spares
 
 settings.register_profile("printgen", derandomize=True, deadline=None, database=None)

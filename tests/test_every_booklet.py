@@ -7,14 +7,15 @@ from importlib import import_module
 
 import pytest
 
-from printgen.document.book import Book
-from printgen.games import find, names
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.booklet import PER_SHEET
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.text import COMMAND
-from printgen.press.theme import look
+from printgen.catalogue.find import find, names
+from printgen.document.book.blocks import Book
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.booklet import PER_SHEET
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.text import COMMAND
+from printgen.press.tools.theme import look
 from printgen.resources import folder
 from tests.press.drawing import flat
 

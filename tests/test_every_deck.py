@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from printgen.document.pieces import Picture, Places
-from printgen.games import find, names
+from printgen.catalogue.find import find, names
+from printgen.document.cards.faces import Places
+from printgen.document.picture import Picture
 from tests.test_every_game import option_sets
 
 MOST = 3  # cards that one picture may stand for

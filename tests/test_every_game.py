@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from printgen.catalogue.find import find, names, parse
 from printgen.errors import IllegalMove
-from printgen.games import find, names, parse
 from printgen.kernel.chance import PILE, WORDS, streams
 from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, Spares, clashes, moves, spares
 from printgen.kernel.play import HAND, apply, play, replay, start, verify

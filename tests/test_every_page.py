@@ -9,24 +9,30 @@ import pypdf
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli import main
-from printgen.commands import edition
-from printgen.document.pieces import Card, CourtCard, PanelCard, ReferenceCard, SuitCard, Tally
-from printgen.document.sheets import CounterSheet, DicePlaces, Mat, Track
-from printgen.document.tiles import Board
+from printgen.catalogue.find import names
+from printgen.commands.printing import edition
+from printgen.document.boards.board import Board
+from printgen.document.boards.mat import DicePlaces, Mat
+from printgen.document.cards.deck import Card
+from printgen.document.cards.faces import PanelCard
+from printgen.document.cards.suited import ReferenceCard, SuitCard, Tally
+from printgen.document.insets.tallies import Track
+from printgen.document.sheets.log import CounterSheet
 from printgen.errors import LayoutError
-from printgen.games import names
-from printgen.press.art import art, picture
-from printgen.press.cards import HEIGHT, WIDTH, front, title_style
-from printgen.press.imposition import impose
-from printgen.press.marks import Group, Mark, Page, Tag, Text, Use, fields_of
-from printgen.press.marks import Path as Drawn
-from printgen.press.paper import paper, papers
-from printgen.press.places import NEEDED, SIZED
-from printgen.press.reference import folded_pages
-from printgen.press.sheets import BOARDS, PADS, TILES, stocks
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look, type_style
+from printgen.front.cli import main
+from printgen.games.jacks.document.court import CourtCard
+from printgen.marks import Group, Mark, Page, Tag, Text, Use, fields_of
+from printgen.marks import Path as Drawn
+from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import impose
+from printgen.press.paper.card import HEIGHT, WIDTH
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.pages import BOARDS, PADS, TILES, stocks
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.pictures import art, picture
+from printgen.press.tools.places import NEEDED, SIZED
+from printgen.press.tools.theme import look, type_style
 from printgen.resources import folder
 from tests.press.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
 

@@ -4,13 +4,14 @@ A player who thinks ahead takes long: it has fewer seeds, and its record is chan
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from printgen.catalogue.find import find, names, parse
 from printgen.errors import RecordError
-from printgen.games import find, names, parse
 from printgen.kernel.game import Game, GameId, moves
 from printgen.kernel.play import play, replay, start, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
@@ -54,7 +55,7 @@ def played(name: str, player: str, seed: int, book: Sequence[int] = (), options:
 
 def proofs(name: str) -> Path:
     """Where a game's goldens are."""
-    return Path(str(find(name).rules.__file__)).parent / "proofs"  # type: ignore[attr-defined]
+    return Path(str(import_module(find(name).package).__file__)).parent / "proofs"
 
 
 @every_player

@@ -110,7 +110,7 @@ def counts(call: ast.Call) -> bool:
 @pytest.mark.parametrize("folder", ["press", "document"])
 def test_sums_for_paper_are_exact(folder: str) -> None:
     """From Python 3.12 on sum() rounds otherwise than before: what may be a length on paper is added up by math.fsum."""
-    for path in sorted((ROOT / "printgen" / folder).glob("*.py")):
+    for path in sorted((ROOT / "printgen" / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "sum":
                 assert counts(node), f"{path.name}, line {node.lineno}: {ast.unparse(node)} may be floats: use math.fsum"

@@ -1,0 +1,1 @@
+"""Chance, the contract of a game's rules, records, play and verify; knows no game."""

@@ -106,7 +106,7 @@ class Players(Protocol):
 
 
 class Game(NamedTuple):
-    """A game of the catalogue: facts, and the modules that hold its rules, words and players."""
+    """A game of the catalogue: facts, the modules that hold its rules, words and players, and the package they are in."""
 
     name: str
     title: str
@@ -115,6 +115,7 @@ class Game(NamedTuple):
     rules: Rules
     notation: Notation
     players: Players
+    package: str = ""
 
     def new_state(self) -> Any:
         """A blank position; ``rules.start`` lays it out."""

@@ -7,6 +7,7 @@ have: ``bind`` copies them and gives the copies those of one game.
 from __future__ import annotations
 
 from inspect import isfunction
+from itertools import takewhile
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
@@ -130,8 +131,18 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
     names["pile"] = getattr(rules, "pile", no_pile)
     names["top"] = getattr(rules, "top", first_left)
-    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{rules.__name__.rpartition('.')[0]}.")
+    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
     return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names, own, jit)
+
+
+def _common(one: str, other: str) -> str:
+    """The package that holds both modules.
+
+    >>> _common("games.keep.rules.play", "games.keep.players.decide")
+    'games.keep'
+    """
+    parts = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("."), other.split("."), strict=False))
+    return ".".join(part for part, _ in parts)
 
 
 def link(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""From values to marks: what document/ROOM holds, press/ROOM draws."""

@@ -18,6 +18,7 @@ import numba
 import numpy as np
 from platformdirs import user_cache_path
 
+from printgen.catalogue.find import find
 from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
@@ -52,7 +53,7 @@ def cache_folder(name: str) -> Path:
     """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
-    for pattern in ("kernel/*.py", "games/*/*.py", "games/*/*.toml", "study/*.py"):
+    for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/*.py"):
         for source in sorted(package.glob(pattern)):
             digest.update(source.read_bytes())
     return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / name
@@ -84,8 +85,6 @@ def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 @cache
 def functions(name: str) -> dict[str, Any]:
     """The compiled functions of a game; see ``bind``."""
-    from printgen.games import find
-
     _prepare_cache(name)
     game = find(name)
     return bind(game.rules, game.players, _lean)
@@ -98,7 +97,7 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
     names |= {"decide": game.players.decide, "outcome": outcome}
     names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
-    own = ("printgen.kernel.", f"{module.__name__}", f"printgen.games.{game.name}.")
+    own = ("printgen.kernel.", f"{module.__name__}", f"{game.package}.")
     wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
     return link(wanted, names, own, _compiled)
 
@@ -166,8 +165,6 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
 
 @cache
 def _rerun(name: str) -> Any:
-    from printgen.games import find
-
     f = functions(name)
     names = {key: f[key] for key in ("playout", "start", "won")}
     _prepare_cache(find(name).name)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from printgen.catalogue.find import find, room
 from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
 from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
@@ -27,7 +27,7 @@ ENDLESS = 1 << 40  # more than anything is worth
 class Line(NamedTuple):
     """A line of play that wins: its decisions, its worth, and whether every other line was tried or can be worth no more.
 
-    ``points`` are the game's points, or what the game's promise.py says that an end is worth.
+    ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
     """
 
     decisions: tuple[int, ...]
@@ -41,7 +41,7 @@ def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
     keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
-    to leave one out. A game's promise.py has TASTES and promise(s, taste), and may have:
+    to leave one out. A game's players/promise.py has TASTES and promise(s, taste), and may have:
 
         worth(s)    what a game won is worth, in place of its points; below 0 when it is not wanted
         ceiling(s)  the most that it can be worth, from any position: who reaches that need not be shown every other line
@@ -150,8 +150,6 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
 
 @cache
 def _expand(name: str) -> Any:
-    from printgen.games import find
-
     game = find(name)
     part = _part(game)
     said = {"worth": getattr(part, "worth", beam.points), "tidy": getattr(part, "tidy", beam.untouched)}
@@ -159,7 +157,7 @@ def _expand(name: str) -> Any:
 
 
 def _part(game: Game) -> Any:
-    return import_module(f"printgen.games.{game.name}.promise")
+    return room(game.package, "players", "promise")
 
 
 def record_of(game: Game, ident: GameId, line: Line) -> Record:

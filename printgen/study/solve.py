@@ -1,20 +1,20 @@
 """Exact solution: what a game is worth under best play or a named player, and the policy that plays best.
 
-A game that can be solved has a lattice.py (a number for each position, stages that are never entered twice), a rows.py (what
-each move leads to) and an induction.py (backward induction over both). A policy is solved once for each choice of options
-and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never meets an old policy,
-nor one that was damaged anybody: see shelf.py.
+A game that can be solved has players/lattice.py (a number for each position, stages that are never entered twice),
+solved/rows.py (what each move leads to) and solved/induction.py (backward induction over both). A policy is solved once for
+each choice of options and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never
+meets an old policy, nor one that was damaged anybody: see shelf.py.
 """
 
 import time
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numba
 import numpy as np
 
+from printgen.catalogue.find import find, room
 from printgen.errors import Refused
 from printgen.kernel.game import OVER, Game, moves
 from printgen.kernel.playout import link
@@ -63,31 +63,36 @@ class Desk(NamedTuple):
 
 def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
     """Refused, in one sentence, when the game cannot be solved exactly with these options."""
-    try:
-        lattice = _part(game, "lattice")
-    except ModuleNotFoundError:
-        raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered") from None
+    lattice = _lattice(game)
+    if not hasattr(lattice, "STAGES"):
+        raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
     seats = game.rules.seats(options)
     if seats > 1:
         heroes = f"{seats} adventurers can stand at a door in {float(lattice.CUBE - 1) ** (2 * seats):.0e} ways"
         raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {heroes}")
 
 
-def _part(game: Game, noun: str) -> Any:
-    """A module of the game."""
-    return import_module(f"printgen.games.{game.name}.{noun}")
+def _lattice(game: Game) -> Any:
+    """The numbers of the game's positions, which a player that reads the policy needs, too."""
+    return room(game.package, "players", "lattice")
+
+
+def _solved(game: Game, noun: str) -> Any:
+    """A module of the game's room for its exact solution."""
+    return room(game.package, "solved", noun)
 
 
 @cache
 def _engine(name: str) -> dict[str, Any]:
     """The compiled functions of a game's induction."""
     functions(name)  # prepares the cache folder
-    induction = import_module(f"printgen.games.{name}.induction")
+    game = find(name)
+    induction = _solved(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
     outer = numba.njit(cache=True)
     inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
-    own = ("printgen.kernel.", f"printgen.games.{name}.")
+    own = ("printgen.kernel.", f"{game.package}.")
     return link(wanted, {}, own, lambda f: outer(f) if f.__name__ in names else inner(f))
 
 
@@ -100,7 +105,7 @@ def _first(game: Game, options: tuple[int, ...]) -> Any:
 
 def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     demand_solvable(game, options)
-    lattice, rows = _part(game, "lattice"), _part(game, "rows")
+    lattice, rows = _lattice(game), _solved(game, "rows")
     S = np.zeros(rows.SCRATCH, dtype=dtype(game, np.int8))
     first = _first(game, options)
     for name in game.rules.FIELDS:
@@ -109,7 +114,7 @@ def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     size, span = lattice.stage_size(first), lattice.DOORS
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
-    return Desk(_engine(game.name), lattice, _part(game, "induction").known, S, V, T, size, span)
+    return Desk(_engine(game.name), lattice, _solved(game, "induction").known, S, V, T, size, span)
 
 
 def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: Any) -> int:
@@ -164,7 +169,7 @@ def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) ->
 
 def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
-    demand_solvable(game, alone := _part(game, "lattice").alone(options))
+    demand_solvable(game, alone := _lattice(game).alone(options))
     folder = cache_folder(game.name)
     shelf = Shelf(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
     if kept := shelf.read():
@@ -176,7 +181,7 @@ def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
 
 def _shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
     """Type and shape of what is kept: a byte for each place of each stage, a value for each door of each stage."""
-    lattice = _part(game, "lattice")
+    lattice = _lattice(game)
     size = lattice.stage_size(_first(game, options))
     return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
 

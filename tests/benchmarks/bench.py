@@ -20,9 +20,9 @@ from typing import NamedTuple
 
 import bench_press
 
-from printgen import games
+from printgen.backends.pdf.file import pdf
+from printgen.catalogue import find as games
 from printgen.kernel.game import Game
-from printgen.press.pdf import pdf
 from printgen.study.simulate import simulate
 
 HERE = Path(__file__).parent

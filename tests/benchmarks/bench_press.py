@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from printgen.press.marks import Group, Mark, Outline, Page, Path, Print, Symbol, Tag, Text, Use
-from printgen.press.pdf import pdf
+from printgen.backends.pdf.file import pdf
+from printgen.marks import Group, Mark, Outline, Page, Path, Print, Symbol, Tag, Text, Use
 
 WORDS = (
     "the skeleton guards a hoard of silver beneath the tower and whoever strikes first on a seven or better may take the "

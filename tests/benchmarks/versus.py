@@ -37,12 +37,12 @@ def corners() -> list[tuple[float, float]]:
 
 def printgen(path: Path) -> float:
     """The deck by the press of printgen; the processor's seconds that it took."""
-    from printgen.press.marks import Group, Mark, Page, Print, Tag
-    from printgen.press.marks import Path as Shape
-    from printgen.press.ornament import box, polygon
-    from printgen.press.pdf import pdf
-    from printgen.press.text import line, paragraph
-    from printgen.press.theme import PT, Type
+    from printgen.backends.pdf.file import pdf
+    from printgen.marks import Group, Mark, Page, Print, Tag
+    from printgen.marks import Path as Shape
+    from printgen.press.tools.text import line, paragraph
+    from printgen.press.tools.theme import PT, Type
+    from printgen.press.tools.woodcut import box, polygon
 
     def card(number: int, words: str, shape: Mark) -> Mark:
         frame = Shape(box(0, 0, WIDE, HIGH), stroke="#1a1a1a", width=PT)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.catalogue.find import find, names, parse
 from printgen.errors import UsageError
-from printgen.games import find, names, parse
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import GameId, Need, Option, choose_options, moves, split_id, state_class
 

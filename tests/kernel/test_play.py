@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 import pytest
 
+from printgen.catalogue.find import find, parse
 from printgen.errors import IllegalMove, RecordError
-from printgen.games import find, parse
 from printgen.kernel.game import GameId, moves
 from printgen.kernel.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeated, verify
 from printgen.kernel.record import Line, Record, from_text, to_text

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.press.marks import Group, Mark, Path, Tag, Text, Use
-from printgen.press.text import width
-from printgen.press.theme import Type
+from printgen.marks import Group, Mark, Path, Tag, Text, Use
+from printgen.press.tools.text import width
+from printgen.press.tools.theme import Type
 
 DEEP = set("gjpqyQ,;()[]/|")
 """Signs that reach below the baseline."""

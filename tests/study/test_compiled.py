@@ -12,8 +12,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -22,8 +22,7 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 import numpy as np
 
-from printgen import games
-from printgen.games import find, names
+from printgen.catalogue.find import find, names
 from printgen.kernel.chance import streams
 from printgen.kernel.game import Game, Spares, spares
 from printgen.kernel.play import start
@@ -126,6 +125,9 @@ def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> 
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])
 
 
+BLANK = ("rules.py", "players/decide.py", "content.toml")
+
+
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the engine's sources, which compiled.py takes for its own."""
@@ -138,7 +140,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize(
     "source",
-    ["kernel/chance.py", "kernel/playout.py", "games/_blank/rules.py", "games/_blank/players.py", "games/_blank/content.toml"],
+    ["kernel/chance.py", "kernel/playout.py", *(f"games/_blank/{name}" for name in BLANK)],
 )
 def test_a_changed_source_has_another_cache(package: Path, source: str) -> None:
     """One character more in any source of the engine, and compiled code is looked for elsewhere; back again, and it is found."""
@@ -164,25 +166,20 @@ def test_twins_do_not_share_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         "longer": copied_game("longer", tmp_path, monkeypatch, "s.node", "s.node"),
         "shorter": copied_game("shorter", tmp_path, monkeypatch, "s.node = CHOOSE if s.node == ROLL else DONE", "s.node = DONE"),
     }
-    monkeypatch.setattr(games, "find", twins.__getitem__)
+    monkeypatch.setattr(compiled, "find", twins.__getitem__)
     for name, twin in twins.items():
         assert compiled.ends_digest(twin, (0,), (0,), 1, 100) == interpreted(twin, (0,), (0,), 1, 100), name
 
 
 def copied_game(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> Game:
-    """The blank game under another name, with one piece of its rules replaced."""
-    (folder / name).mkdir()
-    parts = {}
-    for noun in ("rules", "players"):
-        text = Path(str(sys.modules[f"printgen.games._blank.{noun}"].__file__)).read_text()
-        text = text.replace("printgen.games._blank", name).replace(old, new)
-        module = ModuleType(f"{name}.{noun}")
-        module.__file__ = str(folder / name / f"{noun}.py")
-        Path(module.__file__).write_text(text)
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-        exec(compile(text, module.__file__, "exec"), module.__dict__)
-        parts[noun] = module
-    return find("_blank")._replace(name=name, rules=parts["rules"], players=parts["players"])
+    """The blank game's folder under another name, with one piece of its rules replaced: to copy a game is to rename it."""
+    original = Path(str(sys.modules["printgen.games._blank"].__file__)).parent
+    shutil.copytree(original, folder / name, ignore=shutil.ignore_patterns("__pycache__", "proofs"))
+    rules = folder / name / "rules.py"
+    rules.write_text(rules.read_text().replace(old, new))
+    monkeypatch.syspath_prepend(str(folder))
+    parts = {noun: import_module(f"{name}.{module}") for noun, module in (("rules", "rules"), ("players", "players.decide"))}
+    return find("_blank")._replace(name=name, package=name, rules=parts["rules"], players=parts["players"])
 
 
 @pytest.mark.parametrize(("system", "place"), [("darwin", "Library/Caches/printgen"), ("linux", ".cache/printgen")])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games import parse
+from printgen.catalogue.find import parse
 from printgen.kernel.chance import WORDS, sow, streams
 from printgen.kernel.game import OVER, Game, GameId, moves
 from printgen.kernel.play import start, verify

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.catalogue.find import find, names, parse
 from printgen.errors import UsageError
-from printgen.games import find, names, parse
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.play import play
 from printgen.study import simulate as simulating
@@ -94,7 +94,7 @@ def test_compiled_without_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_seeds_to_the_largest() -> None:
     """The last seeds of all can be played; one more is refused before anything is."""
-    from printgen import commands
+    from printgen.commands import printing as commands
 
     assert commands.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):

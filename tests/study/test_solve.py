@@ -17,10 +17,10 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 import numpy as np
 
-from printgen import games
+from printgen.catalogue import find as games
+from printgen.catalogue.find import find, parse
 from printgen.errors import Refused
-from printgen.games import find, parse
-from printgen.games.dqd6 import lattice
+from printgen.games.dqd6.players import lattice
 from printgen.kernel.game import OVER, moves
 from printgen.kernel.play import play, replay
 from printgen.study import solve as solving
@@ -254,7 +254,8 @@ def test_compiled_code_is_read_back() -> None:
     value = best("")
     compiled = cache_folder("dqd6")
     before = {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")}
-    code = "from printgen.games import find; from printgen.study.solve import solve; print(solve(find('dqd6'), (0,) * 14).value)"
+    code = "from printgen.catalogue.find import find; from printgen.study.solve import solve; "
+    code += "print(solve(find('dqd6'), (0,) * 14).value)"
     root = str(Path(games.__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": root}, capture_output=True, text=True, check=True

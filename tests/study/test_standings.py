@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.kernel.chance import streams
 from printgen.kernel.game import moves
 from printgen.kernel.play import start

@@ -6,7 +6,7 @@ you keep    you roll
 
 from typing import Any
 
-from printgen.games._blank.rules import CHOOSE
+from .rules import CHOOSE
 
 DECISIONS = ("keep", "roll")
 

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.document.hero import Hero
-from printgen.games.dqd6.notation import ABILITIES, GUARDED, WEAPONS
-from printgen.games.dqd6.rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
 from printgen.kernel.content import Facts, demand, read
+from printgen.writing.hero import Hero
+
+from .notation import ABILITIES, GUARDED, WEAPONS
+from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
 
 
 class Level(NamedTuple):

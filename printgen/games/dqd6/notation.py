@@ -37,7 +37,7 @@ In a party the heroes are hero1, hero2, hero3 and hero4. A record kept at a tabl
 
 from typing import Any
 
-from printgen.games.dqd6.rules import (
+from .rules import (
     ABSORB,
     BOLT,
     CHOOSE,
@@ -56,7 +56,7 @@ from printgen.games.dqd6.rules import (
     STRIKE,
     WON,
     hits,
-)  # fmt: skip
+)
 
 ABILITIES = ("strength", "dexterity", "intelligence")
 WEAPONS = ("sword", "bow", "staff")

@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.games.jacks.dice import HEROES
 from printgen.kernel.content import Facts, demand, read
+
+from .rules.dice import HEROES
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")

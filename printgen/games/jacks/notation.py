@@ -59,11 +59,13 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.games.jacks.content import CONTENT
-from printgen.games.jacks.dice import CLERIC, HEROES, PHANTOM, WIZARD
-from printgen.games.jacks.dungeon import JOKERS
-from printgen.games.jacks.items import DRINK, ONE, SIX
-from printgen.games.jacks.rules import (
+from printgen.kernel.game import moves
+
+from .content import CONTENT
+from .rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
+from .rules.dungeon import JOKERS
+from .rules.items import DRINK, ONE, SIX
+from .rules.play import (
     ACE,
     AGAIN,
     DRAW,
@@ -86,7 +88,6 @@ from printgen.games.jacks.rules import (
     WON,
     score,
 )
-from printgen.kernel.game import moves
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king", 14: "ace"}

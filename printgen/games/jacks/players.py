@@ -3,25 +3,13 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.games.jacks.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
-from printgen.games.jacks.dungeon import BAUBLES, JOKERS
-from printgen.games.jacks.items import DRINK, ONE, SIX
-from printgen.games.jacks.rules import (
-    AGAIN,
-    FLEE,
-    GO,
-    HEAL,
-    HEART,
-    LAY,
-    MEET,
-    POOL,
-    REST,
-    RUNS,
-    SETTLE,
-    choices,
-)
 from printgen.kernel.playout import lowest as lowest_bit
 from printgen.kernel.playout import size, uniform
+
+from .rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
+from .rules.dungeon import BAUBLES, JOKERS
+from .rules.items import DRINK, ONE, SIX
+from .rules.play import AGAIN, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, choices
 
 NAMES = {
     "random": "any legal decision, all equally likely, but never stops between dungeons",

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.games.jqka.dungeon import CATEGORY, copies
-from printgen.games.jqka.notation import ITEMS, ROOMS
 from printgen.kernel.content import Facts, demand, read
+
+from .notation import ITEMS, ROOMS
+from .rules.dungeon import CATEGORY, copies
 
 
 class Room(NamedTuple):

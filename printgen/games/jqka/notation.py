@@ -32,7 +32,7 @@ The adventurer:
 
 from typing import Any
 
-from printgen.games.jqka.dungeon import (
+from .rules.dungeon import (
     BACK,
     BEAR,
     BUY,
@@ -60,8 +60,8 @@ from printgen.games.jqka.dungeon import (
     task_done,
     task_of,
     tasks_done,
-)  # fmt: skip
-from printgen.games.jqka.rules import AIM, CHEST, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
+)
+from .rules.play import AIM, CHEST, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
 
 ROOMS = (
     "staircase", "gold", "ice", "door", "chest", "wizard", "crystal", "fountain", "wall", "traps", "specter", "slime",

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.games.keevorn.notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
-from printgen.games.keevorn.rules import JOKER, JOKERS
 from printgen.kernel.content import Facts, demand, read
+
+from .notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
+from .rules import JOKER, JOKERS
 
 MOST_JOKERS = max(JOKERS)
 

@@ -52,7 +52,7 @@ at a table: the head, the moves, the result ("won, 14 health, 3 clean kills" or 
 
 from typing import Any
 
-from printgen.games.keevorn.rules import (
+from .rules import (
     ACE,
     BURY,
     CLUBS,

@@ -9,18 +9,18 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
-from printgen.document.blocks import Log, Roll
+from printgen.catalogue.find import parse
+from printgen.document.story.log import Log, Roll
 from printgen.errors import Refused
-from printgen.games import parse
-from printgen.games.dqd6.analysis import LEGEND, MISTAKE
-from printgen.games.dqd6.story import tell
+from printgen.games.dqd6.story.analysis import LEGEND, MISTAKE
+from printgen.games.dqd6.story.teller import tell
 from printgen.kernel.game import moves
 from printgen.kernel.play import Insight, Ply, play, replay
 from printgen.kernel.record import Record
-from printgen.press.flow import GUTTER, LEFT, PROSE, play_log
-from printgen.press.marks import Tag, Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Tag, Text
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import GUTTER, LEFT, PROSE, play_log
+from printgen.press.tools.theme import look
 from printgen.study.insight import SLIP, insights
 from printgen.study.solve import policy
 from tests.press.drawing import flat, overlap

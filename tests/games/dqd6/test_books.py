@@ -8,18 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen import games
-from printgen.document.book import Book, Entry, Example, Ledger, Table
-from printgen.games.dqd6 import odds
-from printgen.games.dqd6.books import hitting, in_play, percent, reading, rulebook
-from printgen.games.dqd6.components import deck
+from printgen.catalogue import find as games
+from printgen.document.book.blocks import Book, Entry, Example, Ledger, Table
+from printgen.games.dqd6.books.booklets import hitting, in_play, percent, reading, rulebook
+from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
+from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
 from printgen.kernel.play import play, replay
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat
 
 BASE = (0,) * len(OPTIONS)

@@ -9,28 +9,32 @@ from typing import Any
 
 import pytest
 
-from printgen.document.panels import Gauges
-from printgen.document.pieces import Deck, StoryCard, ValueCard
-from printgen.document.sheets import CounterSheet, LogSheet
-from printgen.games import find
-from printgen.games.dqd6 import components, odds, variations
+from printgen.catalogue.find import find
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.faces import StoryCard, ValueCard
+from printgen.document.insets.panel import Gauges
+from printgen.document.sheets.log import CounterSheet, LogSheet
+from printgen.games.dqd6.box import cards as box_cards
+from printgen.games.dqd6.box import reference, variations
+from printgen.games.dqd6.box import sheets as components
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
+from printgen.games.dqd6.numbers import odds
 from printgen.kernel.game import OVER, choose_options, moves
 from printgen.kernel.play import start
-from printgen.press.cards import title_style
-from printgen.press.imposition import impose
-from printgen.press.marks import Text
-from printgen.press.paper import paper, papers
-from printgen.press.reference import folded_pages
-from printgen.press.sheets import sheets
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.cards.faces import title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import impose
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.pages import sheets
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat
 
 GAME = find("dqd6")
 rules: Any = import_module("printgen.games.dqd6.rules")
 OPTIONS = (0,) * len(GAME.rules.OPTIONS)
-DECK: Deck = components.deck(OPTIONS)
+DECK: Deck = box_cards.deck(OPTIONS)
 NAMES = [card.name for card in DECK.cards]
 GAMES = 1500
 
@@ -150,14 +154,14 @@ def test_everything_builds(name: str, low: bool) -> None:
     pages = impose(DECK, game, paper(name), "duplex-long", large=False)
     strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
     assert {f"dqd6 · {card}" for card in NAMES} <= strings
-    assert len(folded_pages(game, paper(name), components.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
+    assert len(folded_pages(game, paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
     assert len(sheets(game, paper(name), components.sheets(OPTIONS), components.EMBLEM, "dqd6")) >= 2
 
 
 @pytest.mark.parametrize("name", papers())
 def test_large_reference(name: str) -> None:
     """The reference in large print, twice on its page: as often as it fits."""
-    (page,) = folded_pages(look("dqd6"), paper(name), components.reference(OPTIONS), "Dungeon Quest D6", large=True)
+    (page,) = folded_pages(look("dqd6"), paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=True)
     assert sum(isinstance(placed.mark, Text) and placed.mark.string == "Enter" for placed in flat(page.marks)) == 2
 
 
@@ -194,7 +198,7 @@ def options_of(*words: str) -> tuple[int, ...]:
 
 def names_of(*words: str) -> list[str]:
     """The names of a deck's cards."""
-    return [card.name for card in components.deck(options_of(*words)).cards]
+    return [card.name for card in box_cards.deck(options_of(*words)).cards]
 
 
 SOME: list[tuple[str, ...]] = [
@@ -212,12 +216,12 @@ SOME += [("party=4", "profession=mixed", "spoils=choice", *FLAGS), ("profession=
 def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
     """Deck, reference in both sizes and sheets of every combination fit their cards and pages, in one size of title."""
     options, game = options_of(*words), look("dqd6")
-    deck = components.deck(options)
+    deck = box_cards.deck(options)
     assert title_style(deck.cards) == title_style(DECK.cards)
     assert len({card.name for card in deck.cards}) == len(deck.cards)
     impose(deck, game, paper(name), "duplex-long", large=False)
     for large in (False, True):
-        folded_pages(game, paper(name), components.reference(options), "Dungeon Quest D6", large)
+        folded_pages(game, paper(name), reference.reference(options), "Dungeon Quest D6", large)
     sheets(game, paper(name), components.sheets(options), components.EMBLEM, f"dqd6:{','.join(words)}")
 
 
@@ -242,7 +246,7 @@ def test_each_variation_has_its_card(flag: str) -> None:
 )
 def test_profession_cards(words: tuple[str, ...], wanted: list[str]) -> None:
     """One for each profession in play; its pips are what the rules give at the start."""
-    cards = [card for card in components.deck(options_of(*words)).cards if card.name.startswith("profession")]
+    cards = [card for card in box_cards.deck(options_of(*words)).cards if card.name.startswith("profession")]
     assert [card.name.removeprefix("profession ") for card in cards] == wanted
     names = GAME.rules.OPTIONS[1].values
     for card, name in zip(cards, wanted, strict=True):
@@ -254,7 +258,7 @@ def test_profession_cards(words: tuple[str, ...], wanted: list[str]) -> None:
 def test_weaknesses_on_monster_cards() -> None:
     """What each monster fears stands on its rule line, in the plural; a Dragon fears nothing."""
     feared = {"specter": "weak to staves", "slime": "weak to bows", "skeleton": "weak to swords", "dragon": ""}
-    for card in components.deck(options_of("monster_weaknesses")).cards:
+    for card in box_cards.deck(options_of("monster_weaknesses")).cards:
         kind = card.name.split()[1]
         if isinstance(card, StoryCard) and card.name.startswith("monster "):
             assert card.rule.endswith(feared[kind])
@@ -277,10 +281,10 @@ def test_a_party_keeps_sheets_instead_of_cards() -> None:
 
 def test_reference_of_the_base_game_is_one_card() -> None:
     """And stays the first of all when variations have theirs."""
-    (base,) = components.reference(OPTIONS)
-    assert components.reference(())[0] == base
+    (base,) = reference.reference(OPTIONS)
+    assert reference.reference(())[0] == base
     for words in SOME:
-        first, *more = components.reference(options_of(*words))
+        first, *more = reference.reference(options_of(*words))
         assert first == base
         assert len(more) == 1
 
@@ -288,9 +292,9 @@ def test_reference_of_the_base_game_is_one_card() -> None:
 @pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
 def test_reference_names_everything_in_play(words: tuple[str, ...]) -> None:
     """Each entry is printed whole, once on each copy, on as many cards as it takes."""
-    pages = folded_pages(look("dqd6"), paper("a4"), components.reference(options_of(*words)), "Dungeon Quest D6", large=True)
+    pages = folded_pages(look("dqd6"), paper("a4"), reference.reference(options_of(*words)), "Dungeon Quest D6", large=True)
     strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
-    (series,) = components.reference(options_of(*words))[1:]
+    (series,) = reference.reference(options_of(*words))[1:]
     for entry in series.entries:  # type: ignore[union-attr]
         begin = entry[0].markup.split("**")[1].split()[0]  # type: ignore[union-attr]
         assert any(begin in string for string in strings), begin

@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from printgen.document.panels import Grid, Prose
-from printgen.games import find
-from printgen.games.dqd6 import guide
+from printgen.catalogue.find import find
+from printgen.document.insets.grid import Grid
+from printgen.document.insets.panel import Prose
+from printgen.games.dqd6.box import guide
 from printgen.games.dqd6.notation import ABILITIES
 from printgen.kernel.game import state_class
-from printgen.press.cards import HEIGHT, WIDTH
-from printgen.press.marks import Group, Tag, Text
-from printgen.press.paper import paper
-from printgen.press.reference import folded_pages
-from printgen.press.theme import look
+from printgen.marks import Group, Tag, Text
+from printgen.press.cards.folded import folded_pages
+from printgen.press.paper.card import HEIGHT, WIDTH
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat
 
 rules: Any = import_module("printgen.games.dqd6.rules")
-players: Any = import_module("printgen.games.dqd6.players")
+players: Any = import_module("printgen.games.dqd6.players.decide")
 
 STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3
 SWORD, STAFF, GEM, NOTHING = 0, 2, 3, 4

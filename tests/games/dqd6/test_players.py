@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.dqd6.notation import explain, view
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, GameId, moves, state_class
@@ -16,7 +16,7 @@ from printgen.kernel.play import play, verify
 from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.dqd6.rules")
-players: Any = import_module("printgen.games.dqd6.players")
+players: Any = import_module("printgen.games.dqd6.players.decide")
 PLAIN = (0,) * len(rules.OPTIONS)
 
 STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3

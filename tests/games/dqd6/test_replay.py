@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
 from printgen.kernel.game import GameId, clashes, moves
 from printgen.kernel.play import play, replay, start
@@ -181,7 +181,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.commands import simulate
+    from printgen.commands.printing import simulate
 
     result = simulate("dqd6", player, MANY)
     exact = EXACT[player]

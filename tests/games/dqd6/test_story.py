@@ -8,19 +8,21 @@ from itertools import product
 
 import pytest
 
-from printgen.document.bank import MEMORY, variants
-from printgen.document.blocks import Band, Log, Roll, Scene, Tally
-from printgen.games import find, parse
-from printgen.games.dqd6 import odds, rules
-from printgen.games.dqd6.blows import Blows, Turn, needed
-from printgen.games.dqd6.story import tell
-from printgen.games.dqd6.voice import Voice
+from printgen.catalogue.find import find, parse
+from printgen.document.insets.tallies import Band, Tally
+from printgen.document.story.log import Log, Roll, Scene
+from printgen.games.dqd6 import rules
+from printgen.games.dqd6.numbers import odds
+from printgen.games.dqd6.story.sentences import Blows, Turn, needed
+from printgen.games.dqd6.story.teller import tell
+from printgen.games.dqd6.story.voice import Voice
 from printgen.kernel.play import play, replay
-from printgen.press.flow import play_log
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import play_log
+from printgen.press.tools.theme import look
+from printgen.writing.banks import MEMORY, variants
 from tests.press.drawing import flat
-from tests.press.test_flow import WORDS, prose, sentences
+from tests.press.story.test_flow import WORDS, prose, sentences
 
 GAME = find("dqd6")
 FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)

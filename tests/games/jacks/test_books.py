@@ -8,30 +8,34 @@ from typing import Any
 
 import pytest
 
-from printgen.document.book import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
-from printgen.document.prose import fill
-from printgen.games import find, parse
-from printgen.games.jacks import chances, notation, rules, tables
-from printgen.games.jacks.books import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.catalogue.find import find, parse
+from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.games.jacks import notation
+from printgen.games.jacks.books import tables as chances
+from printgen.games.jacks.books.booklets import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.games.jacks.books.example import examples, found, listed, opening, sentences, shown, table, turns, undercut
+from printgen.games.jacks.box import odds as tables
+from printgen.games.jacks.box.names import encountered
 from printgen.games.jacks.content import CONTENT
-from printgen.games.jacks.dice import CLERIC
-from printgen.games.jacks.dungeon import BAUBLES, BIG, BLACK, NUMBERS
-from printgen.games.jacks.example import examples, found, listed, opening, sentences, shown, table, turns, undercut
-from printgen.games.jacks.items import DRINK, ONE
-from printgen.games.jacks.labels import encountered
-from printgen.games.jacks.plays import Thrown, dungeons
-from printgen.games.jacks.rates import RATES, Rate
-from printgen.games.jacks.rules import ACE, OPTIONS
+from printgen.games.jacks.numbers.rates import RATES, Rate
+from printgen.games.jacks.rules import play as rules
+from printgen.games.jacks.rules.dice import CLERIC
+from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
+from printgen.games.jacks.rules.items import DRINK, ONE
+from printgen.games.jacks.rules.play import ACE, OPTIONS
+from printgen.games.jacks.story.events import Thrown, dungeons
 from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.study.simulate import simulate, wilson
+from printgen.writing.gaps import fill
 from tests.press.drawing import flat
 
 GAME = find("jacks")

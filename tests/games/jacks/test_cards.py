@@ -8,22 +8,30 @@ from typing import Any
 
 import pytest
 
-from printgen.document.panels import Chances, Entries, Heading, Prose, Results
-from printgen.document.pieces import CourtCard, Folded, Picture, SuitCard
+from printgen.document.cards.folded import Folded
+from printgen.document.cards.suited import SuitCard
+from printgen.document.insets.chances import Chances
+from printgen.document.insets.entries import Entries, Results
+from printgen.document.insets.panel import Heading, Prose
+from printgen.document.picture import Picture
 from printgen.errors import ContentError, LayoutError
-from printgen.games.jacks import labels, reference, tables
+from printgen.games.jacks.box import names as labels
+from printgen.games.jacks.box import odds as tables
+from printgen.games.jacks.box import reference
+from printgen.games.jacks.box.cards import card, deck
 from printgen.games.jacks.content import CONTENT, WORDS, check
-from printgen.games.jacks.deck import card, deck
+from printgen.games.jacks.document.court import CourtCard
 from printgen.games.jacks.notation import card as word
-from printgen.games.jacks.odds import odds
-from printgen.games.jacks.rules import OPTIONS
-from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
-from printgen.press.chances import whole
-from printgen.press.imposition import impose
-from printgen.press.marks import PT, Path, Text
-from printgen.press.paper import paper, papers
-from printgen.press.reference import folded_pages
-from printgen.press.theme import INK, LINE, PAPER, look
+from printgen.games.jacks.numbers.odds import odds
+from printgen.games.jacks.rules.play import OPTIONS
+from printgen.marks import PT, Path, Text
+from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import impose
+from printgen.press.insets.chances import whole
+from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.tools.theme import INK, LINE, PAPER, look
 from tests.press.drawing import Placed, flat, overlap
 
 LOOKS = (look("jacks"), look("jacks", low=True))

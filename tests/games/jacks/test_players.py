@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
-from printgen.games.jacks import items
+from printgen.catalogue.find import find
 from printgen.games.jacks.notation import explain
-from printgen.games.jacks.odds import rolls, wins
+from printgen.games.jacks.numbers.odds import rolls, wins
+from printgen.games.jacks.rules import items
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, moves, state_class
 from printgen.kernel.playout import bind
 
-rules: Any = import_module("printgen.games.jacks.rules")
+rules: Any = import_module("printgen.games.jacks.rules.play")
 players: Any = import_module("printgen.games.jacks.players")
 GAME = find("jacks")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3

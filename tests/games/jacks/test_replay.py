@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.jacks.notation import card
 from printgen.kernel.chance import streams
 from printgen.kernel.game import CARDS, OVER, GameId, moves

@@ -17,7 +17,7 @@ from printgen.games.jacks.notation import card, mover, result, view, words
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, DICE, OVER, moves, state_class
 
-rules: Any = import_module("printgen.games.jacks.rules")
+rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
 SPADES, CLUBS, HEARTS, DIAMONDS = 0, 13, 26, 39

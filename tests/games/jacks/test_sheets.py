@@ -6,28 +6,28 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.document.pieces import Index
-from printgen.document.score import ScoreSheet
-from printgen.document.sheets import DicePlaces, Mat
-from printgen.document.stack import Slot, Stack
+from printgen.catalogue.find import parse
+from printgen.document.boards.mat import DicePlaces, Mat
+from printgen.document.cards.suited import Index
+from printgen.document.sheets.stack import Slot, Stack
 from printgen.errors import LayoutError, UsageError
-from printgen.games import parse
-from printgen.games.jacks import seeded
-from printgen.games.jacks.components import EMBLEM, goal, sheets
-from printgen.games.jacks.deck import deck
-from printgen.games.jacks.dungeon import BLACK, NUMBERS
-from printgen.games.jacks.labels import index
-from printgen.games.jacks.rules import OPTIONS
+from printgen.games.jacks.box.cards import deck
+from printgen.games.jacks.box.names import index
+from printgen.games.jacks.box.sheets import EMBLEM, goal, sheets
+from printgen.games.jacks.document.scoresheet import ScoreSheet
+from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
+from printgen.games.jacks.rules.play import OPTIONS
+from printgen.games.jacks.seeds import sheets as seeded
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, OVER, Game, GameId, clashes, spares
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
-from printgen.press.marks import PT, Box, Entry, Group, Page, Path, Tag, Text
-from printgen.press.paper import paper, papers
-from printgen.press.playsheets import two_up
-from printgen.press.quests import cover_pages, score_page
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look
+from printgen.marks import PT, Box, Entry, Group, Page, Path, Tag, Text
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.seeds.covers import cover_pages, score_page
+from printgen.press.sheets.halves import two_up
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
 
 PLAIN = (0, 0, 0)

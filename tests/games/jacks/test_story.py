@@ -7,26 +7,27 @@ from itertools import product
 
 import pytest
 
-from printgen.document.bank import variants
-from printgen.document.blocks import Band, Log
-from printgen.document.pool import Bout
-from printgen.games import find, parse
-from printgen.games.jacks import rules
+from printgen.catalogue.find import find, parse
+from printgen.document.insets.tallies import Band
+from printgen.document.story.log import Log
+from printgen.games.jacks.box.names import index
 from printgen.games.jacks.content import WORDS
-from printgen.games.jacks.dice import PHANTOM
-from printgen.games.jacks.dungeon import BIG, BLACK
-from printgen.games.jacks.labels import index
-from printgen.games.jacks.layouts import on_card
-from printgen.games.jacks.plays import NOBODY, Dungeon, Encounter, Turn, dungeons
-from printgen.games.jacks.story import tell
-from printgen.games.jacks.voice import FURNITURE, MEMBERS
+from printgen.games.jacks.document.bout import Bout
+from printgen.games.jacks.rules import play as rules
+from printgen.games.jacks.rules.dice import PHANTOM
+from printgen.games.jacks.rules.dungeon import BIG, BLACK
+from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, Turn, dungeons
+from printgen.games.jacks.story.exhibits import on_card
+from printgen.games.jacks.story.teller import tell
+from printgen.games.jacks.story.voice import FURNITURE, MEMBERS
 from printgen.kernel.play import play, transitions
 from printgen.kernel.record import Record, from_text, to_text
-from printgen.press.flow import play_log
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import play_log
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.banks import variants
 from tests.press.drawing import flat
 
 GAME = find("jacks")
@@ -307,7 +308,7 @@ def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = "".join(
         (folder("templates").parent / "printgen" / "games" / "jacks" / f"{name}.py").read_text("utf-8")
-        for name in ("story", "lines")
+        for name in ("story/teller", "story/sentences")
     )
     for path in (folder("templates") / "jacks").glob("*.jinja"):
         assert len(variants("jacks", path.stem)) > 1

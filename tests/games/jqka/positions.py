@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.jqka.notation import ROOMS
 from printgen.kernel.game import moves, state_class
 

@@ -6,22 +6,23 @@ from fractions import Fraction
 
 import pytest
 
-from printgen import games
-from printgen.document.bank import variants
-from printgen.document.book import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
-from printgen.games.jqka import tables
-from printgen.games.jqka.books import RECORDED, reading, rulebook, spell
+from printgen.catalogue import find as games
+from printgen.document.book.blocks import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.games.jqka.books import tables
+from printgen.games.jqka.books.booklets import RECORDED, reading, rulebook, spell
+from printgen.games.jqka.books.example import LINES, stretch
 from printgen.games.jqka.content import CONTENT
-from printgen.games.jqka.dungeon import CROSS, KINDS, LOZENGE, copies, many
-from printgen.games.jqka.example import LINES, stretch
 from printgen.games.jqka.notation import ITEMS, ROOMS
-from printgen.games.jqka.rules import OPTIONS
+from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies, many
+from printgen.games.jqka.rules.play import OPTIONS
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import from_text
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
+from printgen.writing.banks import variants
 from tests.press.drawing import flat
 
 BASE = (0,) * len(OPTIONS)

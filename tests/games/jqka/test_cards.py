@@ -9,24 +9,29 @@ from typing import Any
 
 import pytest
 
-from printgen.document.pieces import Deck, DieFace, Picture, ReferenceCard, SuitCard, Tally
+from printgen.catalogue.find import parse
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.suited import DieFace, ReferenceCard, SuitCard, Tally
+from printgen.document.picture import Picture
 from printgen.errors import LayoutError
-from printgen.games import parse
-from printgen.games.jqka import components, labels, odds
+from printgen.games.jqka.box import names as labels
+from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.box.cards import UNCAPPED, deck, most_gold
+from printgen.games.jqka.box.reference import reference
 from printgen.games.jqka.content import CONTENT, check
-from printgen.games.jqka.deck import UNCAPPED, deck, most_gold
-from printgen.games.jqka.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
-from printgen.games.jqka.reference import reference
+from printgen.games.jqka.numbers import odds
+from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.kernel.play import play, transitions
-from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
-from printgen.press.imposition import impose
-from printgen.press.marks import PT, Text
-from printgen.press.paper import paper, papers
-from printgen.press.reference import folded_pages
-from printgen.press.theme import look
+from printgen.marks import PT, Text
+from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import impose
+from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.tools.theme import look
 from tests.press.drawing import Placed, flat, overlap
 
-rules: Any = import_module("printgen.games.jqka.rules")
+rules: Any = import_module("printgen.games.jqka.rules.play")
 DECK: Deck = deck((0, 0, 0, 0))
 CARDS = {(card.corner.rank, card.corner.suit): card for card in DECK.cards if isinstance(card, SuitCard)}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.jqka.notation import ROOMS, square
-from printgen.games.jqka.proof import stranded
+from printgen.games.jqka.rules.proof import stranded
 from printgen.kernel.game import GameId, moves
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import Record

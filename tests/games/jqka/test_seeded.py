@@ -9,17 +9,21 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.document import bookwords
-from printgen.document.answers import Answer, Sign, shares
-from printgen.document.prose import fill
+from printgen.catalogue.find import parse
+from printgen.document.insets.signs import Sign
+from printgen.document.seeds.answers import Answer
+from printgen.document.seeds.covers import shares
 from printgen.errors import UsageError
-from printgen.games import parse
-from printgen.games.jqka import components, replays, seeded
-from printgen.games.jqka.dungeon import RANKS, STAIRCASE, WIDE, victory_points
-from printgen.games.jqka.rules import AIM, EXPLORE, WARD
+from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.rules.dungeon import RANKS, STAIRCASE, WIDE, victory_points
+from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
+from printgen.games.jqka.seeds import sheets as seeded
+from printgen.games.jqka.seeds import steps as replays
 from printgen.kernel.game import CARDS, DICE, Game, GameId
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import Record, from_text
+from printgen.writing import seedbook as bookwords
+from printgen.writing.gaps import fill
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")

@@ -11,27 +11,29 @@ from typing import Any
 import pytest
 from jinja2 import meta
 
-from printgen.document.bank import variants
-from printgen.document.blocks import Band, Log, Roll, Scene, Tally
-from printgen.document.dungeon import UNSEEN
-from printgen.document.prose import environment
-from printgen.games import find, parse
-from printgen.games.jqka import legs, rules
+from printgen.catalogue.find import find, parse
+from printgen.document.insets.tallies import Band, Tally
+from printgen.document.story.log import Log, Roll, Scene
+from printgen.document.views.dungeon import UNSEEN
 from printgen.games.jqka.content import CONTENT
-from printgen.games.jqka.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
 from printgen.games.jqka.notation import ROOMS
-from printgen.games.jqka.story import tell
-from printgen.games.jqka.voice import FURNITURE
+from printgen.games.jqka.rules import play as rules
+from printgen.games.jqka.rules.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
+from printgen.games.jqka.story import events as legs
+from printgen.games.jqka.story.teller import tell
+from printgen.games.jqka.story.voice import FURNITURE
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import Record, from_text, to_text
-from printgen.press.flow import play_log
-from printgen.press.marks import Group, Mark, Tag
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Group, Mark, Tag
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import play_log
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.banks import variants
+from printgen.writing.gaps import environment
 from tests.press.drawing import flat
-from tests.press.test_flow import WORDS, prose, sentences
+from tests.press.story.test_flow import WORDS, prose, sentences
 
 GAME = find("jqka")
 SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")

@@ -8,14 +8,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.games import parse
-from printgen.games.keep import rates
+from printgen.catalogue.find import parse
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.rates import Measured, Rate, Reached
+from printgen.games.keep.numbers import rates
+from printgen.games.keep.numbers.rates import Measured, Rate, Reached
 from printgen.study.simulate import wilson
 from printgen.study.standings import Fields, Standings, standings, within
 
-GAME = Path(rates.__file__).parent.name
+GAME = Path(rates.__file__).parents[1].name
 PLAYER = "quester"
 GAMES = 100_000
 FIELDS = Fields(given="hero", turns="turns", reached="quests")

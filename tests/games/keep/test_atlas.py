@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printgen.games.keep.atlas import STAR, WIDTH, rows
-from printgen.games.keep.land import DOWN, EAST, TILES, lay
+from printgen.games.keep.notation.atlas import STAR, WIDTH, rows
+from printgen.games.keep.rules.land import DOWN, EAST, TILES, lay
 from tests.games.keep.test_rules import LANDS, begun
 
 

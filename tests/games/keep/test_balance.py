@@ -5,8 +5,8 @@ import pytest
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.nodes import MAINS
-from printgen.games.keep.rates import MEASURED, Measured
+from printgen.games.keep.numbers.rates import MEASURED, Measured
+from printgen.games.keep.rules.position import MAINS
 from printgen.study.simulate import wilson
 from printgen.study.standings import Standings, within
 from tests.games.keep.measure import GAMES, PLAYER, TENTH, WHOLE, play

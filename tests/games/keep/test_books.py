@@ -8,31 +8,46 @@ from typing import Any
 
 import pytest
 
-from printgen.document.book import Book, Columns, Display, Entry, Example, Heading, Ledger, Notes, Paragraph, Table, Together
-from printgen.document.prose import fill
-from printgen.document.tiles import Realm
-from printgen.games import find, parse
-from printgen.games.keep import chances, notation, rules
-from printgen.games.keep.books import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.catalogue.find import find, parse
+from printgen.document.book.blocks import (
+    Book,
+    Columns,
+    Display,
+    Entry,
+    Example,
+    Heading,
+    Ledger,
+    Notes,
+    Paragraph,
+    Table,
+    Together,
+)
+from printgen.document.views.land import Realm
+from printgen.games.keep.books import tables as chances
+from printgen.games.keep.books.booklets import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
+from printgen.games.keep.box.map import token, turnings
+from printgen.games.keep.box.names import called
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
-from printgen.games.keep.goods import strength
-from printgen.games.keep.labels import called
-from printgen.games.keep.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
-from printgen.games.keep.nodes import KEEP, PAY, RED
-from printgen.games.keep.odds import throws, victory
-from printgen.games.keep.rates import MEASURED
-from printgen.games.keep.realm import token, turnings
-from printgen.games.keep.rules import OPTIONS
-from printgen.games.keep.tables import EDGES, measures
+from printgen.games.keep.notation import words as notation
+from printgen.games.keep.numbers.measures import EDGES, measures
+from printgen.games.keep.numbers.odds import throws, victory
+from printgen.games.keep.numbers.rates import MEASURED
+from printgen.games.keep.rules import play as rules
+from printgen.games.keep.rules.play import OPTIONS
+from printgen.games.keep.rules.position import KEEP, PAY, RED
+from printgen.games.keep.rules.treasure import strength
 from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.gaps import fill
 from tests.press.drawing import flat
 
 GAME = find("keep")

@@ -8,25 +8,33 @@ from typing import Any
 
 import pytest
 
-from printgen.document.panels import Chances, Grid, Prose
-from printgen.document.pieces import Back, Deck, Folded, ReferenceCard, StoryCard, ValueCard
+from printgen.document.cards.deck import Back, Deck
+from printgen.document.cards.faces import StoryCard, ValueCard
+from printgen.document.cards.folded import Folded
+from printgen.document.cards.suited import ReferenceCard
+from printgen.document.insets.chances import Chances
+from printgen.document.insets.grid import Grid
+from printgen.document.insets.panel import Prose
 from printgen.errors import ContentError, LayoutError
-from printgen.games.keep import odds, tables
-from printgen.games.keep.components import tile
+from printgen.games.keep.box.cards import SIGNS, back, deck
+from printgen.games.keep.box.cardtexts import FACES, check
+from printgen.games.keep.box.names import ability, effect, ways
+from printgen.games.keep.box.reference import reference
+from printgen.games.keep.box.sheets import tile
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.deck import SIGNS, back, deck
-from printgen.games.keep.faces import FACES, check
-from printgen.games.keep.labels import ability, effect, ways
-from printgen.games.keep.reference import reference
-from printgen.games.keep.tables import EDGES, HEALTH, STRONG, measures
-from printgen.press import backs
-from printgen.press.backs import OWN
-from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
-from printgen.press.imposition import BACKS, impose
-from printgen.press.marks import PT, Tag, Text
-from printgen.press.paper import paper, papers
-from printgen.press.reference import folded_pages
-from printgen.press.theme import look
+from printgen.games.keep.numbers import measures as tables
+from printgen.games.keep.numbers import odds
+from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
+from printgen.marks import PT, Tag, Text
+from printgen.press.cards import backs
+from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import BACKS, impose
+from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.tools import emblem
+from printgen.press.tools.emblem import OWN
+from printgen.press.tools.theme import look
 from printgen.resources import folder
 from tests.press.drawing import flat, overlap
 
@@ -176,7 +184,7 @@ def test_backs_tell_piles_apart() -> None:
     """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
     every = [back(name) for name in SIGNS]
     assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
-    five = [next(now for now in backs.medal(LOOKS[0], back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
+    five = [next(now for now in emblem.medal(LOOKS[0], back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
             for name in ("hero", "wild", "foe", "treasure")]  # fmt: skip
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:

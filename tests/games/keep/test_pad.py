@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
-from printgen.document.journal import Journal, Pad
-from printgen.document.prose import spell
 from printgen.errors import LayoutError
-from printgen.games.keep.components import EMBLEM, sheets
+from printgen.games.keep.box.pads import journal, pad
+from printgen.games.keep.box.sheets import EMBLEM, sheets
 from printgen.games.keep.content import CONTENT, HEALTH
-from printgen.games.keep.pads import journal, pad
-from printgen.games.keep.tables import measures
-from printgen.press.marks import Box, Entry, Group, Page, Text, fields_of
-from printgen.press.paper import paper, papers
-from printgen.press.playsheets import two_up
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look
+from printgen.games.keep.document.journal import Journal
+from printgen.games.keep.document.pad import Pad
+from printgen.games.keep.numbers.measures import measures
+from printgen.marks import Box, Entry, Group, Page, Text, fields_of
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.halves import two_up
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.theme import look
+from printgen.writing.gaps import spell
 from tests.press.drawing import flat, overlap
 
 LOOKS = (look("keep"), look("keep", low=True))

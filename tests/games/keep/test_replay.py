@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, OVER, GameId, clashes, moves
 from printgen.kernel.play import play, replay, spares, start

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from printgen.catalogue.find import find
 from printgen.errors import UsageError
-from printgen.games import find
-from printgen.games.keep import goods
 from printgen.games.keep.content import CONTENT
+from printgen.games.keep.rules import treasure as goods
 from printgen.kernel.game import OVER, choose_options, moves
 from printgen.kernel.play import apply, start
 

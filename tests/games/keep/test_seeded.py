@@ -9,24 +9,26 @@ import pytest
 from click.testing import CliRunner
 from pypdf import PdfReader
 
-from printgen.cli import main
-from printgen.document.expedition import Expedition
+from printgen.catalogue.find import find
 from printgen.errors import ContentError, LayoutError, UsageError
-from printgen.games import find
-from printgen.games.keep import piles, rules, seeded
+from printgen.front.cli import main
 from printgen.games.keep.content import CONTENT, COUNT
-from printgen.games.keep.goods import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
-from printgen.games.keep.nodes import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
-from printgen.games.keep.tables import measures
+from printgen.games.keep.document.expedition import Expedition
+from printgen.games.keep.numbers.measures import measures
+from printgen.games.keep.rules import piles
+from printgen.games.keep.rules import play as rules
+from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
+from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
+from printgen.games.keep.seeds import sheets as seeded
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import CARDS, OVER, GameId
 from printgen.kernel.play import Ply, play, replay, start
 from printgen.kernel.playout import bind
-from printgen.press.marks import Box, Page, Text, fields_of
-from printgen.press.paper import paper, papers
-from printgen.press.playsheets import two_up
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look
+from printgen.marks import Box, Page, Text, fields_of
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.halves import two_up
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
 
 GAME = find("keep")

@@ -6,28 +6,28 @@ from functools import cache
 
 import pytest
 
-from printgen.document.bank import variants
-from printgen.document.blocks import Log
-from printgen.document.duel import Combat
-from printgen.document.ledger import Survey
-from printgen.games import find, parse
-from printgen.games.keep import rules
+from printgen.catalogue.find import find, parse
+from printgen.document.story.log import Log
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.court import bits, wealth
-from printgen.games.keep.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
-from printgen.games.keep.goods import total_banked
-from printgen.games.keep.nodes import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
-from printgen.games.keep.plays import done, laid, opening, rounds
-from printgen.games.keep.stages import LONG, MOST
-from printgen.games.keep.story import tell
-from printgen.games.keep.voice import FURNITURE, MEMBERS, THINGS, creature
+from printgen.games.keep.document.combat import Combat
+from printgen.games.keep.document.ledger import Survey
+from printgen.games.keep.rules import play as rules
+from printgen.games.keep.rules.business import bits, wealth
+from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
+from printgen.games.keep.rules.treasure import total_banked
+from printgen.games.keep.story.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
+from printgen.games.keep.story.reader import done, laid, opening, rounds
+from printgen.games.keep.story.stages import LONG, MOST
+from printgen.games.keep.story.teller import tell
+from printgen.games.keep.story.voice import FURNITURE, MEMBERS, THINGS, creature
 from printgen.kernel.play import play, transitions
 from printgen.kernel.record import Record, from_text, to_text
-from printgen.press.flow import play_log
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import play_log
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.banks import variants
 from tests.press.drawing import flat
 
 GAME = find("keep")
@@ -343,7 +343,7 @@ def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = "".join(
         (folder("templates").parent / "printgen" / "games" / "keep" / f"{name}.py").read_text("utf-8")
-        for name in ("story", "lines")
+        for name in ("story/teller", "story/sentences")
     )
     for path in (folder("templates") / "keep").glob("*.jinja"):
         assert len(variants("keep", path.stem)) > 1

@@ -8,24 +8,29 @@ from typing import Any
 
 import pytest
 
-from printgen.document.sheets import DicePlaces, Mat, Place, Track
-from printgen.document.tiles import Board, Lying, PieceSheet, Realm, Standing, TileSheet
+from printgen.catalogue.find import find
+from printgen.document.boards.board import Board
+from printgen.document.boards.mat import DicePlaces, Mat, Place
+from printgen.document.boards.pieces import PieceSheet
+from printgen.document.boards.tiles import TileSheet
+from printgen.document.insets.tallies import Track
+from printgen.document.views.land import Lying, Realm, Standing
 from printgen.errors import LayoutError
-from printgen.games import find
-from printgen.games.keep import land
-from printgen.games.keep.components import EMBLEM, sheets
+from printgen.games.keep.box.sheets import EMBLEM, sheets
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.rules import OPTIONS
+from printgen.games.keep.rules import land
+from printgen.games.keep.rules.play import OPTIONS
 from printgen.kernel.game import clashes
-from printgen.press.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
-from printgen.press.marks import Group, Mark, Page, Path, Symbol, Tag, Text, Use
-from printgen.press.paper import CUT, paper, papers
-from printgen.press.pawns import heart, pawn_sign
-from printgen.press.realm import laid_sides, realm, realm_height
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.terrain import BAND, colours
-from printgen.press.theme import INK, look, theme
-from printgen.press.tiles import BLEED, COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks, tile_pages
+from printgen.marks import Group, Mark, Page, Path, Symbol, Tag, Text, Use
+from printgen.press.boards.tiles import BLEED, COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks, tile_pages
+from printgen.press.paper.furniture import CUT
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.pawns import heart, pawn_sign
+from printgen.press.tools.theme import INK, look, theme
+from printgen.press.views.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
+from printgen.press.views.land import laid_sides, realm, realm_height
+from printgen.press.views.terrain import BAND, colours
 from tests.press.drawing import flat, overlap
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not clashes(OPTIONS, c)]

@@ -8,28 +8,31 @@ from math import comb
 
 import pytest
 
-from printgen.document.bank import variants
-from printgen.document.book import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
-from printgen.games import find, parse
-from printgen.games.keevorn import notation, odds, tables
-from printgen.games.keevorn.books import LISTED, RECORDED, Rulebook, reading, rulebook, to_you
+from printgen.catalogue.find import find, parse
+from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
+from printgen.games.keevorn import notation
+from printgen.games.keevorn.books import tables
+from printgen.games.keevorn.books.booklets import LISTED, RECORDED, Rulebook, reading, rulebook, to_you
+from printgen.games.keevorn.books.example import DEEDS, found, game, line, sentence, turns
+from printgen.games.keevorn.box.names import sign
 from printgen.games.keevorn.content import CONTENT
-from printgen.games.keevorn.example import DEEDS, found, game, line, sentence, turns
-from printgen.games.keevorn.labels import sign
-from printgen.games.keevorn.plays import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
-from printgen.games.keevorn.rates import RATES, Rate
+from printgen.games.keevorn.numbers import odds
+from printgen.games.keevorn.numbers.rates import RATES, Rate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
-from printgen.games.keevorn.seeded import orders
-from printgen.games.keevorn.voice import FURNITURE
+from printgen.games.keevorn.seeds.sheets import orders
+from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
+from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.press.book import LEAVES, book_pages
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.book.pages import book_pages
+from printgen.press.paper.leaf import LEAVES
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.banks import variants
 from tests.press.drawing import flat
 
 GAME = find("keevorn")

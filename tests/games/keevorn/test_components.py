@@ -6,30 +6,36 @@ from typing import Any
 
 import pytest
 
-from printgen.document.panels import Entries, Grid
-from printgen.document.pieces import Picture, SuitCard
-from printgen.document.rollwrite import CampaignLog
-from printgen.document.sheets import CounterSheet, Mat
+from printgen.catalogue.find import parse
+from printgen.document.boards.mat import Mat
+from printgen.document.cards.suited import SuitCard
+from printgen.document.insets.entries import Entries
+from printgen.document.insets.grid import Grid
+from printgen.document.picture import Picture
+from printgen.document.sheets.campaign import CampaignLog
+from printgen.document.sheets.log import CounterSheet
 from printgen.errors import LayoutError
-from printgen.games import parse
-from printgen.games.keevorn import odds, reference, seeded
-from printgen.games.keevorn.components import EMBLEM, sheets
+from printgen.games.keevorn.box import reference
+from printgen.games.keevorn.box.cards import card, deck
+from printgen.games.keevorn.box.sheets import EMBLEM, sheets
 from printgen.games.keevorn.content import CONTENT, check
-from printgen.games.keevorn.deck import card, deck
+from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
+from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, OVER, Game, clashes, spares
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
-from printgen.press.cards import HEIGHT, MARGIN, WIDTH, front, title_style
-from printgen.press.imposition import impose
-from printgen.press.marks import PT, Box, Entry, Group, Page, Tag, Text
-from printgen.press.mat import SLEEVED
-from printgen.press.paper import paper, papers
-from printgen.press.playsheets import two_up
-from printgen.press.reference import folded_pages
-from printgen.press.sheets import sheets as sheet_pages
-from printgen.press.theme import look
+from printgen.marks import PT, Box, Entry, Group, Page, Tag, Text
+from printgen.press.boards.mat import SLEEVED
+from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.folded import folded_pages
+from printgen.press.cards.imposition import impose
+from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.halves import two_up
+from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.press.tools.theme import look
 from tests.press.drawing import Placed, flat, overlap
 
 PLAIN = (0, 0, 0, 0)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
+from printgen.catalogue.find import find
 from printgen.games.keevorn.notation import card_word, explain, view, words
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, GameId, moves, spares, state_class
@@ -14,8 +14,8 @@ from printgen.kernel.play import play, start, verify
 from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.keevorn.rules")
-players: Any = import_module("printgen.games.keevorn.players")
-careful: Any = import_module("printgen.games.keevorn.careful")
+players: Any = import_module("printgen.games.keevorn.players.decide")
+careful: Any = import_module("printgen.games.keevorn.players.careful")
 GAME = find("keevorn")
 PLAIN = (0,) * len(rules.OPTIONS)
 CARD = {card_word(card): card for card in range(52)} | {"joker": 52, "joker-b": 53}

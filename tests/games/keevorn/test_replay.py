@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from printgen.games import find
-from printgen.games.keevorn.careful import careful
+from printgen.catalogue.find import find
 from printgen.games.keevorn.notation import card_word
+from printgen.games.keevorn.players.careful import careful
 from printgen.kernel.game import GameId, clashes, moves
 from printgen.kernel.play import play, replay, start
 from printgen.kernel.record import Record

@@ -605,7 +605,7 @@ def everywhere(s: Any) -> list[int]:
 @pytest.mark.parametrize("chosen", [*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4)])
 def test_no_card_is_lost(chosen: tuple[int, ...]) -> None:
     """Every card is in one place, but the removed jokers, as many as the Depth; Health and slots stay in range."""
-    run = bind(rules, import_module("printgen.games.keevorn.players"))
+    run = bind(rules, import_module("printgen.games.keevorn.players.decide"))
     for seed in range(40):
         s, w = state_class(rules)(), streams(seed, 1)
         rules.start(s, chosen)

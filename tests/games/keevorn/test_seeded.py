@@ -13,20 +13,22 @@ import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
-from printgen.cli import main
-from printgen.document.answers import Answer, Sign
+from printgen.catalogue.find import parse
+from printgen.document.insets.signs import Sign
+from printgen.document.seeds.answers import Answer
 from printgen.errors import ContentError
-from printgen.games import parse
-from printgen.games.keevorn import promise, seeded
-from printgen.games.keevorn.deck import corner
+from printgen.front.cli import main
+from printgen.games.keevorn.box.cards import corner
+from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import EMPTY, ENTER, EXPLORE, FIGHT, WON
+from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.kernel.game import CARDS, Game, GameId
 from printgen.kernel.play import Ply, play, replay, start, verify
 from printgen.kernel.record import Record, from_text
-from printgen.press.answers import answer_pages, cover_pages, score_page
-from printgen.press.marks import PT, Page, Text
-from printgen.press.paper import paper, papers
-from printgen.press.theme import look
+from printgen.marks import PT, Page, Text
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
+from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
@@ -387,7 +389,7 @@ def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     import sys
 
     monkeypatch.setitem(sys.modules, "printgen.study.search", None)
-    monkeypatch.setattr("printgen.challenge.grade", lambda *_: Grade())
+    monkeypatch.setattr("printgen.commands.seeding.grade", lambda *_: Grade())
     done = run("sheets", "keevorn", "--seed", 1, "--solution", "-o", tmp_path / "x.pdf")
     assert done.exit_code == 1 and "printgen[study]" in done.output
     assert not list(tmp_path.iterdir())

@@ -7,23 +7,24 @@ from itertools import product
 
 import pytest
 
-from printgen.document.bank import variants
-from printgen.document.blocks import Log
-from printgen.document.table import PILE, PLACE, Laid, Spread
-from printgen.games import find, parse
-from printgen.games.keevorn import plays, rules
-from printgen.games.keevorn.deck import corner
+from printgen.catalogue.find import find, parse
+from printgen.document.story.log import Log
+from printgen.document.views.spread import PILE, PLACE, Laid, Spread
+from printgen.games.keevorn import rules
+from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.notation import card_word
-from printgen.games.keevorn.plays import FOUGHT, Room, Turn, rooms
-from printgen.games.keevorn.story import tell
-from printgen.games.keevorn.voice import FURNITURE
+from printgen.games.keevorn.story import events as plays
+from printgen.games.keevorn.story.events import FOUGHT, Room, Turn, rooms
+from printgen.games.keevorn.story.teller import tell
+from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import Record, from_text, to_text
-from printgen.press.flow import play_log
-from printgen.press.marks import Text
-from printgen.press.paper import paper
-from printgen.press.theme import look
+from printgen.marks import Text
+from printgen.press.paper.sizes import paper
+from printgen.press.story.scene import play_log
+from printgen.press.tools.theme import look
 from printgen.resources import folder
+from printgen.writing.banks import variants
 from tests.press.drawing import flat
 
 GAME = find("keevorn")
@@ -257,7 +258,7 @@ def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = "".join(
         (folder("templates").parent / "printgen" / "games" / "keevorn" / f"{name}.py").read_text("utf-8")
-        for name in ("story", "lines", "books")
+        for name in ("story/teller", "story/sentences", "books/booklets")
     )
     for path in (folder("templates") / "keevorn").glob("*.jinja"):
         assert len(variants("keevorn", path.stem)) > 1

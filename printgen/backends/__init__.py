@@ -1,0 +1,1 @@
+"""From marks to files: one folder or module for each format."""

@@ -1,0 +1,1 @@
+"""PDF files: the only place that knows the PDF libraries."""

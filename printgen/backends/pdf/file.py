@@ -1,0 +1,271 @@
+"""A print as the bytes of a PDF file: the only place that knows the PDF library.
+
+The library cuts the subsets of the fonts, numbers the objects and writes the cross-references; the operators of the pages
+come from operators.py, the structure for screen readers from tagging.py. The same print gives the same bytes, always.
+"""
+
+import json
+import zlib
+from itertools import groupby
+from operator import add
+
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference
+from reportlab.pdfbase.ttfonts import TTFont
+
+from printgen import resources
+from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, widget
+from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
+from printgen.backends.pdf.tagging import Structure, text_string
+from printgen.errors import LayoutError, OutputError
+from printgen.marks import PT, Entry, Page, Print, Symbol
+
+_DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
+
+_SHOWN = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in r"\()") + chr(code) for code in range(256))
+"""How each byte of text is written in a content stream."""
+
+
+def pdf(job: Print) -> bytes:
+    """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written."""
+    file = _File()
+    pages = _Pages(file)
+    for page in job.pages:
+        pages.add(page)
+    return file.finish(job, _catalogue(job, file, pages))
+
+
+class _File:
+    """The objects of a file: numbered when they are reserved, written at the end."""
+
+    def __init__(self) -> None:
+        # The first version that knows everything used here but /AF, which older readers pass over; invariant fixes the dates.
+        self.library = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+
+    def reserve(self) -> int:
+        """The number of a new object."""
+        self.library.Reference(b"null", f"own{self.library.objectcounter + 1}")
+        return int(self.library.objectcounter)
+
+    def put(self, number: int, body: str | bytes) -> int:
+        """Gives a reserved object its body."""
+        self.library.idToObject[f"own{number}"] = body if isinstance(body, bytes) else body.encode("ascii")
+        return number
+
+    def add(self, body: str | bytes) -> int:
+        """The number of a new object with this body."""
+        return self.put(self.reserve(), body)
+
+    def stream(self, entries: str, content: bytes) -> int:
+        """The number of a new compressed stream; ``entries`` go to its dictionary."""
+        # The file's identifier is a digest of all its streams and of its title.
+        self.library.updateSignature(content)
+        packed = zlib.compress(content)
+        head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>\nstream\n"
+        return self.add(head.encode("ascii") + packed + b"\nendstream")
+
+    def finish(self, job: Print, catalogue: int) -> bytes:
+        """The file with its information about the job."""
+        library = self.library
+        library.setTitle(job.title)
+        library.setSubject(job.subject)
+        library.setAuthor("printgen")
+        library.setCreator("printgen")
+        library.Catalog = PDFObjectReference(f"own{catalogue}")
+        return bytes(library.GetPDFData(None))
+
+
+class _Pairs(dict[str, str]):
+    """How a sign is shown after another, moved by the pair's kern; a sign alone stands at the start of a line."""
+
+    def __init__(self, kern: dict[str, float]):
+        super().__init__()
+        self._kern = kern
+        self.signs: dict[str, str] = {}
+
+    def __missing__(self, pair: str) -> str:
+        kern = self._kern.get(pair, 0)
+        # The operator takes away what it is given, in thousandths of the size: a pair that closes up has a positive number.
+        self[pair] = text = f"){-kern:g}({self.signs[pair[-1]]}" if kern else self.signs[pair[-1]]
+        return text
+
+
+class _Face:
+    """A face of fonts/, cut down to what the job shows."""
+
+    def __init__(self, name: str, library: PDFDocument):
+        folder = resources.folder("fonts")
+        if not (folder / f"{name}.ttf").is_file():
+            known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
+            raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
+        metrics = folder / f"{name}.json"
+        self._name = name
+        self._library = library
+        # Codes of plain letters stay as they are, so that a stream can be read.
+        self._font = TTFont(name, str(folder / f"{name}.ttf"), asciiReadable=1)
+        self._pairs = _Pairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
+        self._fonts: dict[str, str] = {}
+        self._plain: set[str] = set()
+        self._first = str(self._font.getSubsetInternalName(0, library))
+
+    def runs(self, string: str) -> tuple[Run, ...]:
+        """The string as operators, one for each change between subsets; a subset holds 256 signs, so one is the rule."""
+        pairs, fonts = self._pairs, self._fonts
+        for sign in sorted(set(string) - fonts.keys()):
+            self._take(sign, string)
+        if self._plain.issuperset(string):
+            return ((self._first, f"[({pairs[string[0]]}{''.join(map(pairs.__getitem__, map(add, string, string[1:])))})]TJ"),)
+        parts = groupby(range(len(string)), lambda place: fonts[string[place]])
+        return tuple((font, f"[({''.join(pairs[string[max(i - 1, 0) : i + 1]] for i in places)})]TJ") for font, places in parts)
+
+    def _take(self, sign: str, string: str) -> None:
+        """Gives a sign its place in a subset; LayoutError if the face lacks it."""
+        if ord(sign) not in self._font.face.charToGlyph:
+            raise LayoutError(f"the face {self._name} has no character {sign!r} (U+{ord(sign):04X}), needed for {string!r}")
+        ((subset, code),) = self._font.splitString(sign, self._library)
+        self._fonts[sign] = str(self._font.getSubsetInternalName(subset, self._library))
+        self._pairs.signs[sign] = _SHOWN[code[0]]
+        if subset == 0:
+            self._plain.add(sign)
+
+
+class _Pages:
+    """The pages of a file, and what they share: faces, symbols and the structure."""
+
+    def __init__(self, file: _File):
+        self.tree = file.reserve()
+        self.structure = Structure(file.reserve)
+        self.numbers: list[int] = []
+        self.fields: dict[str, int] = {}
+        self.fonts = ""
+        self._file = file
+        self._faces: dict[str, _Face] = {}
+        self._lines: dict[tuple[str, str], tuple[Run, ...]] = {}
+        self._symbols: dict[str, tuple[str, Symbol]] = {}
+        self._forms: dict[str, int] = {}
+        self._shared = shared(self._line, self._symbol)
+
+    def add(self, page: Page) -> None:
+        """Paints a page. Its trim is the whole sheet: cards and their marks are drawn on it."""
+        number = self._file.reserve()
+        key = self.structure.next_page()
+        painter = Painter(self._shared, self.structure, number)
+        painter.code.append(page_matrix(page.height))
+        painter.paint(page.marks)
+        content = self._file.stream("", painter.finish())
+        box = f"[0 0 {page.width / PT:.3f} {page.height / PT:.3f}]"
+        self._file.put(
+            number,
+            f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}/TrimBox{box}/Contents {content} 0 R"
+            f"/Resources{self._resources(painter)}/StructParents {key}/Tabs/S{self._widgets(painter, number, page.height)}>>",
+        )
+        self.numbers.append(number)
+
+    def _widgets(self, painter: Painter, page: int, height: float) -> str:
+        """The page's entry for the fields of a form, each an object of its own; LayoutError when two have one name."""
+        numbers = []
+        for placed, element in painter.fields:
+            if placed.mark.name in self.fields:
+                raise LayoutError(f"two fields of the form are called {placed.mark.name!r}")
+            if not self.fonts:
+                entries = "".join(f"/{name} {self._file.add(body)} 0 R" for name, body in FONTS.items())
+                self.fonts = f"<<{entries}>>"
+            number = self._file.reserve()
+            key = self.structure.thing(element, number, page)
+            self._file.put(number, widget(placed, page, height, key, self._shown(placed)))
+            self.fields[placed.mark.name] = number
+            numbers.append(number)
+        return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
+
+    def _shown(self, placed: Placed) -> dict[str, int]:
+        """The streams of what a field shows, by state, as large as it is: its own, where something may be typed into it."""
+        left, foot, right, top = rectangle(placed, 0.0)
+        wide, high = right - left, top - foot
+        head = f"/Type/XObject/Subtype/Form/BBox[0 0 {wide:.3f} {high:.3f}]"
+        if isinstance(placed.mark, Entry):
+            head += f"/Resources<</Font{self.fonts}>>"
+        return {
+            state: self._file.stream(head, f"{code}\n".encode("ascii")) for state, code in states(placed.mark, wide, high).items()
+        }
+
+    def finish(self) -> int:
+        """Writes the tree of the pages and the structure; the number of the tree."""
+        for number, body in self.structure.objects():
+            self._file.put(number, body)
+        kids = " ".join(f"{number} 0 R" for number in self.numbers)
+        return self._file.put(self.tree, f"<</Type/Pages/Count {len(self.numbers)}/Kids[{kids}]>>")
+
+    def _line(self, face: str, string: str) -> tuple[Run, ...]:
+        """A line of text as operators, encoded once a job."""
+        runs = self._lines.get((face, string))
+        if runs is None:
+            if face not in self._faces:
+                self._faces[face] = _Face(face, self._file.library)
+            runs = self._lines[face, string] = self._faces[face].runs(string)
+        return runs
+
+    def _symbol(self, symbol: Symbol) -> str:
+        """A symbol's name among the resources; its stream is written when it is first used."""
+        if known := self._symbols.get(symbol.name):
+            if known[1] is not symbol and known[1] != symbol:
+                raise LayoutError(f"two different symbols are called {symbol.name!r}")
+            return known[0]
+        painter = Painter(self._shared)
+        painter.paint(symbol.marks)
+        box = " ".join(f"{edge:.3f}" for edge in symbol.box)
+        name = f"S{len(self._forms) + 1}"
+        self._symbols[symbol.name] = name, symbol
+        self._forms[name] = self._file.stream(
+            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resources(painter)}", painter.finish()
+        )
+        return name
+
+    def _resources(self, painter: Painter) -> str:
+        """What a stream refers to."""
+        # The library keeps one dictionary of all the fonts of a file.
+        fonts = f"/Font {PDFObjectReference('BasicFonts').format(self._file.library).decode()}" if painter.fonts else ""
+        forms = "".join(f"/{name} {self._forms[name]} 0 R" for name in painter.symbols)
+        return f"<<{fonts}{f'/XObject<<{forms}>>' if forms else ''}>>"
+
+
+def _catalogue(job: Print, file: _File, pages: _Pages) -> int:
+    """The object that everything else hangs on."""
+    viewer = f"/PrintScaling/None/DisplayDocTitle true{_DUPLEX[job.duplex]}"
+    return file.add(
+        f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
+        f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
+        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}"
+        f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}>>"
+    )
+
+
+def _outline(job: Print, file: _File, pages: list[int]) -> str:
+    """The catalogue's entry for the outline, one flat list of the pages that have a title."""
+    entries = [(page.outline, number) for page, number in zip(job.pages, pages, strict=True) if page.outline]
+    if not entries:
+        return ""
+    root = file.reserve()
+    items = [file.reserve() for _ in entries]
+    for place, (title, page) in enumerate(entries):
+        before = f"/Prev {items[place - 1]} 0 R" if place else ""
+        after = f"/Next {items[place + 1]} 0 R" if place + 1 < len(items) else ""
+        file.put(items[place], f"<</Title{text_string(title)}/Parent {root} 0 R/Dest[{page} 0 R/Fit]{before}{after}>>")
+    file.put(root, f"<</Type/Outlines/First {items[0]} 0 R/Last {items[-1]} 0 R/Count {len(items)}>>")
+    return f"/Outlines {root} 0 R"
+
+
+def _attachments(job: Print, file: _File) -> str:
+    """The catalogue's entries for the texts that travel with the file, as its sources; readers want the names sorted."""
+    if not job.attached:
+        return ""
+    texts = dict(job.attached)
+    if len(texts) < len(job.attached):
+        raise OutputError(f"two attachments have the same name: {', '.join(name for name, _ in job.attached)}")
+    names, files = [], []
+    for name in sorted(texts):
+        content = texts[name].encode("utf-8")
+        stream = file.stream(f"/Type/EmbeddedFile/Subtype/text#2Fplain/Params<</Size {len(content)}>>", content)
+        title = text_string(name)
+        spec = file.add(f"<</Type/Filespec/F{title}/UF{title}/EF<</F {stream} 0 R/UF {stream} 0 R>>/AFRelationship/Source>>")
+        names.append(f"{title}{spec} 0 R")
+        files.append(f"{spec} 0 R")
+    return f"/Names<</EmbeddedFiles<</Names[{' '.join(names)}]>>>>/AF[{' '.join(files)}]"

@@ -1,0 +1,134 @@
+"""The fields of a form as objects of a PDF: check boxes and text fields without border or fill, over what is drawn.
+
+So the page prints as if there were no form, and a tablet fills it in. Each field has appearances of its own, as large as itself:
+programs that fill in a form write into the stream that they find, and lay it over the page without asking for its size.
+Knows object numbers, but not the file: that is file.py. Source: ISO 32000-1, 12.5.5 (appearances), 12.5.6.19 and 12.7 (forms).
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from printgen.backends.pdf.tagging import text_string
+from printgen.errors import LayoutError
+from printgen.marks import PT, Box, Entry, Field, Group
+
+FONTS = {
+    "Helv": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    "ZaDb": "<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>",
+}
+"""What is typed is set in one of the faces that every reader has: a subset of ours would lack what is typed. Signs likewise, by
+readers who draw a check box anew."""
+TICK, CROSS = "4", "8"
+"""The signs of a check box in ZapfDingbats."""
+SIGNS = {
+    TICK: "0.1 G 1.3 w 1 J 1 j 1.9 4.9 m 4.2 2.3 l 8.2 7.9 l S",
+    CROSS: "0.1 G 1.1 w 1 J 1.8 1.8 m 8.2 8.2 l 1.8 8.2 m 8.2 1.8 l S",
+}
+"""The same as they are drawn, in a square of 10."""
+WORDS, NUMBER, LINES = 11.0, 14.0, 10.0
+"""The largest that is typed, in points: words, a number in the middle of its place, notes of several lines."""
+DIGITS = 3
+"""How many digits a number may have: so many fit."""
+DIGIT, AIR = 0.556, 4.0
+"""The width of a digit as a share of its size, and what readers leave free beside what is typed, in points."""
+
+
+class Place(NamedTuple):
+    """Where a group is: a scaling and turning (cosine and sine, scale included), then a move in mm."""
+
+    cos: float
+    sin: float
+    x: float
+    y: float
+
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the group, on the page."""
+        return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
+
+
+PAGE = Place(1.0, 0.0, 0.0, 0.0)
+
+
+class Placed(NamedTuple):
+    """A field and where its group is."""
+
+    mark: Field
+    at: Place
+
+
+def inside(place: Place, group: Group) -> Place:
+    """Where the marks of a group are."""
+    angle = math.radians(group.turn)
+    cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
+    x, y = place(group.x, group.y)
+    return Place(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)
+
+
+def rectangle(placed: Placed, height: float) -> tuple[float, float, float, float]:
+    """Left, foot, right and top on a page of this height, in points from its lower left corner."""
+    mark = placed.mark
+    wide, high = (mark.size, mark.size) if isinstance(mark, Box) else (mark.wide, mark.high)
+    corners = [placed.at(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs) / PT, (height - max(ys)) / PT, max(xs) / PT, (height - min(ys)) / PT
+
+
+def in_rows(fields: Iterable[Placed]) -> list[Placed]:
+    """The fields as they are read: row by row, each row from the left. A row ends where its first field to end ends."""
+    found: list[list[Placed]] = []
+    end = -math.inf
+    boxes = {id(placed): rectangle(placed, 0.0) for placed in fields}
+    for placed in sorted(fields, key=lambda placed: -boxes[id(placed)][1] - boxes[id(placed)][3]):
+        _, foot, _, top = boxes[id(placed)]
+        if -(foot + top) / 2 >= end:
+            found.append([])
+            end = math.inf
+        found[-1].append(placed)
+        end = min(end, -foot)
+    return [placed for row in found for placed in sorted(row, key=lambda placed: boxes[id(placed)][0])]
+
+
+def states(mark: Field, wide: float, high: float) -> dict[str, str]:
+    """What a field of this size in points shows, by state: a check box on and off, a text field (its only state) nothing."""
+    if isinstance(mark, Entry):
+        return {"": "/Tx BMC EMC"}
+    return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGNS[_sign(mark)]}", "Off": ""}
+
+
+def _sign(mark: Box) -> str:
+    return CROSS if mark.cross else TICK
+
+
+def type_size(mark: Entry, wide: float, high: float) -> float:
+    """Points of what is typed into a field of this size, so that words fit its height, and a number its width too."""
+    if mark.many:
+        return LINES
+    size = min(NUMBER if mark.at == "middle" else WORDS, 0.62 * high)
+    return min(size, (wide - AIR) / (DIGITS * DIGIT)) if mark.at == "middle" else size
+
+
+def widget(placed: Placed, page: int, height: float, key: int, shown: Mapping[str, int]) -> str:
+    """A field as the body of its object, with the numbers of what it shows; LayoutError for a name that a form cannot hold."""
+    mark = placed.mark
+    if not mark.name or "." in mark.name:
+        raise LayoutError(f"a field of a form cannot be called {mark.name!r}: no name is empty or holds a full stop")
+    left, foot, right, top = rectangle(placed, height)
+    name = text_string(mark.name)
+    head = (
+        f"<</Type/Annot/Subtype/Widget/T{name}/TU{name}/F 4/P {page} 0 R/StructParent {key}/BS<</W 0>>"
+        f"/Rect[{left:.3f} {foot:.3f} {right:.3f} {top:.3f}]"
+    )
+    if isinstance(mark, Box):
+        look = f"/MK<</CA({_sign(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<</Yes {shown['Yes']} 0 R/Off {shown['Off']} 0 R>>>>"
+        return f"{head}/FT/Btn/V/Off/AS/Off{look}>>"
+    size = type_size(mark, right - left, top - foot)
+    flags = "/Ff 4096" if mark.many else ""
+    at = "/Q 1" if mark.at == "middle" else ""
+    return f"{head}/FT/Tx/MK<<>>/DA(/Helv {size:.2f} Tf 0.1 g){flags}{at}/AP<</N {shown['']} 0 R>>>>"
+
+
+def form(fields: Iterable[int], fonts: str) -> str:
+    """The catalogue's entry for all fields. Readers need not draw what the fields show anew: each has what it shows."""
+    kids = " ".join(f"{number} 0 R" for number in fields)
+    return f"/AcroForm<</Fields[{kids}]/NeedAppearances false/DA(/Helv 0 Tf 0.1 g)/DR<</Font{fonts}>>>>"

@@ -1,0 +1,288 @@
+"""Marks as the operators of PDF content streams, in millimetres with y down: the page's first operator turns that into points.
+
+This is the hot path of the press, so numbers, colours and encoded lines of text are remembered for the length of a job,
+and an operator that changes the state is written only where the state changes. Knows no file and no PDF library.
+"""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from printgen.backends.pdf.forms import PAGE, Place, Placed, in_rows, inside
+from printgen.backends.pdf.tagging import Element, Structure
+from printgen.errors import LayoutError
+from printgen.marks import PT, Box, Entry, Field, Group, Mark, Outline, Path, Symbol, Tag, Text, Use
+
+Run = tuple[str, str]
+"""A font's resource name, with its slash, and the operator that shows characters of it."""
+
+
+class _Numbers(dict[float, str]):
+    """Lengths in mm as short text, to a thousandth."""
+
+    def __missing__(self, value: float) -> str:
+        if not -1e4 < value < 1e4:
+            raise LayoutError(f"{value} mm lies on no sheet of paper")
+        # Adding zero turns -0.0, which rounding can give, into 0.0.
+        self[value] = text = f"{round(value, 3) + 0.0:.7g}"
+        return text
+
+
+class _Colours(dict[str, str]):
+    """A colour, "#rrggbb", as three numbers from 0 to 1."""
+
+    def __missing__(self, colour: str) -> str:
+        try:
+            red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+        except ValueError:
+            raise LayoutError(f"{colour!r} is not a colour; write it as #rrggbb") from None
+        self[colour] = text = " ".join(f"{round(part / 255, 3):g}" for part in (red, green, blue))
+        return text
+
+
+class Shared(NamedTuple):
+    """What the streams of a job have in common: ``line`` encodes (face, string), ``symbol`` gives a resource name."""
+
+    line: Callable[[str, str], tuple[Run, ...]]
+    symbol: Callable[[Symbol], str]
+    numbers: dict[float, str]
+    colours: dict[str, str]
+
+
+def shared(line: Callable[[str, str], tuple[Run, ...]], symbol: Callable[[Symbol], str]) -> Shared:
+    """The common ground of a new job."""
+    return Shared(line, symbol, _Numbers(), _Colours())
+
+
+def page_matrix(height: float) -> str:
+    """The operator that takes millimetres from the upper left corner of a page to points from its lower left corner."""
+    return f"{1 / PT:.8g} 0 0 {-1 / PT:.8g} 0 {height / PT:.6f} cm"
+
+
+def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, str]) -> str:
+    """The operator that moves to (x, y), then turns clockwise and scales.
+
+    >>> matrix(10, 20, 2, 90, _Numbers())
+    '0 2 -2 0 10 20 cm'
+    """
+    if not turn:
+        size = f"{scale:.6g}"
+        return f"{size} 0 0 {size} {numbers[x]} {numbers[y]} cm"
+    # Six decimals keep the far end of a turned page within a thousandth of a millimetre.
+    cosine = round(scale * math.cos(math.radians(turn)), 6) + 0.0
+    sine = round(scale * math.sin(math.radians(turn)), 6) + 0.0
+    a, b, c = (f"{v:.6f}".rstrip("0").rstrip(".") for v in (cosine, sine, 0.0 - sine))
+    return f"{a} {b} {c} {a} {numbers[x]} {numbers[y]} cm"
+
+
+def steps(outline: Outline, numbers: dict[float, str]) -> str:
+    """The operators that build a shape."""
+    n = numbers
+    parts = []
+    for step in outline:
+        match step:
+            case ("L", x, y):
+                parts.append(f"{n[x]} {n[y]} l")
+            case ("C", x1, y1, x2, y2, x, y):
+                parts.append(f"{n[x1]} {n[y1]} {n[x2]} {n[y2]} {n[x]} {n[y]} c")
+            case ("M", x, y):
+                parts.append(f"{n[x]} {n[y]} m")
+            case ("Z",):
+                parts.append("h")
+            case _:
+                raise LayoutError(f"{step!r} is not a step of a shape")
+    return "\n".join(parts)
+
+
+def tagged(marks: tuple[Mark, ...]) -> bool:
+    """Whether a tag or a form's field, which has one of its own, stands anywhere among the marks."""
+    return any(isinstance(mark, Tag | Box | Entry) or (isinstance(mark, Group) and tagged(mark.marks)) for mark in marks)
+
+
+class Painter:
+    """Writes one content stream. Without a structure (inside a symbol) tags are not written, only what they hold.
+
+    ``code`` is the stream, ``symbols`` the resources that it draws, ``fonts`` tells whether it shows text.
+    ``fields`` are the form's, sheet by sheet and row by row, with where they are and the element that each of them has.
+    """
+
+    def __init__(self, job: Shared, structure: Structure | None = None, page: int = 0):
+        self.code: list[str] = []
+        self.symbols: dict[str, None] = {}
+        self.fonts = False
+        self.fields: list[tuple[Placed, Element]] = []
+        self._waiting: list[Placed] = []
+        self._at: Place = PAGE
+        self._job = job
+        self._structure = structure
+        self._page = page
+        self._element: Element | None = None
+        # A symbol's stream never opens marked content: what it paints belongs to the place where it is used.
+        self._opened = structure is None
+        # The graphics state as far as this stream has set it. Nothing is taken for granted: a symbol inherits its caller's.
+        self._fill = self._stroke = ""
+        self._width = self._track = -1.0
+        self._dash: tuple[float, ...] | None = None
+        self._round: bool | None = None
+        self._font: tuple[str, float] = ("", 0.0)
+        self._before: Text | None = None
+
+    def paint(self, marks: tuple[Mark, ...]) -> None:
+        """Writes marks in their order."""
+        for mark in marks:
+            _WRITERS[type(mark)](self, mark)
+
+    def finish(self) -> bytes:
+        """Closes what is open and gives the stream."""
+        if self._structure:
+            self._close()
+            self._settle(self._structure.document)
+        return "\n".join([*self.code, ""]).encode("ascii")
+
+    def _open(self) -> None:
+        """Starts a sequence of marked content for the leaves that follow, the current element's or an artifact's."""
+        if self._opened or self._structure is None:
+            return
+        self._opened = True
+        if self._element is None:
+            self.code.append("/Artifact BMC")
+        else:
+            self.code.append(f"/{self._element.role}<</MCID {self._structure.content(self._element)}>>BDC")
+
+    def _close(self) -> None:
+        """Ends the open sequence; they never stand inside one another."""
+        if self._opened:
+            self._opened = False
+            self.code.append("EMC")
+
+    def _path(self, mark: Path) -> None:
+        fill, stroke = mark.fill, mark.stroke
+        if not (mark.outline and (fill or stroke)):
+            return
+        if not self._opened:
+            self._open()
+        if fill and fill != self._fill:
+            self._fill = fill
+            self.code.append(f"{self._job.colours[fill]} rg")
+        if stroke:
+            self._pen(mark)
+        self.code.append(steps(mark.outline, self._job.numbers))
+        self.code.append(_PAINT[bool(fill), bool(stroke), mark.even_odd])
+
+    def _pen(self, mark: Path) -> None:
+        """Sets what a stroke needs."""
+        numbers, code = self._job.numbers, self.code
+        if mark.stroke != self._stroke:
+            self._stroke = mark.stroke
+            code.append(f"{self._job.colours[mark.stroke]} RG")
+        if mark.width != self._width:
+            self._width = mark.width
+            code.append(f"{numbers[mark.width]} w")
+        if mark.dash != self._dash:
+            self._dash = mark.dash
+            code.append(f"[{' '.join(numbers[length] for length in mark.dash)}]0 d")
+        if mark.round != self._round:
+            self._round = mark.round
+            code.append("1 j 1 J" if mark.round else "0 j 0 J")
+
+    def _text(self, mark: Text) -> None:
+        if not mark.string:
+            return
+        if not self._opened:
+            self._open()
+        n, code = self._job.numbers, self.code
+        if code[-1:] == ["ET"] and self._before and self._before.y != mark.y:
+            # A space at the end of the line before keeps its last word apart from this line's first, for those who listen.
+            ((font, space),) = self._job.line(self._before.face, " ")
+            if font == self._font[0]:
+                code[-1] = f"{space} ET"
+        self._before = mark
+        if mark.fill != self._fill:
+            self._fill = mark.fill
+            code.append(f"{self._job.colours[mark.fill]} rg")
+        if mark.track != self._track:
+            self._track = mark.track
+            code.append(f"{n[mark.track]} Tc")
+        # Text space is turned over once more, since glyphs are drawn with y up.
+        code.append(f"BT 1 0 0 -1 {n[mark.x]} {n[mark.y]} Tm")
+        for font, shown in self._job.line(mark.face, mark.string):
+            if self._font != (font, mark.size):
+                self._font = (font, mark.size)
+                code.append(f"{font} {n[mark.size]} Tf")
+            code.append(shown)
+        code.append("ET")
+        self.fonts = True
+
+    def _use(self, mark: Use) -> None:
+        if not self._opened:
+            self._open()
+        name = self._job.symbol(mark.symbol)
+        self.symbols[name] = None
+        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)} /{name} Do Q")
+
+    def _group(self, mark: Group) -> None:
+        # Marked content may not straddle q and Q: it encloses the group, or it is opened and closed within.
+        within = self._structure is not None and tagged(mark.marks)
+        if within:
+            self._close()
+        else:
+            self._open()
+        place, self._at = self._at, inside(self._at, mark)
+        saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
+        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)}")
+        if mark.clip:
+            self.code.append(f"{steps(mark.clip, self._job.numbers)}\nW n")
+        self.paint(mark.marks)
+        if within:
+            self._close()
+        self.code.append("Q")
+        self._at = place
+        self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font = saved
+
+    def _tag(self, mark: Tag) -> None:
+        if self._structure is None:
+            self.paint(mark.marks)
+            return
+        self._close()
+        outer = self._element
+        self._element = self._structure.element(outer or self._structure.document, mark.role, mark.alt, self._page)
+        self.paint(mark.marks)
+        self._close()
+        if outer is None:
+            self._settle(self._element)
+        self._element = outer
+
+    def _field(self, mark: Field) -> None:
+        """Keeps a field of a form for the page; it paints nothing."""
+        if self._structure is None:
+            raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
+        self._close()
+        self._waiting.append(Placed(mark, self._at))
+
+    def _settle(self, owner: Element) -> None:
+        """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
+        if self._structure:
+            page, structure = self._page, self._structure
+            self.fields += [(placed, structure.element(owner, "Form", "", page)) for placed in in_rows(self._waiting)]
+            self._waiting.clear()
+
+
+_WRITERS: dict[type, Callable[..., None]] = {
+    Path: Painter._path,
+    Text: Painter._text,
+    Group: Painter._group,
+    Use: Painter._use,
+    Tag: Painter._tag,
+    Box: Painter._field,
+    Entry: Painter._field,
+}
+
+_PAINT = {
+    # fill, stroke, even-odd
+    (True, False, False): "f",
+    (True, False, True): "f*",
+    (True, True, False): "B",
+    (True, True, True): "B*",
+    (False, True, False): "S",
+    (False, True, True): "S",
+}

@@ -1,0 +1,110 @@
+"""The structure of a tagged PDF: what each piece of a page is, in reading order, for those who do not see it.
+
+Elements form one tree for the whole document. A leaf of the tree is a number (an MCID) that stands in a page's content
+stream around what belongs to the element; the parent tree leads from the numbers of a page back to their elements.
+Knows object numbers, but neither the file nor the library that writes it: that is file.py.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from printgen.errors import LayoutError
+
+ROLES = frozenset(
+    "Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody "
+    "Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Figure Formula Form".split()
+)
+"""The standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) that a mark may have; readers need no map for these."""
+
+
+def text_string(text: str) -> str:
+    r"""A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
+
+    >>> text_string("Level 1 (left)"), text_string("Ł")
+    ('(Level 1 \\(left\\))', '<FEFF0141>')
+    """
+    if text.isascii() and text.isprintable():
+        return "(" + text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
+    return "<FEFF" + text.encode("utf-16-be").hex().upper() + ">"
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """An element of the tree; ``kids`` holds MCIDs and references to elements as they are written in the file."""
+
+    number: int
+    role: str
+    alt: str
+    page: int
+    parent: int
+    kids: list[str] = field(default_factory=list)
+
+    def body(self) -> str:
+        """The element as the body of its object; only elements with content of their own name their page."""
+        alt = f"/Alt {text_string(self.alt)}" if self.alt else ""
+        page = f"/Pg {self.page} 0 R" if self.page else ""
+        return f"<</S/{self.role}/P {self.parent} 0 R{page}{alt}/K[{' '.join(self.kids)}]>>"
+
+
+class Structure:
+    """The tree while the pages are painted; ``reserve`` gives the number of a new object of the file."""
+
+    def __init__(self, reserve: Callable[[], int]):
+        self._reserve = reserve
+        self.root = reserve()
+        self.document = Element(reserve(), "Document", "", 0, self.root)
+        self._elements = [self.document]
+        # What each key of the parent tree leads to: the owners of a page's content, or the one of a form's field.
+        self._owners: list[list[int] | int] = []
+        self._page: list[int] = []
+
+    def next_page(self) -> int:
+        """Starts a page; gives its key in the parent tree (StructParents)."""
+        self._page = []
+        self._owners.append(self._page)
+        return len(self._owners) - 1
+
+    @property
+    def pages(self) -> int:
+        """The pages that have begun."""
+        return sum(isinstance(owner, list) for owner in self._owners)
+
+    def element(self, parent: Element, role: str, alt: str, page: int) -> Element:
+        """A new element below ``parent``; LayoutError for an unknown role and for a figure that says nothing."""
+        if role not in ROLES:
+            accepted = ", ".join(sorted(ROLES))
+            raise LayoutError(f"page {self.pages}: {role!r} is not a structure type of PDF; use one of {accepted}")
+        if role == "Figure" and not alt:
+            raise LayoutError(f"page {self.pages}: a figure has no alternative text")
+        child = Element(self._reserve(), role, alt, page, parent.number)
+        parent.kids.append(f"{child.number} 0 R")
+        self._elements.append(child)
+        return child
+
+    def content(self, element: Element) -> int:
+        """The MCID for the next piece of this page's content that belongs to ``element``."""
+        owners = self._page
+        owners.append(element.number)
+        element.kids.append(str(len(owners) - 1))
+        return len(owners) - 1
+
+    def thing(self, element: Element, number: int, page: int) -> int:
+        """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
+        element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
+        self._owners.append(element.number)
+        return len(self._owners) - 1
+
+    def objects(self) -> Iterator[tuple[int, str]]:
+        """The whole tree as (object number, body)."""
+        for element in self._elements:
+            yield element.number, element.body()
+        parents = self._reserve()
+        keys = (f"{key}{_reference(owner)}" for key, owner in enumerate(self._owners))
+        yield parents, f"<</Nums[{' '.join(keys)}]>>"
+        entries = f"/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._owners)}"
+        yield self.root, f"<</Type/StructTreeRoot{entries}>>"
+
+
+def _reference(owner: list[int] | int) -> str:
+    """An entry of the parent tree: one element, or those of a page."""
+    return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"

@@ -1,0 +1,189 @@
+"""What a game may offer beside rules, notation and players (kernel/game.py): each room of its folder, name by name.
+
+A room is a module, or a folder once it needs several files; each of its names then stands in the module that is said here.
+What a game leaves out is the body that stands here; a name that has none must be there. ``part`` takes a room of a game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
+
+from printgen.catalogue.find import find, names, room
+from printgen.document.book.blocks import Book
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.folded import Folded, Series
+from printgen.document.seeds.answers import Answer
+from printgen.document.seeds.covers import AnswersCover, BookCover, ScoreTable
+from printgen.document.story.log import Log
+from printgen.errors import UsageError
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight
+from printgen.kernel.record import Record
+
+T = TypeVar("T")
+
+
+class Room(NamedTuple):
+    """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person."""
+
+    folder: str
+    modules: Mapping[str, str]
+    called: str
+
+
+ROOMS: dict[type, Room] = {}
+
+
+def stands(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
+    """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
+
+    def enter(contract: type[T]) -> type[T]:
+        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        return contract
+
+    return enter
+
+
+def required(function: Any) -> Any:
+    """Marks a name of a contract that a game must have once it has the room."""
+    function.required = True
+    return function
+
+
+@stands("box", "printed matter", sheets="sheets EMBLEM", cards="deck", reference="reference")
+class Box(Protocol):
+    """What is cut, folded and written on. EMBLEM is the picture on its sheets and covers."""
+
+    EMBLEM: str
+
+    @required
+    def deck(self, options: Sequence[int]) -> Deck:
+        """All cards, with their backs."""
+        raise NotImplementedError
+
+    def sheets(self, options: Sequence[int]) -> tuple[Any, ...]:
+        """What is written on and what is laid out, in the order of printing: values of document/boards and document/sheets."""
+        return ()
+
+    def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
+        """The reference cards, to be folded."""
+        return ()
+
+
+@stands("books", "booklets", booklets="rulebook reading")
+class Books(Protocol):
+    """The booklets."""
+
+    def rulebook(self, options: Sequence[int]) -> Book | None:
+        """The rule booklet."""
+        return None
+
+    def reading(self, options: Sequence[int]) -> Book | None:
+        """What is read aloud by who leads the game."""
+        return None
+
+
+@stands("story", "play-logs", teller="tell")
+class Story(Protocol):
+    """How a record is told."""
+
+    @required
+    def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+        """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
+        raise NotImplementedError
+
+
+@stands("seeds", "seeded sheets", sheets="PLAYER LIMITS demand sheet cover score_table answers_cover answer")
+class Seeds(Protocol):
+    """Seeded games on paper, and their answers.
+
+    PLAYER grades a seed, LIMITS are the shares of games won below which a seed has two to five swords.
+    """
+
+    PLAYER: str
+    LIMITS: tuple[float, ...]
+
+    def demand(self, options: Sequence[int]) -> None:
+        """UsageError when these options have no seeded sheet."""
+
+    @required
+    def sheet(self, ident: GameId, text: str, grade: Any, number: int) -> Any:
+        """The sheet of a seed; ``number`` is its place in a book, or 0."""
+        raise NotImplementedError
+
+    def cover(self, found: Sequence[Any], ids: Sequence[str], solution: bool) -> BookCover:
+        """The cover of a book of several seeds; a game without it has no books."""
+        raise NotImplementedError
+
+    def score_table(self, found: Sequence[Any], ids: Sequence[str]) -> ScoreTable:
+        """The table of scores at the end of a book."""
+        raise NotImplementedError
+
+    def answers_cover(self) -> AnswersCover:
+        """The page that hides the answers."""
+        raise NotImplementedError
+
+    def answer(self, game: Game, ident: GameId, record: Record | None, line: Any, grade: Any, number: int) -> Answer:
+        """The answer of a seed; ``line`` is the best one that a search found. A game without it has no answers."""
+        raise NotImplementedError
+
+
+@stands("players", "promise", promise="promise worth tidy")
+class Promise(Protocol):
+    """What a search through a seeded game goes by, in the rules' plain style: it is compiled."""
+
+    @required
+    def promise(self, s: Any, taste: int) -> int:
+        """How promising a position is."""
+        raise NotImplementedError
+
+
+@stands("box", "strategy guide", guide="PLAYERS card")
+class Guide(Protocol):
+    """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
+
+    PLAYERS: tuple[str, ...]
+
+    @required
+    def card(self, chances: Mapping[str, float], varied: bool) -> tuple[Folded, ...]:
+        """The guide on folded cards; ``varied`` where variations are in play."""
+        raise NotImplementedError
+
+
+class _Part:
+    """A game's room, its names looked up where the contract says."""
+
+    def __init__(self, game: Game, contract: type):
+        self._game, self._contract = game, contract
+
+    def __getattr__(self, name: str) -> Any:
+        found = _given(self._game, self._contract, name)
+        if found is not None:
+            return found
+        default = getattr(self._contract, name, None)
+        if default is None or hasattr(default, "required"):
+            raise AttributeError(f"{self._game.name} has no {name} in its {ROOMS[self._contract].folder}")
+        return default.__get__(self)
+
+
+def _given(game: Game, contract: type, name: str) -> Any:
+    """What a game has under a name of a contract, or None."""
+    where = ROOMS[contract]
+    module = where.modules.get(name) and room(game.package, where.folder, where.modules[name])
+    return getattr(module, name, None) if module else None
+
+
+@cache
+def has(game: Game, contract: Any, name: str = "") -> bool:
+    """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
+    wanted = [name] if name else [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
+    return any(_given(game, contract, one) is not None for one in wanted or ROOMS[contract].modules)
+
+
+def part(game: Game, contract: type[T]) -> T:
+    """A room of a game; UsageError says which games have it."""
+    kind: Any = contract
+    if not has(game, kind):
+        others = ", ".join(name for name in names() if has(find(name), kind))
+        raise UsageError(f"{game.name} has no {ROOMS[contract].called}; what has: {others}")
+    return cast(T, _Part(game, contract))

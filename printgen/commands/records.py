@@ -1,0 +1,159 @@
+"""Records that are read, from a text or from inside a PDF: bounded, and whatever the file may be, with an answer at once."""
+
+import logging
+import os
+import re
+import stat
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.catalogue import find as games
+from printgen.errors import RecordError, UsageError, quoted, shown
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.record import FORM, Record, from_text
+
+RECORD_NAME = "record.txt"
+"""The name under which a record travels alone inside a PDF; those of a book are named after their games."""
+LARGEST_TEXT = 4 << 20
+LARGEST_BOOK = 64 << 20  # all records of a PDF together
+LARGEST_PDF = 64 << 20
+MOST = 1000
+"""So many records at most travel in a PDF: a sheet for each seed, and their answers."""
+SORTS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISSOCK, "a socket"),
+)
+ACCEPTED = "a record is a text, or travels in a PDF of printgen"
+
+
+NAMED = re.compile(r"([a-z0-9_]+)(?:-[a-z0-9_-]*)?\.txt")
+
+
+class Attached(NamedTuple):
+    """A file inside a PDF: the names that it has, the one that is shown first, and its content."""
+
+    names: tuple[str, ...]
+    content: bytes
+
+
+class Kept(NamedTuple):
+    """A record as it was found: its name inside the PDF ("" for a text), and the text."""
+
+    name: str
+    text: str
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has."""
+        return self.text.count("\n") + 1
+
+    def read(self) -> tuple[Game, GameId, Record]:
+        """The record with its game and its id; RecordError names the line."""
+        record = from_text(self.text)
+        try:
+            game, ident = games.parse(record.game)
+        except UsageError as problem:
+            raise RecordError(2, str(problem)) from None
+        return game, ident, record
+
+
+def read_record(path: Path) -> tuple[Game, GameId, Record]:
+    """The one record of a file; RecordError names the line, what the file is instead, or the several that it holds."""
+    first, *others = read_records(path)
+    if others:
+        names = ", ".join(shown(kept.name, 40) for kept in (first, *others)[:3])
+        more = f" and {len(others) - 2} more" if len(others) > 2 else ""
+        raise RecordError(
+            0, f"{shown(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
+        )
+    return first.read()
+
+
+def read_records(path: Path) -> list[Kept]:
+    """The records of a file, at least one; RecordError says what the file is instead."""
+    data = _data(path)
+    if not data.startswith(b"%PDF-"):
+        return [Kept("", _decoded(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
+    records = [file for file in _inside(path, data) if _is_record(*file)]
+    if not records:
+        raise RecordError(0, f"{shown(path)} has no record inside: only play-logs and books of answers of printgen do")
+    times = Counter(name for names, _ in records for name in names)
+    for name, count in times.items():
+        if count > 1:
+            raise RecordError(0, f"{shown(path)} holds two records named {quoted(name)}: one of them at most is what it seems")
+    return [Kept(file.names[0], _decoded(file.content, f"{quoted(file.names[0])} inside is not text")) for file in records]
+
+
+def _data(path: Path) -> bytes:
+    """What stands in a plain file of the size of a record, or of a PDF; RecordError for all else, without a wait."""
+    try:
+        mode = path.stat().st_mode
+        for is_one, what in SORTS:
+            if is_one(mode):
+                raise RecordError(0, f"{shown(path)} cannot be read: it is {what}; {ACCEPTED}")
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(handle, "rb") as file:
+            data = file.read(LARGEST_TEXT + 1) or b""
+            limit = LARGEST_PDF if data.startswith(b"%PDF-") else LARGEST_TEXT
+            data += file.read(limit + 1 - len(data)) or b""
+    except (OSError, ValueError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else "no file has such a name"
+        raise RecordError(0, f"{shown(path)} cannot be read: {why}") from None
+    if len(data) > limit:
+        what = "PDF" if limit == LARGEST_PDF else "record"
+        raise RecordError(0, f"{shown(path)} is too large: no {what} of printgen has more than {limit >> 20} MB")
+    return data
+
+
+def _decoded(data: bytes, otherwise: str) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(0, otherwise) from None
+
+
+def _is_record(names: Sequence[str], content: bytes) -> bool:
+    """Whether it is one of ours, by a name that we give (record.txt, jqka-1.txt), or by how it begins."""
+    ours = ("record", *games.names())
+    named = any((match := NAMED.fullmatch(name)) and match[1] in ours for name in names)
+    return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FORM) - 2].lower() == FORM[:-2].encode()
+
+
+def _inside(path: Path, data: bytes) -> list[Attached]:
+    """What travels in a PDF. RecordError for a PDF that is damaged or locked."""
+    from pypdf import PdfReader
+    from pypdf.errors import DependencyError, FileNotDecryptedError
+
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it would say, we say
+    try:
+        return list(_attached(path, PdfReader(BytesIO(data))))
+    except RecordError:
+        raise
+    except FileNotDecryptedError:
+        raise RecordError(0, f"{shown(path)} is locked with a password: save it without one, and try again") from None
+    except DependencyError:  # of filters, too, which no record has
+        advice = "save it without encryption, or pip install cryptography, and try again"
+        raise RecordError(0, f"{shown(path)} is encrypted with AES, which needs a library that is not here: {advice}") from None
+    except Exception:  # the reader meets files that somebody made to break it, and breaks in every way there is
+        raise RecordError(0, f"{shown(path)} is damaged: no record can be read from it") from None
+
+
+def _attached(path: Path, reader: Any) -> Iterator[Attached]:
+    room = LARGEST_BOOK
+    for number, entry in enumerate(reader.attachment_list):
+        content = entry.content
+        room -= len(content)
+        if number == MOST or len(content) > LARGEST_TEXT or room < 0:
+            raise RecordError(0, f"{shown(path)} carries more than {MOST} files, or too large ones: no PDF of printgen does")
+        names = (entry.alternative_name, entry.name)  # readers show the first of these
+        yield Attached(tuple(dict.fromkeys(_name(name) for name in names if name)) or ("?",), content)
+
+
+def _name(name: str | bytes) -> str:
+    return name.decode("latin-1") if isinstance(name, bytes) else str(name)

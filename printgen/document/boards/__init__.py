@@ -1,0 +1,1 @@
+"""Mats, boards, tiles and pieces, as values."""

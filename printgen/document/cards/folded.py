@@ -1,0 +1,22 @@
+"""Folded cards of two panels."""
+
+from typing import NamedTuple
+
+from printgen.document.insets.panel import Heading, Panel
+
+
+class Folded(NamedTuple):
+    """A card of two faces side by side, to be folded on its spine: a left and a right panel."""
+
+    name: str
+    left: Panel
+    right: Panel
+
+
+class Series(NamedTuple):
+    """Folded cards, as many as the entries need, none of them split; ``rest`` fills a panel that stays empty."""
+
+    name: str
+    heading: Heading
+    entries: tuple[Panel, ...]
+    rest: Panel

@@ -1,0 +1,1 @@
+"""What stands in a column: panels of cards and references, tables, signs, tallies."""

@@ -1,0 +1,36 @@
+"""Steps of a game as rows of small signs."""
+
+from typing import NamedTuple
+
+
+class Sign(NamedTuple):
+    """Something small in a step.
+
+    ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number), task
+    (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card is its rank ``name`` and its suit
+    ``icon``: a card or a foe as it lies on the table, a face in running text; a joker is a face with a letter.
+    """
+
+    kind: str
+    name: str
+    icon: str = ""
+
+
+Group = tuple[Sign, ...]
+"""Signs that stay on one line."""
+
+
+class Step(NamedTuple):
+    """A room that is entered and all that is rolled and decided in it, after the rooms that were only walked through.
+
+    ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step;
+    ``places`` are the rooms, as (column, row), that bear its number on a map; ``alt`` says it in words.
+    """
+
+    number: int
+    groups: tuple[Group, ...]
+    health: str
+    gold: str
+    decisions: int
+    places: tuple[tuple[int, int], ...]
+    alt: str

@@ -1,0 +1,54 @@
+"""The state of a hero in numbers, and sums."""
+
+from typing import NamedTuple
+
+
+class Track(NamedTuple):
+    """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins.
+
+    What ``holds`` says lies on it: a die, a cube or a coin.
+    """
+
+    kind: str
+    icon: str
+    word: str
+    values: tuple[str, ...]
+    start: int | None = None
+    note: str = ""
+    holds: str = "coin"
+
+
+class Tally(NamedTuple):
+    """One line of a state: so many of so many, and how many before. With a ``most`` of 0 it is written as a number."""
+
+    kind: str
+    icon: str
+    word: str
+    now: int
+    before: int
+    most: int
+
+
+class Band(NamedTuple):
+    """One of a party in a state: a name, what they are, rows of three tallies side by side, and what else they hold."""
+
+    name: str
+    remark: str
+    rows: tuple[tuple[Tally, ...], ...]
+    more: tuple[Tally, ...] = ()
+
+
+class Part(NamedTuple):
+    """What is added: glyphs, a word (or none), a number."""
+
+    icons: tuple[str, ...]
+    word: str
+    number: int
+
+
+class Sum(NamedTuple):
+    """Points added up: whose ("" of a single hero), the parts, and what they make."""
+
+    name: str
+    parts: tuple[Part, ...]
+    points: int

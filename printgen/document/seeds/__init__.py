@@ -1,0 +1,1 @@
+"""What stands around seeded sheets, as values."""

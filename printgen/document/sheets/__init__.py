@@ -1,0 +1,1 @@
+"""Sheets to write on, as values."""

@@ -1,0 +1,65 @@
+"""A sheet that says how a real deck is to be stacked, list by list, so that a game is dealt as its seed deals it."""
+
+from typing import NamedTuple
+
+from printgen.document.cards.suited import Index
+
+
+class Slot(NamedTuple):
+    """A numbered place in a list, for a card that is found when it is needed; ``glyph`` shows of what kind it is."""
+
+    number: int
+    glyph: str
+
+
+class Stack(NamedTuple):
+    """An order of cards, the first on top: its word, a note. ``doubtful`` cells, by their places from 0, may be passed over.
+
+    The ``spare`` cards, under a word of their own, are those of which the slots take the first that are free.
+    """
+
+    word: str
+    note: str
+    cards: tuple[Index | Slot, ...]
+    doubtful: tuple[int, ...] = ()
+    spare: tuple[Index, ...] = ()
+    spare_word: str = ""
+
+
+class Dealt(NamedTuple):
+    """A card that somebody begins with, and what it makes of them."""
+
+    card: Index
+    word: str
+    note: str
+
+
+class Rolled(NamedTuple):
+    """Six-sided dice that are rolled beforehand: a word, how they are used; ``before`` stand on other pages."""
+
+    word: str
+    note: str
+    dice: tuple[int, ...]
+    before: int = 0
+
+
+class StackSheet(NamedTuple):
+    """The lists of a seeded game, and how they are used; the QR code holds the id.
+
+    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. With dice it may be
+    too much for one page: the further ones have ``on`` for a motto. What is left of a page is for ``notes``.
+    """
+
+    title: str
+    motto: str
+    how: tuple[str, ...]
+    stacks: tuple[Stack, ...]
+    game_id: str
+    label: str
+    swords: int = 0
+    number: int = 0
+    dealt: tuple[Dealt, ...] = ()
+    rolled: Rolled | None = None
+    on: str = ""
+    notes: str = ""
+    page: int = 1

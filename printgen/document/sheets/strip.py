@@ -1,0 +1,31 @@
+"""A strip of dice that are rolled beforehand."""
+
+from typing import NamedTuple
+
+
+class Strip(NamedTuple):
+    """Dice that are rolled beforehand: the id of the game, a D12 a task and a room, D6 for everything else.
+
+    ``code`` is what the QR code holds. A graded quest has one to five ``swords``, a quest of a book its ``number``.
+    """
+
+    game_id: str
+    twelves: tuple[int, ...]
+    sixes: tuple[int, ...]
+    code: str
+    swords: int = 0
+    number: int = 0
+
+
+class Phrases(NamedTuple):
+    """The words of the sheet's furniture."""
+
+    dice: str  # before the six dice
+    titles: str
+    rolled: str  # the strip's section word
+    strip: str  # how the strip is used
+    notes: str  # the section word of the lines on a sheet without a strip
+    roll: str  # how one plays without a D12
+    order: str  # beside the rose
+    number: str  # before the number of a quest in a book
+    foot: str  # beside the id

@@ -1,0 +1,1 @@
+"""Play-logs, as values."""

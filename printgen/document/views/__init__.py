@@ -1,0 +1,1 @@
+"""What lies on a table at a moment, as values."""

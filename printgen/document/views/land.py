@@ -1,0 +1,54 @@
+"""A land of hexagonal tiles as it lies, and who stands on it."""
+
+from typing import NamedTuple
+
+MIDDLE = 6
+
+
+class Pawn(NamedTuple):
+    """Whose pawn it is: a name, a picture, one of the theme's pawns, which gives colour and sign."""
+
+    name: str
+    picture: str
+    colour: str
+
+
+class Lying(NamedTuple):
+    """A tile on the map: where it lies, by how many sixths of a turn it is turned clockwise; ``fresh`` when it was laid just now.
+
+    ``token`` is what lies on its named place: "", "whole" (a heart: the place is done) or "broken" (a quest waits there).
+    """
+
+    number: str
+    name: str
+    sides: str
+    turned: int
+    east: int
+    down: int
+    fresh: bool = False
+    token: str = ""
+    castle: bool = False
+
+
+class Standing(NamedTuple):
+    """A pawn on the map: one of the theme's pawns, the tile that it stands on, and the location in it; ``now`` when it moves."""
+
+    colour: str
+    east: int
+    down: int
+    spot: int = MIDDLE
+    now: bool = False
+
+
+class Realm(NamedTuple):
+    """The map of the tiles that lie, with pawns, tokens, and ways that were walked: a pawn's colour, then coordinates.
+
+    ``names`` lists numbers and names of the tiles below the map. ``tall`` is the largest that a tile may be, in mm.
+    """
+
+    tiles: tuple[Lying, ...]
+    pawns: tuple[Standing, ...]
+    alt: str
+    ways: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+    names: bool = False
+    tall: float = 20.0

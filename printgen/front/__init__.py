@@ -1,0 +1,1 @@
+"""Where a person meets the program: the command line, the terminal, files."""

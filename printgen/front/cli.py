@@ -1,0 +1,395 @@
+"""The command line: parse, call, say. Everything else is imported only when a verb needs it, so that --help is quick."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from itertools import zip_longest
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen import __version__
+from printgen.errors import PrintgenError, shown
+from printgen.front.verbs import Target, Verbs, Word, bar
+from printgen.kernel.chance import LARGEST_SEED
+
+if TYPE_CHECKING:
+    from printgen.commands.files import Written
+    from printgen.commands.printing import Style
+    from printgen.commands.proof import Check
+    from printgen.front.sitting import Played
+    from printgen.study.simulate import Simulation
+
+F = TypeVar("F", bound=Callable[..., Any])
+INKS = Word(["full", "low"])
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.version_option(__version__, message="printgen %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Print dungeon games to cut out and play, play them, and prove that what was printed is right.
+
+    A game is named by its id: dqd6, or dqd6#2026 with a seed.
+    """
+    if ctx.invoked_subcommand is None:
+        _welcome()
+
+
+def _welcome() -> None:
+    """What one can do first, in five lines."""
+    from printgen.catalogue.find import names
+
+    game = names()[0]
+    for call, what in (
+        ("games", f"tells of {', '.join(names())}"),
+        (f"play {game} --player me", "plays one here, now; q keeps it for later"),
+        (f"kit {game}", "prints one, whole, into output/"),
+        ("verify FILE", "proves that a play-log or a record is true"),
+        ("--help", "tells the rest"),
+    ):
+        click.echo(f"printgen {call:<22} {what}")
+
+
+def printing(verb: F) -> F:
+    """The options of everything that is printed."""
+    for option in reversed(
+        (
+            click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter"),
+            click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
+            click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
+        )
+    ):
+        verb = option(verb)
+    return verb
+
+
+large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
+backs_option = click.option(
+    "--backs",
+    type=Word(["none", "duplex-long", "duplex-short", "fold"]),
+    default="duplex-long",
+    show_default=True,
+    help="backs behind fronts: none, by turning the paper on an edge, or by folding",
+)
+
+
+analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
+layout_option = click.option(
+    "--layout",
+    type=Word(["pages", "booklet", "both"]),
+    default="both",
+    show_default=True,
+    help="single pages of half a sheet, a booklet to fold, or a file of each",
+)
+
+
+def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
+    from printgen.commands.printing import Style
+
+    return Style(paper, backs, ink == "low", large_print, analysis)
+
+
+def _say(written: Written) -> None:
+    """One line for a file: path, pages, bytes."""
+    pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
+    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
+
+
+@main.section("Look around")
+def games() -> None:
+    """List the games, their players and their options."""
+    from printgen.commands.printing import list_games
+
+    for name, game in list_games():
+        click.echo(f"{name}  {game.title}, by {game.designer}" + (f" ({game.link})" if game.link else ""))
+        for player, meaning in game.players.NAMES.items():
+            click.echo(f"    player {player}: {meaning}")
+        for option in game.rules.OPTIONS:
+            click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@backs_option
+@large_print
+def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+    """Print a game's whole deck of cards."""
+    from printgen.commands import printing as commands
+
+    _say(commands.cards(game, _style(paper, ink, backs, large_print), output))
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@backs_option
+@click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
+@click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
+@click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
+@click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")
+@click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords")
+@click.option("--solution", is_flag=True, help="with answers at the end")
+def sheets(
+    game: str,
+    paper: str,
+    ink: str,
+    output: Path | None,
+    backs: str,
+    fillable: bool,
+    two_up: bool,
+    seed: int | None,
+    count: int,
+    difficulty: int | None,
+    solution: bool,
+) -> None:
+    """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
+
+    Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
+    """
+    from printgen.commands import printing as commands
+    from printgen.commands import seeding
+
+    style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
+    if seed is None:
+        if count > 1 or difficulty or solution:
+            raise click.UsageError("--count, --difficulty and --solution need --seed")
+        for one in commands.sheets(game, style, output):
+            _say(one)
+        return
+    wish = seeding.Wish(seed, count, solution, difficulty or 0)
+    with bar(count) as progress:
+        written = commands.seeded(game, wish, style, output, progress.update)
+    _say(written)
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@large_print
+def reference(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+    """Print a game's reference card, to be folded."""
+    from printgen.commands import printing as commands
+
+    _say(commands.reference(game, _style(paper, ink, large_print=large_print), output))
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@layout_option
+def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+    """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
+    _books(game, "rules", _style(paper, ink), layout, output)
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@layout_option
+def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+    """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
+    _books(game, "master", _style(paper, ink), layout, output)
+
+
+def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
+    from printgen.commands import printing as commands
+
+    for written in commands.books(game, noun, style, commands.LAYOUTS if layout == "both" else (layout,), output):
+        _say(written)
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@large_print
+def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+    """Print the strategy guide. It is best play on a card, with the exact price of following it."""
+    from printgen.commands import printing as commands
+
+    with bar(72) as progress:
+        written = commands.guide(game, _style(paper, ink, large_print=large_print), output, progress.update)
+    _say(written)
+
+
+@main.section("Print")
+@click.argument("game")
+@printing
+@backs_option
+@large_print
+def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+    """Print all that a game needs on the table. Each part is a file; -o names their folder."""
+    from printgen.commands import printing as commands
+
+    for written in commands.kit(game, _style(paper, ink, backs, large_print), output):
+        if isinstance(written, str):
+            click.echo(written, err=True)
+        else:
+            _say(written)
+
+
+@main.section("Play")
+@click.argument("id", required=False)
+@click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
+@click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
+@analysis_option
+@printing
+def play(
+    id: str | None,
+    player: str | None,
+    record: Path | None,
+    resume: Path | None,
+    analysis: bool,
+    paper: str,
+    ink: str,
+    output: Path | None,
+) -> None:
+    """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn.
+
+    q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
+    """
+    from printgen.front import sitting
+    from printgen.front.terminal import person
+
+    if (id is None) == (resume is None) or (resume and player):
+        raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
+    style = _style(paper, ink, analysis=analysis)
+    with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
+        if resume:
+            played = sitting.resume(resume, style, output, record, person, progress.update)
+        else:
+            played = sitting.play(id or "", player, style, output, record, person, progress.update)
+    _say_played(played)
+
+
+def _say_played(played: Played) -> None:
+    """How a game ended and what was written; or where it is kept, and how to go on with it."""
+    if played.record.finished:
+        click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
+        for written in played.files:
+            _say(written)
+    else:
+        path = played.files[0].path
+        count = len(played.record.moves)
+        click.echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
+        click.echo(f"    printgen play --resume {quote(str(path))}")
+
+
+@main.section("Play")
+@click.argument("record", type=click.Path(path_type=Path))
+@analysis_option
+@printing
+def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
+    """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
+    from printgen.commands import printing as commands
+
+    _say(commands.log_of(record, _style(paper, ink, analysis=analysis), output))
+
+
+@main.section("Prove")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+def verify(files: tuple[Path, ...]) -> None:
+    """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
+    from printgen.commands.proof import records
+
+    failed = False
+    for path in files:
+        try:
+            found = records(path)
+        except PrintgenError as problem:
+            failed = True
+            click.echo(shown(problem) if str(problem).startswith(shown(path)) else f"{shown(path)}: not true: {shown(problem)}")
+            continue
+        with bar(found.lines, shown(path.name, 40)) as progress:
+            checks = list(found.check(progress.update))
+        failed |= _tell_checks(shown(path), checks)
+    if failed:
+        sys.exit(1)
+
+
+def _tell_checks(path: str, checks: list[Check]) -> bool:
+    """A line for each record of a file, and below what is proven, once for all that have it in common. Whether one is untrue."""
+    for check, after in zip_longest(checks, checks[1:]):
+        where = f"{path}, {shown(check.name, 80)}" if check.name and len(checks) > 1 else path
+        if check.verdict is None:
+            click.echo(f"{where}: not true: {shown(check.problem)}")
+            continue
+        record = check.verdict.record
+        click.echo(f"{where}: true: {record.game}, {check.verdict.plies} moves, {record.result}")
+        if not (after and after.verdict and after.verdict.held == check.verdict.held):
+            for proof in check.verdict.held:
+                click.echo(f"    {proof}")
+    return any(check.verdict is None for check in checks)
+
+
+@main.section("Prove")
+@click.argument("id")
+@click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
+@click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@click.option("-o", "output", type=Target(), help="print the points as a page, too")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
+def simulate(id: str, count: int, player: str | None, as_json: bool, output: Path | None, paper: str) -> None:
+    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
+    from printgen.commands import printing as commands
+
+    if output:
+        commands.demand_page(id, paper)
+    with bar(count) as progress:
+        result = commands.simulate(id, player, count, progress.update)
+    if as_json:
+        click.echo(json.dumps(result._asdict()))
+    else:
+        _tell(result)
+    if output:
+        from printgen.commands.counting import histogram
+
+        written = histogram(result, _style(paper, "full"), output)
+        if not as_json:
+            _say(written)
+
+
+def _tell(result: Simulation) -> None:
+    """A simulation in words, with its points as bars."""
+    from printgen.study.simulate import binned
+
+    low, high = result.interval
+    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
+    click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
+    click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    if not result.wins:
+        return
+    click.echo(f"    {result.mean_points:.2f} victory points on average in the games won:")
+    width, bars = binned(result.points)
+    most = max(bars)
+    for k, times in enumerate(bars):
+        if times:
+            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
+            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
+
+
+@main.section("Prove")
+@click.argument("id")
+@click.option("--player", metavar="NAME", help="value this player instead of best play")
+@click.option("--maximize", type=Word(["wins", "points"]), default="wins", show_default=True, help="what is valued")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
+    """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
+    from printgen.commands import printing as commands
+
+    with bar(18) as progress:
+        answer = commands.solve(id, player, maximize, progress.update)
+    if as_json:
+        click.echo(json.dumps(answer._asdict()))
+        return
+    what = f"wins with probability {answer.value:.9f}"
+    if maximize == "points":
+        what = f"expects {answer.value:.9f} points (a lost game counts 0)"
+    click.echo(f"{answer.game}, {answer.player}: {what}")
+    click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")

@@ -1,0 +1,1 @@
+"""Blank: who can play it."""

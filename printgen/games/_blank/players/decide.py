@@ -1,0 +1,17 @@
+"""Blank: who can play it."""
+
+from printgen.kernel.playout import uniform
+
+from ..rules import KEEP, ROLL_AGAIN, choices
+
+NAMES = {"random": "keeps or rolls, equally likely", "best": "rolls again below the target"}
+
+SOLVED = ""
+SPARES = 0
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position."""
+    if player == 0:
+        return uniform(choices(s), w, at)
+    return KEEP if s.face >= s.target else ROLL_AGAIN

@@ -1,0 +1,1 @@
+"""Dungeon Quest D6: the booklets."""

@@ -1,0 +1,136 @@
+"""Dungeon Quest D6: the worked example of the rule booklet, a fight from a game that the engine played."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, cast
+
+from printgen.document.book.blocks import Block, Example, Figure
+from printgen.document.picture import Picture
+from printgen.document.story.log import Roll
+from printgen.kernel.game import Game, GameId, Notation, Players, Rules
+from printgen.kernel.play import Ply, play, replay
+from printgen.kernel.record import Record
+from printgen.writing.gaps import fill, spell
+
+from .. import notation, rules
+from ..content import FACTS
+from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
+from ..numbers import odds
+from ..players import decide as players
+from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, OPTIONS, STRIKE, hits
+
+PLAYER = "greedy"
+"""Who fights: a player that no solved policy changes."""
+
+Fight = list[Ply]
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """Things in a row.
+
+    >>> listed(["sword", "bow", "staff"])
+    'sword, bow and staff'
+    """
+    return f"{', '.join(things[:-1])} {last} {things[-1]}" if len(things) > 1 else things[0]
+
+
+def held(gems: int) -> str:
+    """How many gems somebody has."""
+    return f"{'one' if gems == 1 else spell(gems)} gem{'s' * (gems > 1)}"
+
+
+def example(texts: dict[str, str]) -> Iterator[Block]:
+    """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
+    _, fight = found()
+    kind = MONSTERS[fight[1].before.monster]
+    yield Figure(Picture(kind, f"a {kind}"), "", False, 20, 54)
+    yield told_fight(texts, fight)
+
+
+@cache
+def found() -> tuple[int, Fight]:
+    """The seed whose game has it, and the fight."""
+    return next((seed, fight) for seed in itertools.count(1) for fight in fights(seed) if instructive(fight))
+
+
+def game() -> Game:
+    """The game itself."""
+    return Game("dqd6", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+
+
+def played(seed: int) -> Record:
+    """The game of a seed, as PLAYER plays it."""
+    return play(game(), GameId("dqd6", (0,) * len(OPTIONS), seed), (PLAYER,))
+
+
+def fights(seed: int) -> Iterator[Fight]:
+    """The fights of a game, each from the roll that brings the monster to the position after its fall or the flight."""
+    now: Fight = []
+    for ply in replay(game(), GameId("dqd6", (0,) * len(OPTIONS), seed), played(seed)):
+        if now and ply.before.counter != now[-1].before.counter:
+            yield [*now, ply]
+            now = []
+        now.append(ply)
+
+
+def instructive(fight: Fight) -> bool:
+    """Whether a beginner learns most of the rules from it: seven to nine rolls, a gem held, a weapon won."""
+    start, end = fight[0].before, fight[-1].before
+    struck = [ply for ply in fight[:-1] if ply.before.node == STRIKE]
+    missed = [ply for ply in struck if not hits(ply.before, ply.x)]
+    return (
+        start.node == ENTER
+        and start.gems == 1
+        and start.counter > 1
+        and 5 <= len(struck) <= 7
+        and {ply.x for ply in struck} >= {odds.SURE, odds.NEVER}
+        and len(missed) >= 2
+        and len({ply.before.chosen for ply in struck}) >= 2
+        and sum(end.weapon) > sum(start.weapon)
+    )
+
+
+def told_fight(texts: dict[str, str], fight: Fight) -> Example:
+    """The fight in sentences."""
+    start = fight[0].before
+    gems_held = held(start.gems)
+    have = [f"{a} {start.ability[k]}" for k, a in enumerate(ABILITIES)]
+    carry = [f"{w} {start.weapon[k]}" for k, w in enumerate(WEAPONS)]
+    opening = fill(
+        texts["opening"],
+        gems_held=gems_held,
+        counter=start.counter,
+        abilities=f"Abilities: {listed(have)}.",
+        weapons=f"Weapons: {listed(carry)}.",
+    )
+    rolls = tuple(roll for ply, following in itertools.pairwise(fight) for roll in fight_lines(texts, ply, following.before))
+    title = fill(texts["title"], counter=start.counter, gems_held=gems_held)
+    return Example(title, opening, rolls, texts["source"])
+
+
+def fight_lines(texts: dict[str, str], ply: Ply, after: Any) -> Iterator[Roll]:
+    """What one move did, and a last line when the monster has fallen."""
+    s, face = ply.before, ply.x
+    most = min(DRAGON_HEALTH, (s.monster or face) + s.gems)
+    if s.node == ENTER:
+        yield Roll((face,), fill(texts["enter"], face=face, monster=MONSTERS[face], sum=f"{face} + {s.gems}"), after.health, most)
+    elif s.node == GUARD:
+        yield Roll((face,), fill(texts["guard"], thing=notation.guards(after)), after.health, most)
+    elif s.node == STRIKE:
+        key = ("hit" if hits(s, face) else "miss") + ("_sure" if face in (odds.SURE, odds.NEVER) else "")
+        k = s.chosen
+        need, points = s.ability[k] + s.gems, f"now {after.ability[k]}"
+        told = {"weapon": WEAPONS[k], "ability": ABILITIES[k], "power": s.weapon[k], "face": face, "need": need, "points": points}
+        yield Roll((face,), fill(texts[key], **told), after.health if after.node == CHOOSE else 0, most)
+        if after.node != CHOOSE:
+            yield Roll((), fell(texts, s, after))
+
+
+def fell(texts: dict[str, str], s: Any, after: Any) -> str:
+    """The line on what was won."""
+    if s.guarded < GEM:
+        prize = fill(texts["prize_weapon"], weapon=GUARDED[s.guarded], power=after.weapon[s.guarded])
+    else:
+        prize = texts["prize_nothing"]
+    return fill(texts["fell"], prize=prize)

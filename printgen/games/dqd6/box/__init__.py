@@ -1,0 +1,1 @@
+"""Dungeon Quest D6: what is cut, folded and written on."""

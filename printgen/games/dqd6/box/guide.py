@@ -1,0 +1,93 @@
+"""Dungeon Quest D6: the strategy guide, best play on a folded card; its tables are those that the player "guide" follows."""
+
+from collections.abc import Sequence
+
+from printgen.document.cards.folded import Folded
+from printgen.document.insets.grid import Grid
+from printgen.document.insets.panel import Air, Heading, Panel, Prose, Sign, Signs, Spring
+
+from ..notation import ABILITIES, WEAPONS
+from ..players.decide import OWN, RISK, RUN_FROM, RUN_FROM_DRAGON
+from ..rules import DRAGON_HEALTH, GEMS, SKELETON
+
+PLAYERS = ("best", "guide", "greedy", "random")
+"""Whose exact chances the card compares."""
+
+
+def card(chances: dict[str, float], varied: bool = False) -> tuple[Folded, ...]:
+    """The card; ``chances`` holds the exact chance to win of each of PLAYERS, ``varied`` says that variations are in play."""
+    return (Folded("strategy guide", flight(varied), strikes(chances)),)
+
+
+def flight(varied: bool = False) -> Panel:
+    """When to run, by gems, points and what stands there."""
+    lesser = Grid(
+        "its health",
+        tuple(f"heart {h}" for h in range(1, SKELETON + GEMS)),
+        tuple((f"gem {g}", *_cells(RUN_FROM[g][: SKELETON + g], SKELETON + GEMS - 1)) for g in range(GEMS)),
+        "**Lesser monsters**",
+        ("specter", "slime", "skeleton"),
+    )
+    dragon = Grid(
+        "hits that your strongest weapon needs",
+        tuple(str(n) for n in range(1, DRAGON_HEALTH + 1)),
+        tuple((f"gem {g}", *_cells(RUN_FROM_DRAGON[g], DRAGON_HEALTH)) for g in range(GEMS)),
+        "**Dragon,** before the sixth room",
+        ("dragon",),
+    )
+    return (
+        Heading("Flee", picture="glyphs/door"),
+        Prose("Add up your abilities. Flee with no more points than the table says; at a dash, fight."),
+        Spring(),
+        lesser,
+        Spring(),
+        dragon,
+        Spring(),
+        Prose("_Made for the game without variations._" if varied else "_Look again before every strike._"),
+    )
+
+
+def _cells(row: Sequence[int], most: int) -> tuple[str, ...]:
+    return tuple(str(n) if n else "" for n in row) + ("",) * (most - len(row))
+
+
+def strikes(chances: dict[str, float]) -> Panel:
+    """Which ability to strike with, and what following the card is worth."""
+    risk = Grid(
+        "points + gems",
+        tuple(f"{n}+" if n == len(RISK) - 1 else str(n) for n in range(1, len(RISK))),
+        (("risk", *(_tenths(n) for n in RISK[1:])),),
+    )
+    lost = round(100 * chances["best"], 1) - round(100 * chances["guide"], 1)
+    return (
+        Heading("Strike", picture="sword"),
+        Prose("Give each ability that has points and a weapon its price, and strike with the lowest:"),
+        Spring(),
+        Signs(tuple(Sign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True))),
+        Spring(),
+        Prose("**1** Count the hits that its weapon needs. Each costs its risk:"),
+        risk,
+        Air(0.8),
+        Prose("**2** Add 1 for every point of damage that the last hit wastes."),
+        Air(0.8),
+        Prose(f"**3** Add {_tenths(OWN)} if this weapon is what the monster guards."),
+        Air(0.8),
+        Prose("_A tie goes to the ability with more points._"),
+        Spring(),
+        Prose(f"**Wins,** of 100 games: best play {_hundred(chances, 'best')}, this card {_hundred(chances, 'guide')}, "
+              f"the strongest blow {_hundred(chances, 'greedy')}, blind luck {_hundred(chances, 'random')}. "
+              f"The card costs {lost:.1f} games."),
+    )  # fmt: skip
+
+
+def _tenths(n: int) -> str:
+    """Tenths as a plain number.
+
+    >>> _tenths(50), _tenths(5)
+    ('5', '0.5')
+    """
+    return str(n // 10) if n % 10 == 0 else f"{n / 10:.1f}"
+
+
+def _hundred(chances: dict[str, float], player: str) -> str:
+    return f"{100 * chances[player]:.1f}"

@@ -1,0 +1,101 @@
+"""Dungeon Quest D6: what is printed. Every value that the rules can reach has its card; every number comes from the rules."""
+
+from collections.abc import Container, Sequence
+
+from printgen.document.insets.dice import Outcome
+from printgen.document.insets.panel import (
+    Bar,
+)
+from printgen.document.insets.tallies import Track
+from printgen.document.sheets.log import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Once, Total
+from printgen.writing.gaps import spell
+
+from ..content import CONTENT, FACTS
+from ..notation import ABILITIES, WEAPONS
+from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST, PROFESSIONS
+from . import variations
+from .names import HEALTH
+
+EMBLEM = "dragon"
+
+
+def tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[Track, ...]:
+    """What changes in a game: ten things, as the seed's "Alternative Components" counts them, and perhaps a potion.
+
+    They begin as the profession of the hero (from 0) has them.
+    """
+    start = PROFESSIONS[variations.professions(options)[hero]]
+    potion = (Track("information", "flask", "Potion", ("flask",), 0, "Take the coin away when you drink."),)
+    numbers = tuple(str(n) for n in range(DRAGON_HEALTH + 1))
+    hit = "A strike hits on points + gems or less."
+    return (
+        *(Track(a, a, a.capitalize(), numbers[: MOST + 1], start[k], hit if not k else "") for k, a in enumerate(ABILITIES)),
+        *(
+            Track(a, w, w.capitalize(), numbers[: MOST + 1], start[3 + k], "A hit takes this much health." if not k else "")
+            for k, (a, w) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
+        ),
+        Track("gem", "gem", "Gems", numbers[: GEMS + 1], 0, "Each gem helps you hit, and feeds what you meet. The third wins."),
+        Track("room", "door", "Rooms", numbers[: LAIR + 1], 0),
+        Track("heart", "heart", "Its health", numbers[: DRAGON_HEALTH + 1]),
+        Track("monster", "chest", "It guards", ("sword", "bow", "staff", "gem", "moon"), None, "The moon: nothing."),
+        *(potion if "recovery_potion" in variations.in_play(options) else ()),
+    )
+
+
+def sheets(options: Sequence[int]) -> tuple[CounterSheet | LogSheet, ...]:
+    """The written tracking sheet and the counter tracking sheet, of each hero."""
+    return tuple(sheet for hero in range(variations.heroes(options)) for sheet in hero_sheets(options, hero))
+
+
+def hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, CounterSheet]:
+    """Both sheets of a hero, from 0; a party's are named Hero 1 and on."""
+    now = variations.in_play(options)
+    profession = CONTENT.profession[variations.professions(options)[hero]]
+    motto = f"The {profession.name}. {profession.line}" if "profession" in now else FACTS.motto
+    title = FACTS.title
+    if "party" in now:
+        title, motto = f"Hero {hero + 1}", f"{FACTS.title}: {motto[0].lower()}{motto[1:]}"
+    every = tracks(options, hero)
+    own = tuple(track._replace(note="") for track in every if track.word not in SHARED) if hero else every
+    written = LogSheet(
+        title,
+        motto,
+        (Field("Hero", 58), Field("Date", 27), Field("Player", 28)),
+        tuple(track._replace(note="") for track in every[:7]),
+        (*OUTCOMES, *variations.outcomes(options)),
+        columns(now),
+        "Circle whom you met; cross off what it loses.",
+        2,
+        (Once("flask", "Potion"),) if "recovery_potion" in now else (),
+        Total("Points", ("abilities", "weapons")),
+    )
+    return written, CounterSheet(
+        title, motto, own, f"{spell(len(own)).capitalize()} coins of 16 mm, one a line; begin on the tint."
+    )
+
+
+SHARED = ("Gems", "Rooms", "Its health", "It guards")
+"""What a party counts together, on the first hero's sheet."""
+
+
+def columns(now: Container[str]) -> tuple[Column, ...]:
+    """The columns of the log."""
+    bolt = (Column("Bolt", 8, Choice(("bolt",))),) if "magical_bolt" in now else ()
+    return (
+        Column("Room", 11, Blank()),
+        Column("Met", 33, Choice(("specter", "slime", "skull", "dragon", "moon"))),
+        Column("Its health", 33, Cells(("heart",) * DRAGON_HEALTH)),
+        *bolt,
+        Column("Guards", 29, Choice((*WEAPONS, "gem", "moon"))),
+        Column("Abilities after", 24, Cells(ABILITIES)),
+        Column("Weapons after", 24, Cells(ABILITIES)),
+        Column("Gems", 18, Cells(("gem",) * GEMS)),
+    )
+
+
+OUTCOMES = (
+    Outcome("Enter", (*(Bar(1, kind, "ill") for kind in HEALTH), Bar(2, "rest: +1 each", "good"), Bar(1, "dragon", "ill"))),
+    Outcome("Guards", tuple(Bar(2, weapon, "good") for weapon in WEAPONS)),
+    Outcome("Strike", (Bar(1, "hit", "good"), Bar(4, "hit up to points + gems", "mild"), Bar(1, "miss", "ill"))),
+    Outcome("Flee", tuple(Bar(1, word, "ill") for word in ("str. −1", "dex. −1", "int. −1", "sword −1", "bow −1", "staff −1"))),
+)

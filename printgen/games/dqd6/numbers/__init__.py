@@ -1,0 +1,1 @@
+"""Dungeon Quest D6: what the rules come to, in numbers."""

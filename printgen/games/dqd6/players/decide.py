@@ -1,0 +1,170 @@
+"""Dungeon Quest D6: who can play it."""
+
+from printgen.kernel.playout import uniform
+
+from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST, NONE, NORMAL, POTION, SECOND, STANCE, choices
+from .lattice import place
+
+NAMES = {
+    "random": "any legal decision, all equally likely",
+    "greedy": "strikes with the highest hit chance times power, ties to strength, then dexterity; never flees, nothing fancy",
+    "prudent": "weighs what the fight will cost against what running costs, and spares the ability it needs",
+    "best": "the solved policy: no player wins more often",
+    "guide": "follows the printed strategy guide to the letter",
+}
+RANDOM, GREEDY, PRUDENT, BEST, GUIDE = 0, 1, 2, 3, 4
+SOLVED = "best"
+SPARES = 0
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``.
+
+    ``book`` is the solved policy, a byte for each place of the lattice; only the player "best" reads it, and without one
+    it plays as "prudent". In a party it fights as the solved hero would alone, which is the best that is known.
+    """
+    if player == RANDOM:
+        return uniform(choices(s), w, at)
+    if player == BEST and s.node != GIVE and len(book) > 0:
+        return by_the_book(s, book[place(s)])
+    if s.node != CHOOSE:
+        return plain(s)
+    if player == GREEDY:
+        return strongest(s)
+    if player == GUIDE:
+        return guided(s)
+    return prudent(s)
+
+
+def by_the_book(s, code):
+    """A decision from its byte: three bits for the move, two for the second ability, two for the stance."""
+    if s.node == SECOND:
+        return code >> 3 & 3
+    if s.node == STANCE:
+        return code >> 5
+    return code & 7
+
+
+def plain(s):
+    """The decision that needs no thought: strike alone and as it comes, absorb where least is left, keep what was won."""
+    if s.node == SECOND:
+        return NONE
+    if s.node == STANCE:
+        return NORMAL
+    if s.node == ABSORB:
+        return weakest(s)
+    return s.hero if choices(s) >> s.hero & 1 else neediest(s)
+
+
+def neediest(s):
+    """Who may take the weapon and has the least of its kind; ties to the first seat."""
+    may, least = choices(s), MOST + 1
+    k = 0
+    for h in range(s.heroes):
+        if may >> h & 1 and s.weapon[3 * h + s.guarded] < least:
+            k, least = h, s.weapon[3 * h + s.guarded]
+    return k
+
+
+def weakest(s):
+    """The ability with the fewest points; ties to strength, then dexterity."""
+    h = 3 * s.hero
+    k = 0
+    for j in range(1, 3):
+        if s.ability[h + j] < s.ability[h + k]:
+            k = j
+    return k
+
+
+def faces(s, k):
+    """On how many of six faces a strike with ability k hits ("Attack")."""
+    return max(1, min(5, s.ability[3 * s.hero + k] + s.gems))
+
+
+def strongest(s):
+    """The ability with points whose hit chance times weapon power is highest."""
+    h = 3 * s.hero
+    best, most = 0, -1
+    for k in range(3):
+        if s.ability[h + k] > 0 and faces(s, k) * s.weapon[h + k] > most:
+            best, most = k, faces(s, k) * s.weapon[h + k]
+    return best
+
+
+def cost(s, k):
+    """How many points, in sixtieths, ability k is expected to lose until the monster falls, were its hit chance to stay."""
+    power = s.weapon[3 * s.hero + k]
+    if power == 0:
+        return 10_000
+    strikes = (s.health + power - 1) // power
+    return strikes * (6 - faces(s, k)) * 60 // faces(s, k)
+
+
+def prudent(s):
+    """Drink when worn, take the cheapest fight, or run: from a monster that costs more than its prize, a dragon met too early."""
+    h = 3 * s.hero
+    legal = choices(s)
+    points = s.ability[h] + s.ability[h + 1] + s.ability[h + 2]
+    if legal >> POTION & 1 and points <= 5:
+        return POTION
+    best, least = 0, 1_000_000
+    for k in range(3):
+        if s.ability[h + k] > 0 and cost(s, k) - 6 * s.ability[h + k] < least:
+            best, least = k, cost(s, k) - 6 * s.ability[h + k]
+    if legal >> FLEE & 1 and least > (24 if s.monster == DRAGON else 12) * points:
+        return FLEE
+    return best
+
+
+# The strategy guide, distilled from the solved policy of the base game: thresholds were fitted to the price of each decision
+# under the guide's own play, then rounded; its exact price is computed when it is printed.
+
+RISK = (0, 50, 20, 10, 5, 2)  # tenths of a point that a blow is expected to cost, by how many faces hit
+OWN = 10  # striking with the ability whose weapon is guarded, in tenths: it is about to be worth more
+RUN_FROM = (  # flee when the abilities' points add up to no more than this: by gems, then the monster's health 1..5
+    (2, 5, 8, 0, 0),
+    (2, 3, 6, 8, 0),
+    (2, 2, 4, 5, 7),
+)
+RUN_FROM_DRAGON = (  # by gems, then the blows that the strongest weapon needs, 1..6
+    (0, 0, 6, 6, 9, 9),
+    (0, 3, 6, 6, 6, 8),
+    (0, 1, 2, 2, 3, 5),
+)
+
+
+def blows(s, power):
+    """How many hits of a power fell the monster; 6 without a weapon, as many as a dragon needs at most."""
+    return (s.health + power - 1) // power if power else 6
+
+
+def price(s, k):
+    """What a strike with ability k is said to cost, in tenths: its risk, the power that it wastes, and 1 for the guarded kind."""
+    power = s.weapon[3 * s.hero + k]
+    if power == 0:
+        return 10_000
+    n = blows(s, power)
+    return n * RISK[faces(s, k)] + 10 * (n * power - s.health) + (OWN if s.guarded == k else 0)
+
+
+def guided(s):
+    """Flee by the table; else strike at the lowest price, ties to the ability with more points, then strength, dexterity."""
+    h = 3 * s.hero
+    best, least, points, power = 0, 1_000_000, 0, 0
+    for k in range(3):
+        points += s.ability[h + k]
+        if s.ability[h + k] > 0:
+            power = max(power, s.weapon[h + k])
+            now = 10 * price(s, k) - s.ability[h + k]
+            if now < least:
+                best, least = k, now
+    if choices(s) >> FLEE & 1 and points <= threshold(s, power):
+        return FLEE
+    return best
+
+
+def threshold(s, power):
+    """The guide's entry for this monster and the strongest weapon that can strike."""
+    if s.monster == DRAGON:
+        return RUN_FROM_DRAGON[s.gems][blows(s, power) - 1]
+    return RUN_FROM[s.gems][s.health - 1]

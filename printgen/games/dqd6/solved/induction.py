@@ -1,0 +1,375 @@
+"""Dungeon Quest D6: backward induction, in the rules' plain style; compiled by study/solve.py, never run as it is.
+
+A stage is opened with ``value_runs``, valued with ``value_fights`` and closed with ``value_doors``; later stages come first.
+V holds all values: those of one stage's fights (from 0; at health 0 the prize), of running from them (from notes[TO_RUNS]) and
+of every stage's doors (from notes[TO_DOORS]). A position is V's index ``at`` of the fight plus ``a``, the number of the
+abilities, or plus notes[BLOCK] as well where energy is absorbed. S and T are told in rows.py. ``who`` is OPTIMUM, RANDOM or a
+player, ``goal`` WINS or POINTS; a lost game is worth 0 by both.
+"""
+
+from ..players.decide import decide
+from ..players.lattice import CUBE, DOORS, alike, door, foes, lay_cube, lay_foe, local, possible, stage
+from ..rules import (
+    ABSORB,
+    CHOOSE,
+    DONE,
+    ENTER,
+    FLEE,
+    GUARD,
+    LAIR,
+    LOOT,
+    NOBODY,
+    NONE,
+    POTION,
+    RUN,
+    SECOND,
+    STANCE,
+    choices,
+    next_room,
+    prize,
+    score,
+    step,
+    won,
+)
+from .rows import BLANK, BLOCK, HERE, LOOPS, ROOT, STAGE, TO_DOORS, TO_RUNS, lay_hero, read_gains, read_rows
+
+OPTIMUM, RANDOM = -1, 0
+WINS, POINTS = 0, 1
+UNDECIDED = -1
+SLIGHT = 1e-13  # a decision is better than another by more than this
+CLOSE = 1e-12  # a policy that cannot be improved by more is the best
+SEARCH = 200  # a policy is improved that often at most
+
+
+# The edges of a stage: running away, the prize, the door.
+
+
+def value_runs(S, V, T, goal):
+    """Open the stage S[BLANK]: value running away, which does not ask from whom, for every hero; not from the sixth room."""
+    T.notes[STAGE] = stage(S[BLANK])
+    S[ROOT] = S[BLANK]
+    S[ROOT].node = RUN
+    for weapons in range(CUBE * (S[ROOT].counter < LAIR)):
+        lay_cube(S[ROOT].weapon, weapons)
+        for potion in range(1 + S[ROOT].potions):
+            S[ROOT].potion[0] = potion
+            for a in range(1, CUBE):
+                lay_hero(S, a)
+                V[T.notes[TO_RUNS] + door(S[0])] = mean(S, V, T.notes, goal)
+
+
+def value_prize(S, V, T, goal, at):
+    """Value the fall of the monster S[ROOT] for all abilities."""
+    for a in range(1, CUBE):
+        lay_hero(S, a)
+        prize(S[0])
+        V[at + a] = mean(S, V, T.notes, goal) if S[0].node == LOOT else known(S[0], V, T.notes, goal)
+
+
+def value_doors(S, V, T, goal):
+    """Close the stage: value its door, or the sixth room's dragon, for every hero that may stand there; how many doors."""
+    S[ROOT] = S[BLANK]
+    for weapons in range(CUBE):
+        lay_cube(S[ROOT].weapon, weapons)
+        for potion in range(1 + S[ROOT].potions):
+            S[ROOT].potion[0] = potion
+            for a in range(1, CUBE):
+                lay_hero(S, a)
+                S[0].counter -= 1
+                next_room(S[0])
+                i = T.notes[TO_DOORS] + T.notes[STAGE] * DOORS + door(S[0])
+                V[i] = V[local(S[0])] if S[0].node == CHOOSE else value_door(S, V, T.notes, goal)
+    return CUBE * (1 + S[ROOT].potions) * (CUBE - 1) * (S[ROOT].counter < LAIR)
+
+
+def known(s, V, notes, goal):
+    """The value of a position that has one already, else -1."""
+    if s.node == ENTER or ((s.node == CHOOSE or s.node == ABSORB) and stage(s) != notes[STAGE]):
+        return V[notes[TO_DOORS] + stage(s) * DOORS + door(s)]
+    if s.node == CHOOSE or s.node == ABSORB:
+        return V[local(s)]
+    if s.node == DONE:
+        return float(score(s, 0)) if goal == POINTS else float(won(s, 0))
+    return -1.0
+
+
+def mean(S, V, notes, goal):
+    """The mean over the faces of a die in S[0] that lead to known values; faces that do the same are followed once."""
+    total, value = 0.0, 0.0
+    for x in range(1, 7):
+        if not alike(S[0], x):
+            S[1] = S[0]
+            step(S[1], x)
+            value = known(S[1], V, notes, goal)
+        total += value
+    return total / 6
+
+
+def value_door(S, V, notes, goal):
+    """The value of entering a room: who is there, and what is guarded."""
+    S[2] = S[0]
+    total, value = 0.0, 0.0
+    for x in range(1, 7):
+        if not alike(S[2], x):
+            S[0] = S[2]
+            step(S[0], x)
+            value = mean(S, V, notes, goal) if S[0].node == GUARD else known(S[0], V, notes, goal)
+        total += value
+    return total / 6
+
+
+# Fights, by their rows.
+
+
+def value_fights(S, V, P, T, who, goal, book):
+    """Value all fights of the stage; how many positions they have."""
+    read_gains(S, T)
+    count = 0
+    for weapons in range(CUBE):
+        monster = NOBODY
+        for number in range(foes(S[BLANK])):
+            S[ROOT] = S[BLANK]
+            lay_cube(S[ROOT].weapon, weapons)
+            lay_foe(S[ROOT], number)
+            if S[ROOT].monster != monster:
+                monster = S[ROOT].monster
+                read_rows(S, T)
+                lay_foe(S[ROOT], number)
+            for potion in range(1 + S[BLANK].potions):
+                for bolted in range(S[BLANK].bolts, -1, -1):
+                    S[ROOT].potion[0] = potion
+                    S[ROOT].bolted = bolted
+                    if possible(S[ROOT]):
+                        count += value_fight(S, V, P, T, who, goal, book)
+    return count
+
+
+def value_fight(S, V, P, T, who, goal, book):
+    """Value the fight S[ROOT] for all abilities; how many positions it has. At health 0 there is only the prize."""
+    S[ROOT].node = CHOOSE
+    lay_cube(S[ROOT].ability, 0)
+    at = local(S[ROOT])
+    for a in range(CUBE):
+        T.takes[a] = UNDECIDED
+    if S[ROOT].health == 0:
+        value_prize(S, V, T, goal, at)
+    else:
+        for k in range(1, CUBE):
+            open_position(S, V, T, at, T.order[k], who, book)
+        if T.notes[LOOPS]:
+            value_loops(S, V, T, at, who, book)
+        else:
+            sweep(V, T, at, who)
+        if who == OPTIMUM:
+            for a in range(1, CUBE):
+                P[at + a] = T.code[a, T.own[a]]
+    if not S[ROOT].enhanced:
+        return (CUBE - 1) * (S[ROOT].health > 0)
+    absorb_all(S, V, T, at, who, book)
+    if who == OPTIMUM:
+        for a in range(1, CUBE):
+            P[at + T.notes[BLOCK] + a] = T.takes[a]
+    return (CUBE - 1) * (1 + (S[ROOT].health > 0))
+
+
+def open_position(S, V, T, at, a, who, book):
+    """Note which moves are legal with these abilities, what leaving the fight is worth by each, and what a player decides."""
+    lay_hero(S, a)
+    mask = choices(S[0])
+    T.mask[a] = mask
+    T.own[a] = UNDECIDED
+    wanted = asked(S, T, who, book) if who > RANDOM else 0
+    for r in range(T.rows[a]):
+        if mask >> (T.code[a, r] & 7) & 1:
+            value = 0.0
+            for j in range(T.far[a, r]):
+                left = max(0, S[0].health - T.harm[a, r, j])
+                value += T.odds[a, r, j] * V[at + T.shift[a, r, j] + (left - S[0].health) * CUBE * CUBE]
+            T.fixed[a, r] = V[T.notes[TO_RUNS] + door(S[0])] if T.code[a, r] == FLEE else value
+            if T.code[a, r] == wanted:
+                T.own[a] = r
+
+
+def asked(S, T, who, book):
+    """The decision of a player in S[0] with all that follows at once, as a byte."""
+    x = decide(S[0], who, T.notes, 0, book)
+    if x >= FLEE:
+        return x
+    second, stance = NONE, 0
+    S[1] = S[0]
+    step(S[1], x)
+    if S[1].node == SECOND:
+        second = decide(S[1], who, T.notes, 0, book)
+        step(S[1], second)
+    if S[1].node == STANCE:
+        stance = decide(S[1], who, T.notes, 0, book)
+    return x | second << 3 | stance << 5
+
+
+def row_value(V, T, at, a, r):
+    """What a row is worth by the values that its fight has now."""
+    value = T.fixed[a, r]
+    for j in range(HERE, T.near[a, r]):
+        value += T.odds[a, r, j] * V[at + T.shift[a, r, j]]
+    return value
+
+
+def sweep(V, T, at, who):
+    """Value all abilities by their rows, fewest points first; the greatest rise."""
+    rise = 0.0
+    for k in range(1, CUBE):
+        a = T.order[k]
+        if who == OPTIMUM:
+            value = best_row(V, T, at, a)
+        elif who == RANDOM:
+            value = any_row(V, T, at, a)
+        else:
+            value = row_value(V, T, at, a, T.own[a])
+        rise = max(rise, value - V[at + a])
+        V[at + a] = value
+    return rise
+
+
+def best_row(V, T, at, a):
+    """The value of the best legal row, which becomes the row taken; the row taken before stays unless another is better."""
+    best = -1.0 if T.own[a] == UNDECIDED else row_value(V, T, at, a, T.own[a])
+    for r in range(T.rows[a]):
+        if T.mask[a] >> (T.code[a, r] & 7) & 1:
+            value = row_value(V, T, at, a, r)
+            if value > best + SLIGHT:
+                best = value
+                T.own[a] = r
+    return best
+
+
+def any_row(V, T, at, a):
+    """The mean of the legal rows as the uniform player takes them."""
+    total, value = 0.0, 0.0
+    for r in range(T.rows[a]):
+        if T.mask[a] >> (T.code[a, r] & 7) & 1:
+            total += T.share[a, r]
+            value += T.share[a, r] * row_value(V, T, at, a, r)
+    return value / total
+
+
+def absorb_all(S, V, T, at, who, book):
+    """Value absorbing energy for all abilities."""
+    S[ROOT].node = ABSORB
+    mask = choices(S[ROOT])
+    for a in range(1, CUBE):
+        if who > RANDOM:
+            lay_hero(S, a)
+            mask = 1 << decide(S[0], who, T.notes, 0, book)
+        V[at + T.notes[BLOCK] + a] = absorb_mean(V, T, at, a, mask) if who == RANDOM else absorb_best(V, T, at, a, mask)
+
+
+def absorb_mean(V, T, at, a, mask):
+    """The mean of the moves of a mask where energy is absorbed."""
+    total, count = 0.0, 0
+    for x in range(POTION + 1):
+        if mask >> x & 1:
+            total += V[at + T.gains[a, x]]
+            count += 1
+    return total / count
+
+
+def absorb_best(V, T, at, a, mask):
+    """The value of the best of them, which becomes the move taken."""
+    best = -1.0 if T.takes[a] == UNDECIDED else V[at + T.gains[a, T.takes[a]]]
+    for x in range(POTION + 1):
+        if mask >> x & 1 and V[at + T.gains[a, x]] > best + SLIGHT:
+            best = V[at + T.gains[a, x]]
+            T.takes[a] = x
+    return best
+
+
+# Fights that can lead back up to more points, by policy iteration. Whatever is decided, such a fight comes to an end: some
+# run of misses always leads to the last point. So each policy has one value, and only a better one takes its place.
+
+
+def value_loops(S, V, T, at, who, book):
+    """Value a fight whose positions lead to each other in circles: solve what is decided, decide better, until nothing rises."""
+    if who == OPTIMUM:
+        guess(V, T, at)
+        absorb_all(S, V, T, at, who, book)
+        sweep(V, T, at, who)
+    absorb_all(S, V, T, at, who, book)
+    for _ in range(SEARCH):
+        eliminate(V, T, at, who)
+        absorb_all(S, V, T, at, who, book)
+        if who != OPTIMUM or sweep(V, T, at, who) <= CLOSE:
+            return
+
+
+def guess(V, T, at):
+    """Begin with what the same fight is worth at one point of health less."""
+    for a in range(1, CUBE):
+        V[at + a] = V[at + a - CUBE * CUBE]
+
+
+def eliminate(V, T, at, who):
+    """Solve the fight for the decisions taken: each value by those of more points, then back from the most points."""
+    for k in range(1, CUBE):
+        begin_line(V, T, at, k, who)
+        for j in range(1, k):
+            odds = T.chain[k, j]
+            if odds > 0:
+                T.base[k] += odds * T.base[j]
+                T.reach[k] = max(T.reach[k], T.reach[j])
+                for i in range(j + 1, T.reach[j] + 1):
+                    T.chain[k, i] += odds * T.chain[j, i]
+        rest = 1 - T.chain[k, k]
+        T.base[k] /= rest
+        for i in range(k + 1, T.reach[k] + 1):
+            T.chain[k, i] /= rest
+    for k in range(CUBE - 1, 0, -1):
+        value = T.base[k]
+        for i in range(k + 1, T.reach[k] + 1):
+            value += T.chain[k, i] * V[at + T.order[i]]
+        V[at + T.order[k]] = value
+
+
+def begin_line(V, T, at, k, who):
+    """The k-th value in the order as its rows have it."""
+    a = T.order[k]
+    T.base[k] = 0.0
+    T.reach[k] = k
+    for i in range(CUBE):
+        T.chain[k, i] = 0.0
+    if who != RANDOM:
+        add_row(V, T, at, k, T.own[a], 1.0, who)
+        return
+    total = 0.0
+    for r in range(T.rows[a]):
+        if T.mask[a] >> (T.code[a, r] & 7) & 1:
+            total += T.share[a, r]
+    for r in range(T.rows[a]):
+        if T.mask[a] >> (T.code[a, r] & 7) & 1:
+            add_row(V, T, at, k, r, T.share[a, r] / total, who)
+
+
+def add_row(V, T, at, k, r, odds, who):
+    """Add a row, taken with these odds, to the k-th line."""
+    a = T.order[k]
+    T.base[k] += odds * T.fixed[a, r]
+    for j in range(HERE, T.near[a, r]):
+        if T.shift[a, r, j] < CUBE:
+            add_place(V, T, at, k, T.shift[a, r, j], odds * T.odds[a, r, j])
+        elif who != RANDOM:
+            add_place(V, T, at, k, T.gains[a, T.takes[a]], odds * T.odds[a, r, j])
+        else:
+            drinks = T.mask[a] >> POTION & 1
+            for x in range(3):
+                add_place(V, T, at, k, T.gains[a, x], odds * T.odds[a, r, j] / (3 + drinks))
+            if drinks:
+                add_place(V, T, at, k, T.gains[a, POTION], odds * T.odds[a, r, j] / 4)
+
+
+def add_place(V, T, at, k, shift, odds):
+    """Add a place that a row leads to: one of the fight, or one that is known."""
+    if shift < 0 or shift >= CUBE:
+        T.base[k] += odds * V[at + shift]
+        return
+    i = T.rank[shift]
+    T.chain[k, i] += odds
+    T.reach[k] = max(T.reach[k], i)

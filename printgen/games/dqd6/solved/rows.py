@@ -1,0 +1,191 @@
+"""Dungeon Quest D6: what the rules make of each move in a fight, as a row of numbers; in the rules' plain style, compiled only.
+
+What a hero's moves do to him and to a monster does not ask how healthy it is, what it guards or which room it is in. So for
+weapons, abilities and kind of monster the rules are run once, against a monster that cannot fall, and each move (with the
+second ability and the stance that go with it) becomes a row of outcomes, each with the harm done, the shift of the position's
+number and the odds. S is scratch: S[ROOT] a fight, S[BLANK] its stage; S[1] to S[5] follow on the position S[0]: the move,
+the second ability, the stance, the strike, being struck back.
+"""
+
+from ..players.lattice import CUBE, DOORS, alike, lay_cube, local
+from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, choices, step
+
+ROOT, BLANK = 6, 7
+SCRATCH = 8
+TOUGH = 100  # the health of a monster that no strike fells
+ROWS = 40  # moves of one position, at most: 27 strikes, running, three bolts, the potion
+HERE = 4  # outcomes from this place on stay in the fight; those before it leave it
+OUTCOMES = 8
+STAGE, BLOCK, LOOPS, TO_RUNS, TO_DOORS = 0, 1, 2, 3, 4  # what notes holds; LOOPS: a fight can lead back up to more points
+
+# What is known of the fight at hand, by the number of the abilities, then by row, then by outcome: types and shapes.
+TABLES = {
+    "notes": ("i8", (8,)),
+    "order": ("i8", (CUBE,)),  # the numbers of abilities, fewest points first
+    "rank": ("i8", (CUBE,)),  # the place of each in that order
+    "rows": ("i8", (CUBE,)),  # how many rows
+    "code": ("i8", (CUBE, ROWS)),  # the decision: three bits for the move, two for the second ability, two for the stance
+    "share": ("f8", (CUBE, ROWS)),  # how likely the uniform player, after the row's first move, goes on with it to some change
+    "far": ("i8", (CUBE, ROWS)),  # outcomes that leave the fight: how many
+    "near": ("i8", (CUBE, ROWS)),  # outcomes that stay in it: after the last
+    "harm": ("i8", (CUBE, ROWS, OUTCOMES)),  # what each takes from the monster
+    "shift": ("i8", (CUBE, ROWS, OUTCOMES)),  # where it leads, counted from the fight's place
+    "odds": ("f8", (CUBE, ROWS, OUTCOMES)),
+    "gains": ("i8", (CUBE, POTION + 1)),  # where absorbing leads, by move
+    "mask": ("i8", (CUBE,)),  # the legal moves
+    "fixed": ("f8", (CUBE, ROWS)),  # what the outcomes that leave the fight are worth
+    "own": ("i8", (CUBE,)),  # the row taken
+    "takes": ("i8", (CUBE,)),  # the move taken where energy is absorbed
+    "chain": ("f8", (CUBE, CUBE)),  # elimination: a value as odds of values later in the order,
+    "reach": ("i8", (CUBE,)),  # up to this one,
+    "base": ("f8", (CUBE,)),  # and what is added to them
+}
+
+
+def lay_out(T, size):
+    """Fill the tables that never change, for stages of this size; no stage is valued yet."""
+    T["notes"][STAGE] = -1
+    T["notes"][TO_RUNS] = size
+    T["notes"][TO_DOORS] = size + DOORS
+    for k, a in enumerate(sorted(range(CUBE), key=lambda a: a // 25 + a // 5 % 5 + a % 5)):
+        T["order"][k] = a
+        T["rank"][a] = k
+
+
+def lay_hero(S, a):
+    """The position S[ROOT] in S[0], with these abilities."""
+    S[0] = S[ROOT]
+    lay_cube(S[0].ability, a)
+
+
+def lay_tough(S):
+    """The place of S[ROOT] with all that may be had, but no abilities, before a monster that cannot fall; nothing is guarded."""
+    S[ROOT].health = TOUGH
+    S[ROOT].guarded = NOTHING
+    S[ROOT].potion[0] = S[ROOT].potions
+    S[ROOT].bolted = 0
+    S[ROOT].node = CHOOSE
+    lay_cube(S[ROOT].ability, 0)
+    return local(S[ROOT])
+
+
+def read_gains(S, T):
+    """Note where absorbing leads, for all abilities."""
+    S[ROOT] = S[BLANK]
+    base = lay_tough(S)
+    S[ROOT].node = ABSORB
+    T.notes[BLOCK] = local(S[ROOT]) - base
+    mask = choices(S[ROOT])
+    for a in range(1, CUBE):
+        for x in range(POTION + 1):
+            if mask >> x & 1:
+                lay_hero(S, a)
+                step(S[0], x)
+                T.gains[a, x] = local(S[0]) - base
+
+
+def read_rows(S, T):
+    """Note the rows of all abilities against the monster S[ROOT], with every move that may be legal."""
+    T.notes[LOOPS] = 0
+    base = lay_tough(S)
+    for a in range(1, CUBE):
+        lay_hero(S, a)
+        T.rows[a] = 0
+        mask = choices(S[0])
+        for x in range(POTION + 1):
+            if mask >> x & 1:
+                S[1] = S[0]
+                step(S[1], x)
+                if x >= FLEE:
+                    read_exit(S[1], T, a, x, base)
+                else:
+                    read_strikes(S, T, a, x, base)
+
+
+def read_exit(s, T, a, x, base):
+    """A row that leaves the fight for certain: by running, or by a bolt or the potion, which led to ``s``."""
+    r = new_row(T, a, x, 1.0)
+    if x != FLEE:
+        T.far[a, r] = 1
+        T.odds[a, r, 0] = 1.0
+        T.harm[a, r, 0] = TOUGH - s.health
+        s.health = TOUGH
+        T.shift[a, r, 0] = local(s) - base
+
+
+def new_row(T, a, code, share):
+    """Begin a row; its number."""
+    r = T.rows[a]
+    T.rows[a] += 1
+    T.code[a, r] = code
+    T.share[a, r] = share
+    T.far[a, r] = 0
+    T.near[a, r] = HERE
+    return r
+
+
+def read_strikes(S, T, a, x, base):
+    """Rows of the strikes with the ability x, which stands in S[1], by second ability and stance where they are decided."""
+    seconds = choices(S[1]) if S[1].node == SECOND else 1 << NONE
+    count = 0
+    for y in range(NONE + 1):
+        count += seconds >> y & 1
+    for y in range(NONE + 1):
+        if seconds >> y & 1:
+            S[2] = S[1]
+            if S[2].node == SECOND:
+                step(S[2], y)
+            stances = 3 if S[2].node == STANCE else 1
+            for z in range(stances):
+                S[3] = S[2]
+                if stances > 1:
+                    step(S[3], z)
+                read_strike(S, T, a, new_row(T, a, x | y << 3 | z << 5, 1 / (count * stances)), base)
+
+
+def read_strike(S, T, a, r, base):
+    """The outcomes of the strike in S[3]; the odds that all stays as it is are divided out."""
+    stay = 0.0
+    for x in range(1, 7):
+        if not alike(S[3], x):
+            same = 1
+            while x + same < 7 and alike(S[3], x + same):
+                same += 1
+            S[4] = S[3]
+            step(S[4], x)
+            back = S[4].node == COUNTER
+            for y in range(1, 7 if back else 2):
+                S[5] = S[4]
+                if back:
+                    step(S[5], y)
+                stay += read_outcome(S[5], T, a, r, base, same / 36 if back else same / 6)
+    T.share[a, r] *= 1 - stay
+    for j in range(OUTCOMES):
+        T.odds[a, r, j] /= 1 - stay
+
+
+def read_outcome(s, T, a, r, base, odds):
+    """Add what a strike led to, to its row; the odds come back where nothing has changed. Who loses adds nothing."""
+    if s.node == DONE:
+        return 0.0
+    harm = TOUGH - s.health
+    s.health = TOUGH
+    shift = local(s) - base
+    if harm == 0 and shift == a:
+        return odds
+    j, end = (0, T.far[a, r]) if harm else (HERE, T.near[a, r])
+    while j < end and not (T.harm[a, r, j] == harm and T.shift[a, r, j] == shift):
+        j += 1
+    if j < end:
+        T.odds[a, r, j] += odds
+        return 0.0
+    T.harm[a, r, j] = harm
+    T.shift[a, r, j] = shift
+    T.odds[a, r, j] = odds
+    if harm:
+        T.far[a, r] += 1
+    else:
+        T.near[a, r] += 1
+        if shift >= CUBE:
+            T.notes[LOOPS] = 1
+    return 0.0

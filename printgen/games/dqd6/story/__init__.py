@@ -1,0 +1,1 @@
+"""Dungeon Quest D6: how a record is told."""

@@ -1,0 +1,309 @@
+"""Dungeon Quest D6: the lines of a scene, one for each roll and for what is done without one."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from printgen.document.story.log import Roll
+
+from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
+from ..rules import (
+    ABSORB,
+    BOLT,
+    CHOOSE,
+    COUNTER,
+    DEFENSIVE,
+    DEXTERITY,
+    DRAGON,
+    ENTER,
+    FLEE,
+    GIVE,
+    GUARD,
+    INTELLIGENCE,
+    LAIR,
+    LOOT,
+    LOST,
+    MOST,
+    NOBODY,
+    NONE,
+    NOTHING,
+    OFFENSIVE,
+    POTION,
+    RUN,
+    STRENGTH,
+    STRIKE,
+    damage,
+    hits,
+)
+from .voice import Voice
+
+HELP = {STRENGTH: "boost", DEXTERITY: "aim"}
+STANCES = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
+
+
+class Turn(NamedTuple):
+    """A move with the position on both sides of it."""
+
+    before: Any
+    x: int
+    after: Any
+    number: int = 0  # of the move, counted from 0
+
+    @property
+    def felled(self) -> bool:
+        """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
+        room = (self.before.counter, self.before.gems)
+        paths = (STRIKE, ABSORB, CHOOSE, GIVE, LOOT)
+        moved = (self.after.counter, self.after.gems) != room
+        return self.before.node in paths and moved and self.after.outcome != LOST
+
+    @property
+    def taker(self) -> int:
+        """The hero who takes the weapon when a monster has fallen."""
+        s = self.before
+        return int(self.x if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
+
+
+class Blows:
+    """Tells the lines of one scene; what was explained in it is not explained again."""
+
+    def __init__(self, voice: Voice):
+        self.voice = voice
+        self._explained: set[str] = set()
+
+    def lines(self, turn: Turn) -> Iterator[Roll]:
+        """The lines of a move."""
+        s = turn.before
+        self.voice.turn_to(s.taker if s.node == LOOT else s.hero)
+        tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
+            ENTER: self._entering,
+            GUARD: self._guarding,
+            CHOOSE: self._choosing,
+            STRIKE: self._strike,
+            COUNTER: self._answer,
+            ABSORB: self._absorb,
+            GIVE: self._give,
+            LOOT: self._loot,
+            RUN: self._running,
+        }
+        if s.node in tellers:
+            yield from tellers[s.node](turn)
+        yield from self._after(turn)
+
+    def _after(self, turn: Turn) -> Iterator[Roll]:
+        """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
+        s, end = turn.before, turn.after
+        if turn.felled and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
+            self.voice.turn_to(turn.taker)
+            yield self._line((), "forgetful", weapon=WEAPONS[s.guarded])
+        if s.recovery and end.gems > s.gems:
+            yield Roll((), self.voice.say("recovery", gems=end.gems))
+        if self.voice.party and end.outcome != LOST and points(s, s.hero) and not points(end, s.hero):
+            yield Roll((), self.voice.say("sits_out"))
+
+    def _line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> Roll:
+        """A line of a bank, in a party with the name of whose turn it is."""
+        seat = self.voice.heroes.index(self.voice.hero)
+        return Roll(faces, self.voice.spoken(seat, self.voice.say(bank, **words)), health, most)
+
+    def _once(self, bank: str, about: str, **words: object) -> str:
+        """A sentence that explains, once in a scene."""
+        key = f"{bank} {about}"
+        if key in self._explained:
+            return ""
+        self._explained.add(key)
+        return self.voice.say(bank, **words)
+
+    def _entering(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.after
+        if turn.x in (4, 5):
+            yield Roll((turn.x,), self.voice.say("rest", roll=turn.x))
+            return
+        bank = "enter_dragon" if turn.x == DRAGON else "enter"
+        text = self.voice.say(bank, roll=turn.x, monster=name(s), health=s.health, gems=s.gems)
+        yield Roll((turn.x,), text, s.health, s.health)
+
+    def _guarding(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.after
+        words = {"roll": turn.x, "monster": name(s), "weapon": WEAPONS[(turn.x - 1) // 2], "prize": f"a {GUARDED[s.guarded]}"}
+        yield Roll((turn.x,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
+
+    def _choosing(self, turn: Turn) -> Iterator[Roll]:
+        """Running, drinking, a bolt; a strike has its line when the die is rolled."""
+        s = turn.before
+        if turn.x == FLEE:
+            yield self._line((), "flee_prose", monster=name(s))
+        elif turn.x == POTION:
+            yield self._line((), "potion")
+        elif turn.x >= BOLT:
+            yield self._bolt(turn)
+        if turn.x not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
+            text = self._once("cannot_flee", "", monster=name(s))
+            if text:
+                yield Roll((), text)
+
+    def _bolt(self, turn: Turn) -> Roll:
+        s, k = turn.before, turn.x - BOLT
+        power = s.weapon[3 * s.hero + k]
+        left = max(0, s.health - power)
+        words = {"weapon": WEAPONS[k], "power": power, "monster": name(s)}
+        line = self._line((), "bolt", left, most_health(s), **words)
+        return line if left else line._replace(text=f"{line.text} {self.voice.say('bolt_kill', **words)}")
+
+    def _strike(self, turn: Turn) -> Iterator[Roll]:
+        """A strike with what helped it, hit or miss, and why the damage was more or less."""
+        s, h = turn.before, 3 * turn.before.hero
+        words = strike_words(turn)
+        text = self._helped(s)
+        if not hits(s, turn.x):
+            text += self.voice.say(miss_bank(turn), **words)
+            yield Roll((turn.x,), self.voice.spoken(s.hero, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            return
+        done = damage(s, turn.x)
+        left = max(0, s.health - done)
+        text += self.voice.say(hit_bank(turn, done, left), **words)
+        if s.weakness and s.weapon[h + s.chosen] and done > damage(without(s, "weakness"), turn.x):
+            text = joined(text, self._once("weakness", WEAPONS[s.chosen], **words))
+        if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
+            text = joined(text, self._once("weak_arm", self.voice.name(s.hero), **words))
+        yield Roll((turn.x,), self.voice.spoken(s.hero, text), left, most_health(s), sign=ABILITIES[s.chosen])
+
+    def _helped(self, s: Any) -> str:
+        """Second ability and stance before a strike: told in full now and then, else in two or three words."""
+        words = {"ability": ABILITIES[s.chosen], "weapon": WEAPONS[s.chosen], "monster": name(s)}
+        short, full = [], []
+        for value, banks, plain in ((s.stance, STANCES, ""), (s.second, HELP, "with ")):
+            if value in banks:
+                text = self.voice.habit(banks[value], **words)
+                full += [text] if text else []
+                short += [] if text else [plain + (ABILITIES[value] if plain else STANCES[value])]
+            elif plain and value == INTELLIGENCE:
+                short.append(f"with {ABILITIES[value]}")
+        label = ", ".join(short)
+        parts = [*full, f"_{label[0].upper()}{label[1:]}:_"] if label else full
+        return "".join(f"{part} " for part in parts)
+
+    def _answer(self, turn: Turn) -> Iterator[Roll]:
+        """The monster's own die."""
+        s, end, h = turn.before, turn.after, 3 * turn.before.hero
+        lost = s.ability[h + s.chosen] - end.ability[h + s.chosen]
+        words: dict[str, object] = {
+            "roll": turn.x,
+            "ability": ABILITIES[s.chosen],
+            "points": end.ability[h + s.chosen],
+            "monster": name(s),
+        }
+        bank = {0: "monster_misses", 1: "counter", 2: "monster_critical"}[lost]
+        if s.second != NONE and lost:
+            also = s.ability[h + s.second] - end.ability[h + s.second]
+            bank, words = "counter_both", {**words, "second": ABILITIES[s.second], "lost": lost, "also": also}
+        yield Roll((turn.x,), self.voice.say(bank, **words))
+
+    def _absorb(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.before
+        if turn.x == POTION:
+            yield self._line((), "potion")
+            return
+        full = s.ability[3 * s.hero + turn.x] == MOST
+        yield Roll((), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.x], monster=name(s)))
+
+    def _give(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.before
+        if turn.x != s.hero:
+            yield Roll((), self.voice.say("give", weapon=WEAPONS[s.guarded], taker=self.voice.name(turn.x)))
+
+    def _loot(self, turn: Turn) -> Iterator[Roll]:
+        s, k = turn.before, 3 * turn.before.taker + turn.before.guarded
+        power = turn.after.weapon[k]
+        gain = power - s.weapon[k]
+        bank = {1: "loot_normal", 2: "loot_double"}.get(gain, "loot_broken" if turn.x == 6 else "loot_full")
+        yield self._line((turn.x,), bank, roll=turn.x, weapon=WEAPONS[s.guarded], power=power)
+
+    def _running(self, turn: Turn) -> Iterator[Roll]:
+        """The die that names what running, or an ambush, costs."""
+        s, x, h = turn.before, turn.x, 3 * turn.before.hero
+        kind, thing = ("ability", ABILITIES[x - 1]) if x <= 3 else ("weapon", WEAPONS[x - 4])
+        held = s.ability[h + x - 1] if x <= 3 else s.weapon[h + x - 4]
+        words = {"roll": x, kind: thing, "thing": thing, "points": max(0, held - 1), "power": max(0, held - 1)}
+        if s.monster == NOBODY:
+            yield self._line((x,), f"ambush_{kind}", **words)
+        else:
+            yield self._line((x,), f"flee_{kind}" if held else "flee_nothing", monster=name(s), **words)
+
+
+def name(s: Any) -> str:
+    """The monster's name, with a capital."""
+    return MONSTERS[s.monster].capitalize()
+
+
+def most_health(s: Any) -> int:
+    """The health that the monster began with."""
+    return int(DRAGON if s.monster == DRAGON else s.monster + s.gems)
+
+
+def points(s: Any, seat: int) -> int:
+    """A hero's ability points, all three."""
+    return sum(s.ability[3 * seat : 3 * seat + 3])
+
+
+def forgets(turn: Turn) -> bool:
+    """Whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
+    return bool(turn.before.penalties and turn.after.ability[3 * turn.taker + INTELLIGENCE] == 0)
+
+
+def joined(*parts: str) -> str:
+    """Sentences one after the other."""
+    return " ".join(part for part in parts if part)
+
+
+def without(s: Any, rule: str) -> Any:
+    """The position were a variation not in play."""
+    twin = s.copy()
+    setattr(twin, rule, 0)
+    return twin
+
+
+def needed(s: Any) -> int:
+    """The highest face drawn that hits, 1 at least: points and gems, moved by help and stance."""
+    moved = (s.second == DEXTERITY) + (s.stance == DEFENSIVE) - (s.stance == OFFENSIVE)
+    return int(max(1, s.ability[3 * s.hero + s.chosen] + s.gems + moved))
+
+
+def strike_words(turn: Turn) -> dict[str, object]:
+    """The words for a strike."""
+    s, h = turn.before, 3 * turn.before.hero
+    done = damage(s, turn.x)
+    return {
+        "roll": turn.x,
+        "need": needed(s),
+        "ability": ABILITIES[s.chosen],
+        "second": ABILITIES[s.second] if s.second != NONE else "",
+        "weapon": WEAPONS[s.chosen],
+        "monster": name(s),
+        "power": done,
+        "left": max(0, s.health - done),
+        "points": max(0, s.ability[h + s.chosen] - 1),
+        "gems": s.gems,
+    }
+
+
+def miss_bank(turn: Turn) -> str:
+    """What tells a miss."""
+    s = turn.before
+    if s.rolls_back:
+        return "miss_open"
+    if s.second != NONE:
+        return "miss_both"
+    last = s.ability[3 * s.hero + s.chosen] == 1
+    return "miss_zero" if last else "miss_six" if turn.x == 6 else "miss"
+
+
+def hit_bank(turn: Turn, done: int, left: int) -> str:
+    """What tells a hit that did so much and left so much."""
+    s = turn.before
+    if left == 0:
+        return "kill_dragon" if s.monster == DRAGON else "kill"
+    if done == 0:
+        return "hit_harmless" if s.weapon[3 * s.hero + s.chosen] else "hit_nothing"
+    if turn.x == 1:
+        return "critical" if s.critical else "hit_one"
+    return "hit"

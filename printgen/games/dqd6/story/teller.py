@@ -1,0 +1,286 @@
+"""Dungeon Quest D6: a record told as a story, a scene for each room."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.insets.tallies import Band, Part, Sum, Tally
+from printgen.document.picture import Picture
+from printgen.document.story.log import Cover, Log, Roll, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, transitions
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import listing, seed_of
+from printgen.writing.gaps import fill, spell
+
+from ..box import variations
+from ..content import CONTENT, FACTS, Room
+from ..notation import ABILITIES, MONSTERS, WEAPONS
+from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
+from .analysis import analysed, visits_of
+from .sentences import Blows, Turn, forgets, name
+from .sentences import points as ability_points
+from .voice import Voice
+
+GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
+LEGEND = "A full sign is held, a struck one was lost here, a coloured one was won."
+ROAD, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
+RESTED = 2
+"""A monster that was shown so few scenes ago is not shown again: the room is."""
+LONGEST_ID, LONGEST_PARTY_ID = 44, 30
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
+    and every die is valued.
+    """
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    log = Teller(seed, ident, record).log(turns)
+    return analysed(log, turns, insights) if insights else log
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record):
+        self.ident = ident
+        self.record = record
+        self.professions = variations.professions(ident.options)
+        self.voice = Voice(seed, len(self.professions))
+        self.visits: dict[str, int] = {}
+        self.told: set[str] = set()
+        self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
+        self.shown: list[str] = []  # the pictures of the last scenes
+
+    def log(self, turns: Sequence[Turn]) -> Log:
+        """The whole play-log."""
+        visits = list(visits_of(turns))
+        first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
+        scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
+        end, rooms = turns[-1].after, len(visits) - 1 + first
+        self.voice.turn_to(0)
+        epilogue = self.epilogue(end, rooms)
+        return Log(
+            cover=self.cover(end, rooms),
+            scenes=scenes,
+            epilogue_title=CONTENT.line["home_won" if end.outcome == WON else "home_lost"],
+            epilogue=epilogue,
+            skylines=tuple(self.skylines(visits)),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=LEGEND,
+            tailpiece=self.tailpiece(),
+            sums=tuple(self.sums(end)) if end.outcome == WON else (),
+        )
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= (LONGEST_PARTY_ID if self.voice.party else LONGEST_ID):
+            return self.record.game
+        seed = f"#{self.ident.seed}" if self.ident.seed is not None else ""
+        return f"{self.ident.name}:…{seed}"
+
+    def epilogue(self, end: Any, rooms: int) -> str:
+        """What became of them."""
+        words: dict[str, object] = {"rooms_word": spell(rooms), "gems": end.gems, "points": _total(end, 0)}
+        if self.voice.party:
+            gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
+            return self.voice.say(f"epilogue_party_{_outcome(end)}", gems_word=gems, **words, **self.company())
+        return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
+
+    def company(self) -> dict[str, object]:
+        """The words for all of a party."""
+        return {"names": listing([hero.first_name for hero in self.voice.heroes]), "number": spell(len(self.voice.heroes))}
+
+    def skylines(self, visits: Sequence[Sequence[Turn]]) -> Iterator[Skyline]:
+        """An ability's points over the rooms; in a party a hero's, all three together."""
+        ends = [visit[-1].after for visit in visits]
+        if self.voice.party:
+            for h, hero in enumerate(self.voice.heroes):
+                yield Skyline("", "", hero.first_name, tuple(ability_points(s, h) for s in ends), MOST * len(ABILITIES))
+            return
+        for k, ability in enumerate(ABILITIES):
+            yield Skyline(ability, ability, ability.capitalize(), tuple(s.ability[k] for s in ends), MOST)
+
+    def sums(self, end: Any) -> Iterator[Sum]:
+        """Each hero's victory points ("Victory Points")."""
+        for h, hero in enumerate(self.voice.heroes):
+            abilities = Part(ABILITIES, "abilities", ability_points(end, h))
+            weapons = Part(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
+            yield Sum(hero.first_name if self.voice.party else "", (abilities, weapons), _total(end, h))
+
+    def tailpiece(self) -> Picture:
+        """The hero, or the first of them, at home again."""
+        hero, profession = self.voice.heroes[0], CONTENT.profession[self.professions[0]]
+        if self.professions[0]:
+            return Picture(profession.art, hero.name)
+        return Picture("villager-woman" if hero.they == "she" else "villager-man", hero.name)
+
+    def cover(self, end: Any, rooms: int) -> Cover:
+        """The title page."""
+        won, voice = end.outcome == WON, self.voice
+        gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
+        score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
+        kind = MONSTERS[end.monster] if end.monster else "dragon"
+        same = "The same id and player tell the same story." if self.ident.seed is not None else "Kept by hand, at a table."
+        group = "party_" if voice.party else ""
+        return Cover(
+            game=FACTS.title,
+            title=voice.say(f"title_{_outcome(end)}"),
+            line=voice.say(f"line_{group}{_outcome(end)}", **self.company()),
+            picture=Picture("dragon" if won else kind, f"a {'dragon' if won else kind}"),
+            ribbon="VICTORY" if won else "DEFEAT",
+            summary=f"{gems}, {spell(rooms)} room{'s' * (rooms != 1)}, {score if won else 'and home again'}",
+            code=self.record.game,
+            facts=(self.who(), self.short_id(), same),
+            state_word="as they came home" if voice.party else f"as {voice.hero.they} came home",
+            state=() if voice.party else _column(end, end, ABILITIES)[0],
+            bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
+        )
+
+    def who(self) -> str:
+        """Who went down there."""
+        if self.voice.party:
+            return str(self.company()["names"])
+        hero = self.voice.hero
+        return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
+
+    def room(self) -> tuple[Room, int]:
+        """The next room of the pile, which goes underneath, and how often it was seen before."""
+        name = self.voice.rooms.pop(0)
+        self.voice.rooms.append(name)
+        return next(room for room in CONTENT.room if room.name == name), self.seen(name)
+
+    def seen(self, key: str) -> int:
+        """How often something was seen before now."""
+        self.visits[key] = self.visits.get(key, 0) + 1
+        return self.visits[key] - 1
+
+    def scene(self, number: int, visit: Sequence[Turn]) -> Scene:
+        """One room from its door to the next, or what happened on the way there."""
+        first, last = visit[0].before, visit[-1].after
+        self.voice.turn_to(first.hero)
+        met = _met(visit)
+        kind = MONSTERS[met]
+        if number:
+            room, seen = self.room()
+            arrive = fill(room.arrive[(seen + number) % len(room.arrive)], **self.voice.words())
+            title, picture, glyph = room.name, Picture(room.art, room.name), GLYPHS[kind]
+            opening = " ".join((arrive, *self.meeting(kind, first)))
+        else:
+            title, picture, glyph = CONTENT.line["road"], Picture(ROAD, "a dark forest"), ROAD_GLYPH
+            met, opening = 0, self.voice.say("ambush_prose")
+        figure = bool(met) and kind not in self.shown[-RESTED:]
+        self.shown.append(kind if figure else picture.name)
+        return Scene(
+            number=number,
+            title=title,
+            picture=Picture(kind, f"a {kind}") if figure else picture,
+            place=not figure,
+            glyph=glyph,
+            opening=opening,
+            rolls=self.rolls(visit),
+            closing=" ".join(self.closing(visit[-1])),
+            state=self.state(first, last),
+        )
+
+    def rolls(self, visit: Sequence[Turn]) -> tuple[Roll, ...]:
+        """The lines of a room."""
+        blows = Blows(self.voice)
+        return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
+
+    def meeting(self, kind: str, first: Any) -> Iterator[str]:
+        """What follows on the arrival: nobody, or how the monster is met."""
+        if kind == "nobody":
+            yield self.voice.say("rest_prose")
+            return
+        if first.counter == LAIR:
+            yield self.voice.say("lair")
+        monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
+        key = f"{kind} {first.gems}"
+        if key not in self.begun:
+            self.begun[key] = self.voice.banks.below(len(monster.appears))
+        place = self.begun[key] + self.seen(key)
+        yield fill(monster.appears[place % len(monster.appears)], **self.voice.words())
+
+    def closing(self, turn: Turn) -> Iterator[str]:
+        """How the room ends: a prize, the end of strength, or nothing more to say."""
+        s, end = turn.before, turn.after
+        monster = name(s) if s.monster else ""
+        self.voice.turn_to(turn.taker)
+        if end.outcome == LOST:
+            yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
+        elif not turn.felled:
+            return
+        elif s.guarded == GEM:
+            yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
+        elif s.guarded == NOTHING:
+            yield self.voice.say("prize_nothing", monster=monster)
+        elif not forgets(turn):
+            yield from self.weapon_found(turn, monster)
+
+    def weapon_found(self, turn: Turn, monster: str) -> Iterator[str]:
+        """A weapon's own story the first time, a plain sentence after that; one that is no gain is left."""
+        k, h = turn.before.guarded, 3 * turn.taker
+        power = turn.after.weapon[h + k]
+        if power == turn.before.weapon[h + k]:
+            if not turn.before.loot:  # a find's die has told it already
+                yield self.voice.say("prize_full", weapon=WEAPONS[k])
+            return
+        key = f"{WEAPONS[k]} {power}"
+        if key not in self.told:
+            self.told.add(key)
+            yield fill(CONTENT.weapon[WEAPONS[k]].level[power].found, **self.voice.words())
+        else:
+            yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
+
+    def state(self, first: Any, last: Any) -> tuple[tuple[Tally, ...] | Band, ...]:
+        """What they hold at the room's end, beside what it was at its door."""
+        shared = (
+            Tally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
+            Tally("room", "door", "Rooms", first.counter, first.counter - 1 if first.counter else 0, LAIR),
+        )
+        if self.voice.party:
+            return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))
+        return (*_column(first, last, (*ABILITIES, *WEAPONS)), (*shared, *_potion(first, last, 0)))
+
+    def band(self, h: int, first: Any, last: Any, short: bool = False) -> Band:
+        """A hero of a party; ``short`` leaves out the weapons and the potion."""
+        profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
+        kept = range(1 if short else 2)
+        rows = tuple(_column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
+        return Band(self.voice.name(h), profession, rows, () if short else _potion(first, last, h))
+
+
+def _outcome(end: Any) -> str:
+    return "won" if end.outcome == WON else "lost"
+
+
+def _total(end: Any, h: int) -> int:
+    """A hero's abilities and weapons, added up."""
+    return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
+
+
+def _met(visit: Sequence[Turn]) -> int:
+    """Who was met in a room; what waits in the next one is not met yet."""
+    room = (visit[0].before.counter, visit[0].before.gems)
+    positions = (s for turn in visit for s in (turn.before, turn.after) if (s.counter, s.gems) == room)
+    return next((int(s.monster) for s in positions if s.monster), 0)
+
+
+def _column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[Tally, ...], ...]:
+    """A hero's abilities, and if they are named, the weapons."""
+    groups = []
+    for start, held in ((0, "ability"), (3, "weapon")):
+        now, before = getattr(last, held)[3 * h : 3 * h + 3], getattr(first, held)[3 * h : 3 * h + 3]
+        words = enumerate(names[start : start + 3])
+        groups.append(tuple(Tally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
+    return tuple(group for group in groups if group)
+
+
+def _potion(first: Any, last: Any, h: int) -> tuple[Tally, ...]:
+    """A hero's potion, if they have them."""
+    return (Tally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()

@@ -1,0 +1,1 @@
+"""Dungeon Jacks: the booklets."""

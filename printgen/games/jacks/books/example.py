@@ -1,0 +1,288 @@
+"""Dungeon Jacks: the worked examples of the rule booklet, a fight and a flight from a game that the engine played."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from printgen.document.book.blocks import Block, Display, Example, figure
+from printgen.document.story.log import Roll
+from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import Game, Notation, Players, Rules, moves, spares
+from printgen.kernel.play import Ply, start
+from printgen.kernel.playout import bind
+from printgen.kernel.record import Line
+from printgen.writing.gaps import fill, spell
+
+from .. import notation, players
+from ..box.names import encountered, index, name, rank, sign
+from ..content import CONTENT, FACTS
+from ..rules import play as rules
+from ..rules.dice import CLERIC, HEROES
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, count, taken
+from ..rules.play import MEET
+from ..story.events import Encounter, Run, Thrown, Try, Turn, dungeons
+
+PLAYER = "bold"
+"""Who plays: a player that a person can understand."""
+CARDS, LINES = range(3, 7), range(6, 10)
+"""So many cards has an encounter that is shown, so many lines a fight."""
+ROOM, ROW = 5, 4
+"""Places for the cards of an encounter, and for those of the treasure, on the table at the start."""
+
+
+class Piles(NamedTuple):
+    """The words over the cards of a table picture."""
+
+    encounter: str
+    dungeon: str
+    party: str
+    exhausted: str
+    discard: str
+    treasure: str
+    bads: str
+    items: str
+
+
+class Sentences(NamedTuple):
+    """What is said of a die or a choice, and around the examples."""
+
+    fight: str
+    flight: str
+    opening: str
+    source: str
+    caption: str
+    start: str
+    start_alt: str
+    piles: Piles
+    note: dict[str, str]
+    say: dict[str, str]
+
+
+class Found(NamedTuple):
+    """The two encounters of one dungeon, the seed of their game, and its moves as far as the dungeon's end."""
+
+    seed: int
+    fight: Encounter
+    flight: Encounter
+    plies: tuple[Ply, ...]
+
+
+@cache
+def found() -> Found:
+    """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
+    for seed in itertools.count(1):
+        plies = tuple(opening(seed))
+        met = dungeons(list(turns(plies)))[0].encounters
+        fight = next((entry for entry in met if teaches_to_fight(entry)), None)
+        flights = [entry for entry in met if fight and entry.number > fight.number and teaches_to_flee(entry)]
+        if fight and flights:
+            return Found(seed, fight, max(flights, key=sixes), plies)
+    raise AssertionError
+
+
+def opening(seed: int) -> Iterator[Ply]:
+    """The moves of a game from the party to the end of the first dungeon."""
+    game = Game("jacks", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
+    s = start(game, (0,) * len(rules.OPTIONS))
+    while (who := rules.turn(s)) != rules.OVER and s.dungeon <= 1:
+        x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, game.player(PLAYER), w, WORDS * 2, book)
+        yield Ply(s.copy(), who, x, Line(notation.mover(s, who), notation.words(s, x)))
+        rules.step(s, x)
+
+
+def turns(plies: Sequence[Ply]) -> Iterator[Turn]:
+    """The moves with the positions after them."""
+    for number, ply in enumerate(plies):
+        after = ply.before.copy()
+        rules.step(after, ply.x)
+        yield Turn(ply.before, ply.x, after, number)
+
+
+def teaches_to_fight(entry: Encounter) -> bool:
+    """A fight that is won after a 1 was rolled again and a hearts card undercut, that costs a die and brings points."""
+    return (
+        entry.won
+        and entry.points > 0
+        and any(len(die.faces) > 1 for die in entry.pool)
+        and len(entry.undercut) > 0
+        and any(die.gone and not die.heart for die in entry.pool)
+        and len(entry.cards) in CARDS
+        and len(list(sentences(entry))) in LINES
+    )
+
+
+def teaches_to_flee(entry: Encounter) -> bool:
+    """A flight without a fight that costs a die, after which the Cleric brings one back."""
+    tried, costs = entry.healing, any(run.costs for run in entry.runs)
+    return costs and not entry.fought and tried is not None and tried.heals and len(entry.cards) in CARDS
+
+
+def sixes(entry: Encounter) -> int:
+    """How many 6s a flight has: they are what is hard to remember."""
+    return sum(run.face == 6 for run in entry.runs)
+
+
+def examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """The fight and the flight."""
+    return tuple(example(texts, found().fight, texts.fight)), tuple(example(texts, found().flight, texts.flight))
+
+
+def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
+    """An encounter on the table, what the dice did, line by line, and the monster."""
+    foe = encountered(entry.monster)
+    words: dict[str, object] = {
+        "number": entry.number,
+        "monster": foe.title,
+        "ranks": " + ".join(map(str, (entry.rank, *entry.hearts))),
+        "defended": bool(entry.hearts),
+        "undercut": bool(entry.undercut),
+        "difficulty": entry.rank + sum(entry.hearts),
+        "id": f"jacks#{found().seed}",
+        "player": PLAYER,
+    }
+    yield Display(table(texts, entry), fill(texts.caption, **words))
+    lines = tuple(Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry))
+    yield Example(fill(title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
+    yield figure(foe.art, foe.title, False, 20, 56)
+
+
+def sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
+    """Which sentences tell an encounter, in the order of its dice, each with its words."""
+    if entry.fought:
+        yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in pooled(entry)), "all": len(entry.pool)}
+        for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
+            yield rolled(hero, tuple(dice))
+        yield from (undercut(die) for die in entry.pool if die.heart)
+        yield total(entry)
+    else:
+        yield "flee", {"loot": listed(entry.loot)}
+    yield from map(ran, entry.runs)
+    if entry.healing:
+        yield tried(entry.healing)
+
+
+def pooled(entry: Encounter) -> Iterator[tuple[str, int]]:
+    """How many dice each hero sent."""
+    for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
+        yield CONTENT.hero[hero].title, len(list(dice))
+
+
+def rolled(hero: int, dice: Sequence[Thrown]) -> tuple[str, dict[str, object]]:
+    """A hero's roll: the dice, with what they were rolled again to, and how many 6s are exhausted, or wait for a heart."""
+    sixes = sum(die.faces[-1] == 6 and not die.heart for die in dice)
+    again = [die for die in dice if len(die.faces) > 1]
+    waiting = any(die.faces[-1] == 6 and die.heart for die in dice)
+    words: dict[str, object] = {
+        "hero": CONTENT.hero[hero].title,
+        "dice": shown(die.faces[0] for die in dice),
+        "again": ", ".join(shown(die.faces[1:]) for die in again),
+        "sixes": sixes,
+        "waiting": waiting,
+        "W": lambda n: spell(n).capitalize(),
+    }
+    return "rolled", words
+
+
+def shown(faces: Iterator[int] | Sequence[int]) -> str:
+    """Dice in running text.
+
+    >>> shown((1, 6))
+    '{d1} {d6}'
+    """
+    return " ".join(f"{{d{face}}}" for face in faces)
+
+
+def undercut(die: Thrown) -> tuple[str, dict[str, object]]:
+    """A die on a hearts card."""
+    key = "high" if not die.undercuts else "magic" if die.gone else "undercut"
+    return key, {"die": shown(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
+
+
+def total(entry: Encounter) -> tuple[str, dict[str, object]]:
+    """What the dice that are left add up to, and whether it is enough."""
+    numbers = [die.counts for die in entry.pool if die.counts]
+    words: dict[str, object] = {
+        "numbers": " + ".join(map(str, numbers)),
+        "several": len(numbers) > 1,
+        "n": entry.total,
+        "difficulty": entry.difficulty,
+        "loot": listed(entry.loot),
+        "points": entry.points,
+    }
+    return "won" if entry.won else "short", words
+
+
+def listed(cards: Sequence[int]) -> str:
+    """Cards side by side."""
+    return " ".join(map(sign, cards))
+
+
+def ran(run: Run) -> tuple[str, dict[str, object]]:
+    """A die of the flight."""
+    key = "run_again" if not run.escapes else "run_free" if not run.costs else "run_away" if run.face < 6 else "run_wizard"
+    return key, {"hero": CONTENT.hero[run.hero].title, "die": shown((run.face,))}
+
+
+def tried(now: Try) -> tuple[str, dict[str, object]]:
+    """The Cleric's try, or prayer."""
+    came = "back" if now.heals else "lost" if now.costs else "nothing"
+    return f"{'pray' if now.prayed else 'heal'}_{came}", {"hero": CONTENT.hero[now.patient].title, "die": shown((now.face,))}
+
+
+def table(texts: Sentences, entry: Encounter) -> Spread:
+    """The encounter with what becomes of each card, over the party's dice as they were."""
+    s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
+    row = tuple(laid(texts.note, card, entry) for card in entry.cards)
+    rows = ((Group(texts.piles.encounter, row, len(row)),), party_row(texts, s, fill(texts.note["dice"], n=sum(s.out))))
+    alt = ", ".join(f"{name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
+    dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
+    return Spread(rows, f"{texts.piles.encounter}: {alt}; {texts.piles.party}: {dice}.")
+
+
+def laid(note: dict[str, str], card: int, entry: Encounter) -> Laid:
+    """A card of an encounter, and what becomes of it: a hearts card has the die that was put on it."""
+    corner = index(card)
+    if BLACK >> card & 1:
+        return Laid(corner.rank, corner.suit, FOE, note["beaten" if entry.won else "stays"])
+    if card // 13 == CLERIC:
+        die = next((die for die in entry.pool if die.heart == rank(card)), None)
+        put = die.face if die and die.undercuts else 0
+        return Laid(corner.rank, corner.suit, FACE, "" if put else f"+{rank(card)}", bool(put), put)
+    return Laid(corner.rank, corner.suit, FACE, note["won" if entry.won else "left"], not entry.won)
+
+
+def party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
+    """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
+    heroes = tuple(hero(s, card, texts.note) for card in moves(taken(s)))
+    out = Laid(kind=PLACE, note=spent)
+    return (
+        Group(texts.piles.dungeon, (pile(s.cards),), 1),
+        Group(texts.piles.party, heroes, HEROES),
+        Group(texts.piles.exhausted, (out,), 2),
+    )
+
+
+def hero(s: Any, card: int, note: dict[str, str]) -> Laid:
+    """A hero, and the dice that are ready."""
+    corner, ready = index(card), int(s.dice[card // 13])
+    return Laid(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
+
+
+def pile(cards: int) -> Laid:
+    """A pile of so many cards."""
+    return Laid(str(cards), "", PILE)
+
+
+def opening_table(texts: Sentences) -> Spread:
+    """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
+    s, piles, free = found().plies[HEROES].before, texts.piles, Laid(kind=PLACE)
+    bads, later = count(BIG & BLACK & ~taken(s)) - 1, count(BAUBLES & ~taken(s) | JOKERS)
+    rows = (
+        (Group(piles.encounter, (free,) * ROOM, ROOM), Group(piles.bads, (pile(bads),), 2)),
+        party_row(texts, s),
+        (Group(piles.discard, (free,), 1), Group(piles.treasure, (free,) * ROW, ROW), Group(piles.items, (pile(later),), 2)),
+    )
+    return Spread(rows, texts.start_alt)

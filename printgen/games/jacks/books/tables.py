@@ -1,0 +1,214 @@
+"""Dungeon Jacks: the tables of the rule booklet. Every number is the rules', counted with them, or from odds.py."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from printgen.document.book.blocks import Columns, DiceTable, Table
+from printgen.document.insets.dice import Outcome
+from printgen.document.insets.panel import Bar
+from printgen.kernel.game import moves
+from printgen.writing.gaps import fill
+
+from ..box import odds as tables
+from ..box.names import RANKS, dice, difficulty
+from ..content import CONTENT
+from ..notation import SUITS as NAMES
+from ..numbers.odds import CASTING, KNOWING, PLAIN, expected_loss, odds, rolls, table
+from ..numbers.rates import RATES, Span
+from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, count, lay_out, taken
+from ..rules.play import OPTIONS
+from .example import found, shown
+
+Words = Mapping[str, str]
+PEOPLE = (10, 11, 12, 0)
+"""The spades among the people: jack, queen, king, ace."""
+HIGHEST = 20
+"""The last row of the odds: a monster may have hearts that are not undercut."""
+HARD = range(4, 15)
+"""The rows of the smaller tables: whoever stands alone is up to what is less."""
+WON = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
+"""How often a fight is to be won."""
+CASTERS = (1, 3, 5, 7)
+"""Dice against a hearts card; Cleric and Wizard together have seven at most."""
+FEW = 100
+"""The points of fewer games say nothing."""
+
+
+def ranks(head: tuple[str, ...], word: str) -> Table:
+    """The dice of a hero, by the rank."""
+    return Table(head, ((word, *(str(dice(card)) for card in PEOPLE)),), (1, 1, 1, 1, 1), 1)
+
+
+def classes(head: tuple[str, ...]) -> Table:
+    """What a hero is and can do, by the suit."""
+    rows = tuple((f"{{{suit}}} {suit}", hero.title, hero.skill) for suit, hero in zip(NAMES, CONTENT.hero, strict=True))
+    return Table(head, rows, (1.1, 1, 3), 3)
+
+
+def cards(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+    """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
+    rows = [(f"{{{suit}}}", *words[suit], str(count(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
+    return Table(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
+
+
+def levels(head: tuple[str, ...]) -> Table:
+    """What is in each dungeon, if no magic item is held."""
+    s, rows = found().plies[HEROES - 1].before.copy(), []
+    s.size = list(found().plies[HEROES].before.size)
+    for number in range(1, int(OPTIONS[0].values[0]) + 1):
+        lay_out(s)
+        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - count(NUMBERS & BLACK)), str(s.hidden or "–")))
+        s.unmet &= s.unmet - 1
+    return Table(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
+
+
+def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+    """What magic items are, and what they do."""
+    there = found().plies[HEROES].before
+    baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=dice))
+    faces = " ".join((shown(tables.phantoms()[:1]), "/", shown(tables.phantoms()[1:])))
+    rows = (
+        (
+            f"{baubles} {{diamonds}}",
+            words["bauble"][0],
+            fill(words["bauble"][1], faces=faces),
+            str(count(BAUBLES & ~taken(there))),
+        ),
+        ("{joker}", *words["potion"], str(count(JOKERS))),
+    )
+    return Table(head, rows, (1, 0.8, 2.6, 0.6), 3)
+
+
+def flight(words: Words) -> DiceTable:
+    """What a die brings in a flight."""
+
+    def bar(now: tables.Outcome) -> Bar:
+        span, over, lost = now
+        if not over:
+            return Bar(span, words["stay"], "ill")
+        return Bar(span, words["away"], "mild") if lost else Bar(span, words["free"], "good")
+
+    heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, tables.running(hero)))) for word, hero in heroes))
+
+
+def healing(words: Words) -> DiceTable:
+    """What the Cleric's die brings, and prayer."""
+
+    def bar(now: tables.Outcome) -> Bar:
+        if now.dice > 0:
+            return Bar(now.span, words["back"], "good")
+        return Bar(now.span, words["lost"], "ill") if now.dice else Bar(now.span, words["nothing"], "none")
+
+    tries = ((words["healing"], False), (words["prayer"], True))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, tables.healing(prayer)))) for word, prayer in tries))
+
+
+def plain(word: str) -> Table:
+    """How often so many dice reach a difficulty."""
+    hards = range(tables.DIFFICULTIES[0], HIGHEST + 1)
+    rows = tuple(
+        (str(hard), *(percent(now.win) for now in pools)) for hard, pools in zip(hards, table(PLAIN, hards, DICE), strict=True)
+    )
+    return Table((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
+
+
+def knowing(words: Words) -> Columns:
+    """The same with dice whose 1s are rolled again, beside others."""
+    return beside((words["again"], KNOWING), (words["other"], PLAIN), tuple(range(1, HEROES + 1)), 0)
+
+
+def casting(words: Words, heart: int) -> Columns:
+    """The same with one hearts card, with casters' dice, beside others."""
+    return beside((words["caster"], CASTING), (words["other"], PLAIN), CASTERS, heart)
+
+
+def beside(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> Columns:
+    """Two tables of one size, of two kinds of dice."""
+    sides = []
+    for word, kind in (left, right):
+        pools = table(kind, HARD, many[-1], heart)
+        rows = tuple((str(hard), *(percent(pool[n - 1].win) for n in many)) for hard, pool in zip(HARD, pools, strict=True))
+        sides.append(Table((word, *map(str, many)), rows, (1.6, *(1.0 for _ in many)), 1))
+    return Columns(tuple(sides[:1]), tuple(sides[1:]), 0.5)
+
+
+def enough(head: tuple[str, ...]) -> Table:
+    """How many dice win so often, and how many of them are exhausted."""
+    rows = tuple((str(hard), *(needed(hard, share) for share in WON)) for hard in tables.DIFFICULTIES)
+    return Table(head, rows, (1, 1, 1, 1))
+
+
+def needed(hard: int, share: Fraction) -> str:
+    """The fewest dice that win such a share of fights, and how many are exhausted on average."""
+    n = next((n for n in range(1, DICE + 1) if odds(hard, n).win >= share), 0)
+    return f"{n} ({float(expected_loss(n)):.1f})" if n else "–"
+
+
+def costs(head: tuple[str, ...], words: Words) -> Table:
+    """What throws cost and bring, in dice."""
+    others, wizard = tables.costs()
+    values = {"roll": -expected_loss(1), "run_wizard": -wizard, "run": -others, "heal": gain(), "pray": gain(True)}
+    return Table(head, tuple((words[key], signed(value)) for key, value in values.items()), (3, 1))
+
+
+def gain(praying: bool = False) -> Fraction:
+    """The dice that the Cleric's try brings on average."""
+    return sum((Fraction(now.span * now.dice, 6) for now in tables.healing(praying)), Fraction(0))
+
+
+def mean(plain_dice: int, knowing_dice: int = 0) -> Fraction:
+    """What dice add up to on average, 6s being exhausted."""
+    return sum((roll.total * chance for roll, chance in rolls(plain_dice, knowing_dice).items()), Fraction(0))
+
+
+def rates(head: tuple[str, ...], between: str) -> Table:
+    """How often players finish, and how often they are Dungeon Aces."""
+    rows = tuple(
+        (
+            rate.player,
+            *shares(rate.finished, rate.games, rate.finished_span, between),
+            *shares(rate.aces, rate.games, rate.aces_span, between),
+            f"{rate.points:.0f}" if rate.finished >= FEW else "–",
+            f"{rate.games:,}",
+        )
+        for rate in RATES
+    )
+    return Table(head, rows, (1, 1.1, 1.4, 0.8, 1.4, 0.9, 1.2), 1)
+
+
+def shares(some: int, games: int, span: Span, between: str) -> tuple[str, str]:
+    """A share and its span, in hundredths, to a tenth."""
+    low, high = (f"{100 * end:.1f}" for end in span)
+    share = f"{100 * some / games:.1f}"
+    return (share if float(share) or not some else "< 0.1"), fill(between, low=low, high=high)
+
+
+def strengths() -> tuple[int, ...]:
+    """What Big Bads count, from the jack to the ace."""
+    return tuple(difficulty(card) for card in PEOPLE)
+
+
+def people(mask: int) -> int:
+    """How many people of some suits are no heroes in the example's game."""
+    return count(BIG & mask & ~taken(found().plies[HEROES].before))
+
+
+def signed(value: Fraction) -> str:
+    """A number with its sign.
+
+    >>> signed(Fraction(-1, 6)), signed(Fraction(1, 2))
+    ('−1/6', '+1/2')
+    """
+    return f"{'−' if value < 0 else '+'}{abs(value)}"
+
+
+def percent(share: Fraction) -> str:
+    """A share in hundredths; what can happen is never printed as 0, what is not certain never as 100.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(0))
+    ('33', '< 1', '–')
+    """
+    n = round(share * 100)
+    return "–" if not share else "< 1" if n == 0 else "> 99" if n == 100 > share * 100 else str(n)

@@ -1,0 +1,1 @@
+"""Dungeon Jacks: what is cut, folded and written on."""

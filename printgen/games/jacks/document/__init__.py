@@ -1,0 +1,1 @@
+"""Dungeon Jacks: kinds of printed matter that it alone has, as values."""

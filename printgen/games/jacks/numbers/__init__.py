@@ -1,0 +1,1 @@
+"""Dungeon Jacks: what the rules come to, in numbers."""

@@ -1,0 +1,1 @@
+"""Dungeon Jacks: how its own kinds are drawn."""

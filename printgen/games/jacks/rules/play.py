@@ -1,0 +1,478 @@
+"""Dungeon Jacks: the rules, by the seed's sections "Setup" to "Magic Items", and rulings K1 to K16.
+
+The state after each move waits at a node: a hero is drawn (PARTY, a card), the dungeon's next card is turned (DRAW, a card),
+the party decides to fight or flee (MEET), fills its pool (POOL), rolls it (ROLL, a die), settles what was rolled (SETTLE), by
+rerolling a 1 (REROLL, a die) or putting a die on a Hearts card (LAY), runs (FLEE, then RUN, a die), heals (HEAL, then HEALING,
+a die), drinks, stops or goes on between dungeons (REST), or all is over (DONE).
+
+Heroes are numbered by suit: 0 the Rogue, 1 the Fighter, 2 the Cleric, 3 the Wizard. A card is 13 * suit + rank - 1 with suits in
+the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and the Fighter have the numbers of the suits whose
+monsters they know best. The cards, and what is known of the hidden ones, are in dungeon.py, the dice in dice.py.
+"""
+
+from printgen.kernel.game import Option
+
+from .dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD, gather, give_back, hurt, ready, recover, rolled
+from .dungeon import NUMBERS, clear, fitting, lay_out, next_cards, raise_again, turn_over, ways
+from .dungeon import top as top
+from .items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
+
+NUMBER = 2
+LONGEST = 20_000
+FLAG = ("no", "yes")
+OPTIONS = (
+    Option("dungeons", ("6", "1", "2", "3", "4", "5"), "how many dungeons are played"),
+    Option("rest", ("full", "none"), "what the heroes get back between dungeons: all their dice, or none"),
+    Option("easy", FLAG, "each dungeon's last card is black, so that no treasure is missed"),
+)
+
+PARTY, DRAW, ROLL, REROLL, RUN, HEALING, MEET, POOL, SETTLE, LAY, FLEE, HEAL, REST, DONE = range(14)
+PLAYING, WON, LOST, RETIRED = 0, 1, 2, 3
+ACE = 300  # points of a Dungeon Ace
+
+# Decisions: 0 to 3 name a hero; the others are these. At LAY a decision is a place of the pool: 6 * hero + face - 1.
+GO = 4  # fight, roll, make the total, leave off healing, go on
+RUNS = 5  # flee; between dungeons stop
+AGAIN = 6  # reroll a 1
+# Between them are the items: see items.py.
+HEART = 12  # + rank of a Hearts card, which gets a die
+
+FIELDS = {
+    "node": 0,
+    "size": HEROES,  # each hero's dice, 1 to 4 by rank
+    "dice": HEROES,  # on the hero's card
+    "out": HEROES,  # exhausted
+    "pooled": HEROES,  # chosen for the pool and not rolled yet
+    "pool": PLACES,  # rolled: how many of each hero show each face; phantoms last
+    "laid": HEROES,  # the casters' 6s that lie on Hearts cards until the total
+    "alive": 0,  # dice that are not exhausted, wherever they are
+    "deck": 0,  # the cards known to be left in the dungeon, as a mask
+    "cards": 0,  # how many are left, the hidden ones too
+    "blacks": 0,  # how many of them are black
+    "above": 0,  # how many are left above the cut, in the first dungeon
+    "unmet": 0,  # the Big Bads never met, as a mask
+    "lurking": 0,  # 1 while one of them is somewhere in the deck
+    "kinds": 0,  # the magic items, as a mask, among which the hidden ones are
+    "joined": 0,  # how many of them joined this dungeon's deck unseen
+    "hidden": 0,  # how many of these are in the deck still
+    "held": 0,  # magic items of the party
+    "left": 0,  # magic items seen in this dungeon and left behind
+    "monster": 0,  # its rank, 2 to 14; 0 while nobody is there
+    "suit": 0,  # of the monster
+    "hearts": 0,  # the Hearts of the encounter: bit r for rank r
+    "bare": 0,  # those that no die was put on
+    "difficulty": 0,  # the monster and all Hearts that are not undercut
+    "loot": 0,  # the Diamonds and magic items of the encounter
+    "hero": 0,  # whose die is rolled, or who is to be healed
+    "heart": 0,  # the rank of the Hearts card that gets a die
+    "dungeon": 0,  # 1 to 6
+    "points": 0,  # of this dungeon
+    "total": 0,  # of the finished ones
+    "outcome": 0,
+    "dungeons": 0,
+    "weary": 0,
+    "easy": 0,
+}
+
+A_DIE, CARDS, OVER = -1, -2, -3
+FACES = 0b1111110
+
+
+def seats(options):
+    """One player."""
+    return 1
+
+
+def start(s, options):
+    """Nobody is drawn yet ("Hero Cards")."""
+    s.dungeons = 6 if options[0] == 0 else options[0]
+    s.weary = options[1]
+    s.easy = options[2]
+    s.node = PARTY
+
+
+def turn(s):
+    """Who moves: the party, a die or a card."""
+    if s.node <= DRAW:
+        return CARDS
+    if s.node <= HEALING:
+        return A_DIE
+    return OVER if s.node == DONE else 0
+
+
+def choices(s):
+    """The faces of the die, the cards that may come next, or the decisions."""
+    n = s.node
+    if ROLL <= n <= HEALING:
+        return FACES
+    if n == DRAW:
+        return next_cards(s)
+    if n == SETTLE:
+        return settling(s)
+    if n == MEET:
+        return 1 << GO | 1 << RUNS | phantoms(s) | potions(s)
+    if n == POOL:
+        return ready(s) | phantoms(s) | (1 << GO if s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3] else 0)
+    if n == FLEE:
+        return ready(s) | phantoms(s) | potions(s)
+    if n == HEAL:
+        return 1 << GO | potions(s) | (hurt(s) if s.dice[CLERIC] else 1 << CLERIC)
+    if n == LAY:
+        return rolled(s)
+    if n == REST:
+        return 1 << GO | 1 << RUNS | potions(s)
+    if n == PARTY:
+        return fitting(s)
+    return 0
+
+
+def settling(s):
+    """Make the total; before it items, dice on bare Hearts, and before these the rerolls of 1s ("Fight", K2, K10)."""
+    mask = 1 << GO
+    if s.held:
+        mask |= phantoms(s) | potions(s)
+    if s.bare == s.hearts and s.pool[6 * s.suit]:
+        mask |= 1 << AGAIN
+    if s.bare and rolled(s):
+        mask |= s.bare << HEART
+    return mask
+
+
+def weight(s, x):
+    """How many equally likely ways the cards have to begin with this one; 1 for a face, and for a hero to be (K1)."""
+    return ways(s, x) if s.node == DRAW else 1
+
+
+def pile(s):
+    """The party, the two halves of the first deck, each later deck; an easy deck has no plain order (K6, K9)."""
+    if s.easy:
+        return -1
+    return s.dungeon + 1 if s.dungeon > 1 or (s.dungeon and s.above == 0) else s.dungeon
+
+
+def step(s, x):
+    """Apply a decision, a face of the die or a card."""
+    n = s.node
+    if n == ROLL:
+        roll(s, x)
+    elif n == DRAW:
+        draw(s, x)
+    elif n == POOL:
+        fill(s, x)
+    elif n == SETTLE:
+        settle(s, x)
+    elif n == MEET:
+        meet(s, x)
+    elif n == HEAL:
+        choose_patient(s, x)
+    elif n == HEALING:
+        heal(s, x)
+    elif n == FLEE:
+        choose_runner(s, x)
+    elif n == RUN:
+        run(s, x)
+    elif n == REROLL:
+        lay_die(s, s.hero, x)
+        after_roll(s)
+    elif n == LAY:
+        lay(s, x)
+    elif n == REST:
+        rest(s, x)
+    elif n == PARTY:
+        join(s, x)
+
+
+def join(s, card):
+    """A hero joins; the fourth completes the party, and the first dungeon is laid out ("Hero Cards", K1)."""
+    h = card // 13
+    rank = card % 13
+    s.size[h] = rank - 9 if rank else 4
+    if s.size[0] and s.size[1] and s.size[2] and s.size[3]:
+        recover(s)
+        descend(s)
+
+
+def descend(s):
+    """Into the next dungeon."""
+    lay_out(s)
+    s.node = DRAW
+
+
+def draw(s, card):
+    """A card is turned; a black one is the encounter's monster, red ones are what it has ("Draw the next encounter")."""
+    turn_over(s, card)
+    rank = card % 13 + 1
+    if card < 26:
+        s.blacks -= 1
+        s.suit = 1 if card >= 13 else 0
+        s.monster = rank if rank > 1 else 14
+        s.difficulty += s.monster
+        s.node = MEET
+        return
+    if card < 39:
+        s.hearts |= 1 << rank
+        s.bare = s.hearts
+        s.difficulty += rank
+    else:
+        s.loot |= 1 << card
+    if s.cards == 0:
+        leave_behind(s)
+        finish(s)
+
+
+def meet(s, x):
+    """Fight or flee; a phantom begins the flight, and closes the fight (K11)."""
+    if x == GO:
+        s.node = POOL
+    elif x == RUNS:
+        s.node = FLEE
+    elif x >= DRINK:
+        drink(s, x - DRINK)
+    else:
+        vanish(s, x)
+
+
+def vanish(s, x):
+    """A phantom die in a flight: a 1 escapes, a 6 does nothing (K8, K11)."""
+    spend_bauble(s)
+    if x == ONE:
+        escape(s)
+    else:
+        s.node = FLEE
+
+
+def exhaust(s, h):
+    """A die is gone; with the last one the party is lost, and with it what this dungeon has brought ("Losing (TPK)", K3, K13)."""
+    s.out[h] += 1
+    s.alive -= 1
+    if s.alive == 0:
+        s.outcome = LOST
+        s.points = 0
+        s.node = DONE
+
+
+def fill(s, x):
+    """A die or a phantom joins the pool, or the pool is rolled ("Fight", K2, K11)."""
+    if x < HEROES:
+        s.dice[x] -= 1
+        s.pooled[x] += 1
+    elif x == GO:
+        next_roll(s)
+    else:
+        conjure(s, x)
+
+
+def next_roll(s):
+    """The heroes roll their dice one by one, by suit."""
+    for h in range(s.hero, HEROES):
+        if s.pooled[h]:
+            s.hero = h
+            s.node = ROLL
+            return
+    after_roll(s)
+
+
+def roll(s, face):
+    """One die of the pool."""
+    s.pooled[s.hero] -= 1
+    lay_die(s, s.hero, face)
+    if s.node != DONE:
+        next_roll(s)
+
+
+def lay_die(s, h, face):
+    """A 6 is exhausted at once, but for a caster's that may wait for a Hearts card ("Fight", K2, K10)."""
+    if face == 6 and (h < CLERIC or s.hearts == 0):
+        exhaust(s, h)
+    else:
+        s.pool[6 * h + face - 1] += 1
+
+
+def after_roll(s):
+    """The party settles what was rolled; where nothing can be done, the total is made."""
+    if s.node != DONE:
+        s.hero = 0
+        s.node = SETTLE
+        if settling(s) == 1 << GO:
+            make_total(s)
+
+
+def settle(s, x):
+    """Reroll, put a die on a Hearts card, spend an item, or make the total ("Fight", K2)."""
+    if x == GO:
+        make_total(s)
+    elif x == AGAIN:
+        s.hero = s.suit
+        s.pool[6 * s.suit] -= 1
+        s.node = REROLL
+    elif x > HEART:
+        s.heart = x - HEART
+        s.node = LAY
+    elif x >= DRINK:
+        drink(s, x - DRINK)
+        after_roll(s)
+    else:
+        conjure(s, x)
+        after_roll(s)
+
+
+def lay(s, place):
+    """A die on a Hearts card undercuts it, or does not; a caster's 6 counts 0 and lies there until the total (K2, K10, K14)."""
+    h = place // 6
+    face = place % 6 + 1
+    magic = face == 6 and h != PHANTOM
+    s.pool[place] -= 1
+    s.bare &= ~(1 << s.heart)
+    if magic or face <= s.heart:
+        s.difficulty -= s.heart
+    s.heart = 0
+    if magic:
+        s.laid[h] += 1
+    elif h != PHANTOM:
+        s.dice[h] += 1
+    after_roll(s)
+
+
+def make_total(s):
+    """All dice go home, the casters' 6s are exhausted, and the total wins or the party must flee ("Fight", K2 to K4, K14)."""
+    total = gather(s)
+    for h in range(CLERIC, HEROES):
+        for _ in range(s.pool[6 * h + 5] + s.laid[h]):
+            exhaust(s, h)
+        s.pool[6 * h + 5] = 0
+        s.laid[h] = 0
+    if s.node == DONE:
+        return
+    if total < s.difficulty:
+        raise_again(s)
+        s.node = FLEE
+    else:
+        collect(s)
+
+
+def collect(s):
+    """The treasure is the party's: ranks of Diamonds are points, magic items are held ("Fight", "Magic Items")."""
+    if s.loot:
+        for rank in range(2, 11):
+            if s.loot >> 38 + rank & 1:
+                s.points += rank
+    s.held |= s.loot & ~NUMBERS
+    s.loot = 0
+    resolve(s)
+
+
+def choose_runner(s, x):
+    """Whose die is rolled to flee ("Fleeing"), or an item before it (K8, K12)."""
+    if x < HEROES:
+        s.hero = x
+        s.dice[x] -= 1
+        s.node = RUN
+    elif x >= DRINK:
+        drink(s, x - DRINK)
+    else:
+        vanish(s, x)
+
+
+def run(s, face):
+    """1 escapes, 2 to 5 escape without the die, 6 loses the die and escapes with the Wizard only ("Fleeing", K4, K13)."""
+    h = s.hero
+    s.hero = 0
+    if face == 1:
+        s.dice[h] += 1
+        escape(s)
+        return
+    exhaust(s, h)
+    if s.node == DONE:
+        return
+    if face < 6 or h == WIZARD:
+        escape(s)
+    else:
+        s.node = FLEE
+
+
+def escape(s):
+    """What the encounter had stays behind ("Fleeing")."""
+    leave_behind(s)
+    resolve(s)
+
+
+def leave_behind(s):
+    """Magic items that were not won stay in the dungeon deck (K13)."""
+    s.left |= s.loot & ~NUMBERS
+    s.loot = 0
+
+
+def resolve(s):
+    """The encounter is over; who misses a die may hope for the Cleric ("Healing", K5)."""
+    clear(s)
+    s.node = HEAL
+    if s.alive == DICE:
+        go_on(s)
+
+
+def choose_patient(s, x):
+    """Whom the Cleric tries to heal, an item before it, or nobody ("Healing", K5, K12)."""
+    if x == GO:
+        go_on(s)
+    elif x >= DRINK:
+        drink(s, x - DRINK)
+        if s.alive == DICE:
+            go_on(s)
+    else:
+        s.hero = x
+        s.node = HEALING
+
+
+def heal(s, face):
+    """4 or less brings a die back; a 6 exhausts the Cleric's, unless it was a prayer's ("Healing", K5)."""
+    patient = s.hero
+    s.hero = 0
+    if face <= 4:
+        give_back(s, patient)
+    elif face == 6 and s.dice[CLERIC]:
+        s.dice[CLERIC] -= 1
+        exhaust(s, CLERIC)
+    if s.node != DONE:
+        go_on(s)
+
+
+def go_on(s):
+    """The next encounter, while there are cards ("Next Encounter")."""
+    s.node = DRAW
+    if s.cards == 0:
+        finish(s)
+
+
+def finish(s):
+    """The dungeon's treasure is counted; after the last dungeon the campaign is won ("Winning", "Dungeon Levels", K7)."""
+    clear(s)
+    s.total += s.points
+    s.points = 0
+    if s.dungeon == s.dungeons:
+        s.outcome = WON
+        s.node = DONE
+        return
+    if not s.weary:
+        recover(s)
+    s.node = REST
+
+
+def rest(s, x):
+    """Between two dungeons: a potion, or the end, or on to the next (K12, K15)."""
+    if x >= DRINK:
+        drink(s, x - DRINK)
+    elif x == RUNS:
+        s.outcome = RETIRED
+        s.node = DONE
+    else:
+        descend(s)
+
+
+def won(s, seat):
+    """1 when the party has left its last dungeon alive."""
+    return 1 if s.outcome == WON else 0
+
+
+def score(s, seat):
+    """The ranks of all number Diamonds collected; a lost party keeps those of its finished dungeons (K9, K13)."""
+    return s.total + s.points

@@ -1,0 +1,1 @@
+"""Dungeon Jacks: seeded games on paper, and their answers."""

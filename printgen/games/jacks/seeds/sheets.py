@@ -1,0 +1,181 @@
+"""Dungeon Jacks: seeded campaigns: the party, the order of each dungeon's deck as a list, and the dice.
+
+A seed gives each dungeon one order of all cards. What is in a later deck depends on the party only in its magic items: those left
+behind have cells of their own, new ones have numbered cells, and the order in which new ones are taken is given with the list. A
+list serves any campaign of its seed, whoever plays it.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printgen.document.cards.suited import Index
+from printgen.document.seeds.covers import BookCover, ScoreTable
+from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
+from printgen.errors import UsageError
+from printgen.kernel.chance import DECK, below, shuffle, streams
+from printgen.kernel.game import GameId
+from printgen.writing import seedbook as bookwords
+from printgen.writing.gaps import fill, spell
+from printgen.writing.seedbook import Found, Graded
+
+from ..box.names import dice, index
+from ..box.sheets import dungeons, goal
+from ..box.texts import WORDS
+from ..content import CONTENT
+from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, JOKERS, LURKER, NUMBERS, RANKS, STOCK, STOCKED, SUITS, first_of
+from ..rules.play import ACE, OPTIONS
+
+PLAYER = "best"
+"""Whose games grade a seed."""
+
+LIMITS = (0.5, 0.45, 0.4, 0.34)
+"""The shares of games won, below each of which a seed has one sword more.
+
+Of the seeds 1 to 300, whose shares are 0.23 to 0.60, one to five swords have 16, 23, 25, 22 and 15 %. Fewer dungeons are easier.
+"""
+
+SIXES = 144
+"""Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
+
+
+class Listed(NamedTuple):
+    """A dungeon's deck: cards in their order, -1 and -2 the first and the second cell of a new item.
+
+    The ``doubtful`` ones are items that are there if they were left behind; ``spare`` is the order of the new ones.
+    """
+
+    order: tuple[int, ...]
+    doubtful: tuple[int, ...] = ()
+    spare: tuple[int, ...] = ()
+
+
+def demand(options: Sequence[int]) -> None:
+    """UsageError for an easy game, with what to write instead: its decks have no plain order."""
+    if options[2]:
+        instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
+        raise UsageError(fill(WORDS.deal.easy, instead=instead))
+
+
+def pile(w: list[int], number: int) -> tuple[int, ...]:
+    """The order of all places of a pile; piles must be asked for in the order of play."""
+    shuffle(w, number)
+    return tuple(w[len(w) - DECK :])
+
+
+def party(order: Sequence[int]) -> tuple[int, ...]:
+    """The four heroes by suit: each time the first card of a rank and a suit that are not taken ("Hero Cards", K1)."""
+    fit, found = BIG, []
+    for _ in range(HEROES):
+        found.append(first_of(fit, order, 0))
+        fit &= ~(SUITS[found[-1] // 13] | next(mask for mask in RANKS[1:] if mask >> found[-1] & 1))
+    return tuple(sorted(found))
+
+
+def campaign(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[Listed, ...]]:
+    """The party and the lists of a seed."""
+    w = streams(seed, 1)
+    heroes = party(pile(w, 0))
+    there = ~sum(1 << card for card in heroes)
+    unmet, items = BIG & BLACK & there, (BAUBLES | JOKERS) & there
+    upper = tuple(card for card in pile(w, 1) if NUMBERS >> card & 1)[:HALF]
+    found = []
+    for number in range(1, dungeons(options) + 1):
+        order = pile(w, number + 1)
+        lurker = first_of(unmet, order, 0)
+        unmet &= ~(1 << lurker)
+        known = NUMBERS | BIG & BLACK & there & ~unmet & ~(1 << lurker)
+        if number == 1:
+            lower = listed(order, known & ~sum(1 << card for card in upper), lurker, 0)
+            found.append(Listed((*upper, *lower)))
+            continue
+        doubtful = items if number > 2 else 0
+        now = listed(order, known | doubtful, lurker, STOCK)
+        found.append(Listed(now, chosen(now, doubtful), chosen(order, items)))
+    return heroes, tuple(found)
+
+
+def listed(order: Sequence[int], known: int, lurker: int, stock: int) -> tuple[int, ...]:
+    """The known cards, the Big Bad in its place, and so many cells for new items."""
+    found = []
+    for place in order:
+        if place < LURKER and known >> place & 1:
+            found.append(place)
+        elif place == LURKER:
+            found.append(lurker)
+        elif STOCKED <= place < STOCKED + stock:
+            found.append(STOCKED - 1 - place)
+    return tuple(found)
+
+
+def chosen(order: Sequence[int], mask: int) -> tuple[int, ...]:
+    """The cards of a mask, in their order."""
+    return tuple(card for card in order if card >= 0 and mask >> card & 1)
+
+
+def rolled(seed: int, count: int) -> tuple[int, ...]:
+    """The dice of a seed."""
+    w = streams(seed, 1)
+    return tuple(1 + below(w, 0, 6) for _ in range(count))
+
+
+def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> StackSheet:
+    """The lists and dice of a seed; with a grade the sheet has swords, in a book (``number`` not 0) its number."""
+    assert ident.seed is not None
+    words, many = WORDS.deal, dungeons(ident.options)
+    heroes, lists = campaign(ident.seed, ident.options)
+    how = (*words.how, *(words.later if many > 1 else ()), *(words.doubtful if many > 2 else ()))
+    return StackSheet(
+        title=words.title,
+        motto=words.motto,
+        how=tuple(fill(text, second=2, stock=spell(STOCK)) for text in how),
+        stacks=tuple(stack(k, now) for k, now in enumerate(lists, 1)),
+        game_id=id_text,
+        label=words.number,
+        swords=grade.swords if grade else 0,
+        number=number,
+        dealt=tuple(dealt(card) for card in heroes),
+        rolled=Rolled(words.rolled, fill(words.rolled_note, order=turns()), rolled(ident.seed, SIXES * many)),
+        on=words.on,
+        notes=WORDS.score.notes,
+    )
+
+
+def turns() -> str:
+    """In which order heroes roll their dice."""
+    first, *others = (hero.word for hero in CONTENT.hero)
+    return f"{first} first, then {', '.join(others)}"
+
+
+def dealt(card: int) -> Dealt:
+    """A hero with so many dice."""
+    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(WORDS.deal.dice, n=dice(card)))
+
+
+def stack(number: int, now: Listed) -> Stack:
+    """A dungeon's list."""
+    words = WORDS.deal
+    cards = len(now.order) - len(now.doubtful) - sum(card < 0 for card in now.order)
+    return Stack(
+        word=fill(words.list, n=number),
+        note=fill(words.other if now.spare else words.first, cards=cards, stock=spell(STOCK)),
+        cards=tuple(cell(card) for card in now.order),
+        doubtful=tuple(k for k, card in enumerate(now.order) if card in now.doubtful),
+        spare=tuple(map(index, now.spare)),
+        spare_word=words.spare if now.spare else "",
+    )
+
+
+def cell(card: int) -> Index | Slot:
+    """A card of the list, or the numbered place of a new item."""
+    return index(card) if card >= 0 else Slot(-card, "chest")
+
+
+def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
+    """The title page of a book."""
+    return bookwords.cover(WORDS.book, LIMITS, found, ids, solution)
+
+
+def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
+    """The table in which a book's points are written down."""
+    title = goal(dungeons(found[0].ident.options)).title
+    return bookwords.score_table(WORDS.table, WORDS.book.swords, ((ACE, title),) if title else (), found, ids)

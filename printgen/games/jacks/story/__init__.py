@@ -1,0 +1,1 @@
+"""Dungeon Jacks: how a record is told."""

@@ -1,0 +1,347 @@
+"""Dungeon Jacks: a record cut up for its telling: dungeons into encounters, these into a pool, a flight, a try to heal."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..rules import play as rules
+from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
+from ..rules.dungeon import NUMBERS
+from ..rules.items import DRINK, ONE, SIX
+from ..rules.play import (
+    AGAIN,
+    DRAW,
+    FLEE,
+    GO,
+    HEAL,
+    HEALING,
+    HEART,
+    LAY,
+    LOST,
+    MEET,
+    PARTY,
+    POOL,
+    REROLL,
+    REST,
+    ROLL,
+    RUN,
+    SETTLE,
+)
+
+NOBODY = -1
+BOSS = 11  # the lowest rank of a Big Bad
+
+
+class Turn(NamedTuple):
+    """A move with the position on both sides of it."""
+
+    before: Any
+    x: int
+    after: Any
+    number: int  # of the move, counted from 0
+
+    @property
+    def settled(self) -> Any:
+        """The position after it in the same dungeon: what follows a dungeon's last card is left out."""
+        if self.after.dungeon == self.before.dungeon and self.after.node != REST and self.after.outcome != rules.WON:
+            return self.after
+        s = self.before.copy()
+        s.cards += 1  # a dungeon with a card left is not over
+        rules.step(s, self.x)
+        s.cards -= 1
+        return s
+
+
+class Thrown(NamedTuple):
+    """A die of the pool: whose, its faces one after the other, whether it is exhausted, the Hearts rank that it was put on."""
+
+    hero: int
+    faces: tuple[int, ...]
+    gone: bool = False
+    heart: int = 0
+
+    @property
+    def face(self) -> int:
+        """What it shows in the end."""
+        return self.faces[-1]
+
+    @property
+    def counts(self) -> int:
+        """What it brings to the total."""
+        return 0 if self.gone or self.heart or (self.face == 6 and self.hero != PHANTOM) else self.face
+
+    @property
+    def undercuts(self) -> bool:
+        """Whether it does on its Hearts card what it was put there for; a caster's 6 counts 0."""
+        return bool(self.heart) and (self.face <= self.heart or (self.face == 6 and self.hero != PHANTOM))
+
+
+class Run(NamedTuple):
+    """A die of the flight: whose, and its face."""
+
+    hero: int
+    face: int
+
+    @property
+    def escapes(self) -> bool:
+        """Whether the party is away."""
+        return self.face == 1 or (self.hero != PHANTOM and (self.face < 6 or self.hero == WIZARD))
+
+    @property
+    def costs(self) -> bool:
+        """Whether the die is exhausted."""
+        return self.face != 1 and self.hero != PHANTOM
+
+
+class Try(NamedTuple):
+    """The Cleric's try: for whom, its face, whether it was prayer."""
+
+    patient: int
+    face: int
+    prayed: bool
+
+    @property
+    def heals(self) -> bool:
+        """Whether a die comes back."""
+        return self.face <= 4
+
+    @property
+    def costs(self) -> bool:
+        """Whether the Cleric's own die is exhausted."""
+        return self.face == 6 and not self.prayed
+
+
+class Encounter(NamedTuple):
+    """What was met and what came of it. Without a monster it is what was missed at the end of a deck."""
+
+    number: int  # in its dungeon
+    turns: tuple[Turn, ...]
+    cards: tuple[int, ...]
+    fought: bool
+    pool: tuple[Thrown, ...]
+    runs: tuple[Run, ...]
+    healing: Try | None
+    drinks: tuple[int, ...]  # heroes
+    resting: tuple[int, ...]  # heroes who drank between this dungeon and the next
+
+    @property
+    def first(self) -> Any:
+        """The position before it."""
+        return self.turns[0].before
+
+    @property
+    def last(self) -> Any:
+        """The position after it, in its dungeon."""
+        return next(turn for turn in reversed(self.turns) if turn.before.node != REST).settled
+
+    @property
+    def dungeon(self) -> int:
+        """Its dungeon, 1 to 6."""
+        return int(self.first.dungeon)
+
+    @property
+    def monster(self) -> int:
+        """The monster's card, or NOBODY."""
+        return self.cards[-1] if self.cards[-1] < 26 else NOBODY
+
+    @property
+    def rank(self) -> int:
+        """The monster's rank, 2 to 14."""
+        return self.monster % 13 + 1 if self.monster % 13 else 14
+
+    @property
+    def boss(self) -> bool:
+        """Whether a Big Bad was met."""
+        return self.monster != NOBODY and self.rank >= BOSS
+
+    @property
+    def hearts(self) -> tuple[int, ...]:
+        """The ranks of its defences, as they were turned."""
+        return tuple(card % 13 + 1 for card in self.cards if card // 13 == CLERIC)
+
+    @property
+    def loot(self) -> tuple[int, ...]:
+        """Its Diamonds and magic items."""
+        return tuple(card for card in self.cards if card >= 39)
+
+    @property
+    def items(self) -> tuple[int, ...]:
+        """Its magic items."""
+        return tuple(card for card in self.loot if not NUMBERS >> card & 1)
+
+    @property
+    def undercut(self) -> tuple[int, ...]:
+        """The ranks of the defences that were undercut."""
+        return tuple(die.heart for die in self.pool if die.undercuts)
+
+    @property
+    def total(self) -> int:
+        """What the pool makes."""
+        return sum(die.counts for die in self.pool)
+
+    @property
+    def difficulty(self) -> int:
+        """The monster and all defences that were not undercut."""
+        return self.rank + sum(self.hearts) - sum(self.undercut)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the party was lost here."""
+        return bool(self.turns[-1].after.outcome == LOST)
+
+    @property
+    def counted(self) -> bool:
+        """Whether a total was made: a party lost in its own roll makes none."""
+        return self.fought and not (self.lost and not self.runs and self.healing is None)
+
+    @property
+    def won(self) -> bool:
+        """Whether the fight was won."""
+        return self.counted and self.total >= self.difficulty
+
+    @property
+    def points(self) -> int:
+        """What it brought."""
+        return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.won else 0
+
+    @property
+    def spent(self) -> int:
+        """How many dice the pool lost."""
+        return sum(die.gone for die in self.pool)
+
+    @property
+    def phantoms(self) -> int:
+        """How many baubles were spent."""
+        return sum(die.hero == PHANTOM for die in self.pool) + sum(run.hero == PHANTOM for run in self.runs)
+
+    @property
+    def lowest(self) -> int:
+        """The fewest dice that the party had in it."""
+        return min(int(turn.settled.alive) for turn in self.turns if turn.before.node != REST)
+
+
+class Dungeon(NamedTuple):
+    """A dungeon of the campaign."""
+
+    number: int
+    encounters: tuple[Encounter, ...]
+
+    @property
+    def last(self) -> Any:
+        """The position at its end."""
+        return self.encounters[-1].last
+
+    @property
+    def points(self) -> int:
+        """What it brought; a lost party keeps nothing of its last dungeon (K13)."""
+        return int(self.last.points)
+
+    @property
+    def bosses(self) -> int:
+        """How many Big Bads were beaten."""
+        return sum(entry.boss and entry.won for entry in self.encounters)
+
+    @property
+    def won(self) -> int:
+        """How many fights were won."""
+        return sum(entry.won for entry in self.encounters)
+
+    @property
+    def met(self) -> int:
+        """How many encounters had a monster."""
+        return sum(entry.monster != NOBODY for entry in self.encounters)
+
+
+def party(turns: Sequence[Turn]) -> list[int]:
+    """The heroes' cards, as they joined."""
+    return [turn.x for turn in turns if turn.before.node == PARTY]
+
+
+def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:
+    """The dungeons of a record, each with its encounters."""
+    parts: list[list[Turn]] = []
+    for turn in turns:
+        if turn.before.node == PARTY:
+            continue
+        last = parts[-1][-1].before if parts else None
+        if turn.before.node == DRAW and (last is None or last.node != DRAW or last.dungeon != turn.before.dungeon):
+            parts.append([])
+        parts[-1].append(turn)
+    out: list[Dungeon] = []
+    for part in parts:
+        number = part[0].before.dungeon
+        if not out or out[-1].number != number:
+            out.append(Dungeon(number, ()))
+        entries = out[-1].encounters
+        out[-1] = Dungeon(number, (*entries, _encounter(len(entries) + 1, tuple(part))))
+    return out
+
+
+def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:
+    reader = Reader()
+    for turn in turns:
+        reader.read(turn)
+    lost = turns[-1].after.outcome == LOST
+    pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]
+    if lost:
+        pool = [die._replace(gone=True) if die.hero != PHANTOM and die.face == 6 else die for die in pool]
+    return Encounter(
+        number,
+        turns,
+        tuple(reader.cards),
+        reader.fought,
+        tuple(pool),
+        tuple(reader.runs),
+        reader.healing,
+        tuple(reader.drinks),
+        tuple(reader.resting),
+    )
+
+
+class Reader:
+    """Reads the moves of an encounter. ``home`` says that the total was made and the dice went home."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.pool: list[Thrown] = []
+        self.runs: list[Run] = []
+        self.healing: Try | None = None
+        self.drinks: list[int] = []
+        self.resting: list[int] = []
+        self.fought = False
+        self.home = False
+
+    def read(self, turn: Turn) -> None:
+        """One move more."""
+        s, x, node = turn.before, turn.x, turn.before.node
+        if node == DRAW:
+            self.cards.append(x)
+        elif node == ROLL:
+            self.pool.append(Thrown(s.hero, (x,), x == 6 and (s.hero < CLERIC or s.hearts == 0)))
+        elif node == REROLL:
+            self._change(s.hero, 1, lambda die: die._replace(faces=(*die.faces, x), gone=x == 6))
+        elif node == LAY:
+            magic = x % 6 == 5 and x // 6 != PHANTOM
+            self._change(x // 6, x % 6 + 1, lambda die: die._replace(heart=s.heart, gone=magic))
+        elif node == RUN:
+            self.runs.append(Run(s.hero, x))
+        elif node == HEALING:
+            self.healing = Try(s.hero, x, not s.dice[CLERIC])
+        elif node in (MEET, POOL, SETTLE, FLEE, HEAL, REST):
+            self._decision(node, x)
+        if node in (ROLL, REROLL, LAY, SETTLE) and turn.after.node not in (ROLL, REROLL, LAY, SETTLE):
+            self.home = True
+
+    def _change(self, hero: int, face: int, change: Any) -> None:
+        """The first free die of a hero that shows a face becomes another."""
+        at = next(k for k, die in enumerate(self.pool) if (die.hero, die.face) == (hero, face) and not die.gone | die.heart)
+        self.pool[at] = change(self.pool[at])
+
+    def _decision(self, node: int, x: int) -> None:
+        if node == MEET and x == GO:
+            self.fought = True
+        elif x in (ONE, SIX) and node in (POOL, SETTLE):
+            self.pool.append(Thrown(PHANTOM, (1 if x == ONE else 6,)))
+        elif x in (ONE, SIX) and node in (MEET, FLEE):
+            self.runs.append(Run(PHANTOM, 1 if x == ONE else 6))
+        elif DRINK <= x <= HEART and x < DRINK + HEROES and x != AGAIN:
+            (self.resting if node == REST else self.drinks).append(x - DRINK)

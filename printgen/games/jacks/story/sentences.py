@@ -1,0 +1,156 @@
+"""Dungeon Jacks: what was met and what came of it, in sentences."""
+
+import re
+from collections.abc import Iterator
+
+from printgen.writing.gaps import spell
+
+from ..notation import card as word
+from ..rules.dice import CLERIC, PHANTOM
+from ..rules.dungeon import NUMBERS
+from .events import NOBODY, Dungeon, Encounter, Run, Thrown
+from .voice import Voice, counted, definite, things, times
+
+CLOSE, EASY = 2, 6
+"""A fight lost by so little was close, one won by so much was easy."""
+
+
+class Lines:
+    """Tells what was met and what came of it, in sentences."""
+
+    def __init__(self, voice: Voice):
+        self.voice = voice
+
+    def met(self, entry: Encounter) -> str:
+        """Who was met, and what stood before them."""
+        return _joined(self._met(entry))
+
+    def _met(self, entry: Encounter) -> Iterator[str]:
+        if entry.monster == NOBODY:
+            yield self.voice.say("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
+            return
+        yield self.voice.say(f"meet_{word(entry.monster).replace('-', '_')}")
+        hearts = [card for card in entry.cards if card // 13 == CLERIC]
+        if hearts:
+            yield self.voice.say("defended", what=things(hearts))
+
+    def fight(self, entry: Encounter) -> str:
+        """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
+        return _joined(self._fight(entry)) if entry.fought else ""
+
+    def _fight(self, entry: Encounter) -> Iterator[str]:
+        voice = self.voice
+        again = sum(len(die.faces) - 1 for die in entry.pool)
+        if again:
+            knows = entry.monster // 13
+            yield voice.say("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
+        yield from self._spent(entry)
+        yield from self._undercuts(entry)
+        for die in entry.pool:
+            if die.hero == PHANTOM and not die.heart:
+                yield voice.say("phantom")
+        if not entry.counted:
+            return
+        margin = entry.total - entry.difficulty
+        yield voice.say(outcome(margin), total=entry.total, difficulty=entry.difficulty)
+        if entry.won:
+            yield from self._loot(entry)
+        elif entry.loot:
+            yield voice.say("left", what=things(entry.loot))
+
+    def _spent(self, entry: Encounter) -> Iterator[str]:
+        """The dice that the pool lost, but for those on Hearts cards."""
+        gone = [die.hero for die in entry.pool if die.gone and not die.heart]
+        if len(gone) == 1:
+            yield self.voice.say("spent_one", gone[0])
+        elif gone:
+            yield self.voice.say("spent_many", n=spell(len(gone)), who=self.voice.names(gone))
+
+    def _undercuts(self, entry: Encounter) -> Iterator[str]:
+        laid = [die for die in entry.pool if die.heart]
+        well = [die for die in laid if die.undercuts]
+        if len(well) > 1:
+            yield self.voice.say("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
+        elif well:
+            yield self._undercut(well[0])
+        for die in laid:
+            if not die.undercuts:
+                yield self.voice.say("undercut_failed", face=spell(die.face), what=definite([die.heart]))
+
+    def _undercut(self, die: Thrown) -> str:
+        what = definite([die.heart])
+        if die.hero == PHANTOM:
+            return self.voice.say("undercut_phantom", what=what)
+        bank = "undercut_magic" if die.face == 6 else "undercut"
+        return self.voice.say(bank, die.hero, what=what, face=spell(die.face))
+
+    def _loot(self, entry: Encounter) -> Iterator[str]:
+        plain = [card for card in entry.loot if NUMBERS >> card & 1]
+        if plain:
+            yield self.voice.say("loot", what=things(plain), points=counted(entry.points, "point"))
+        if entry.items:
+            yield self.voice.say("loot_item", what=things(entry.items))
+
+    def flight(self, entry: Encounter) -> str:
+        """Why the party fled, and who ran; what ended the party is told at its end."""
+        return _joined(self._flight(entry))
+
+    def _flight(self, entry: Encounter) -> Iterator[str]:
+        if entry.runs and not entry.fought:
+            yield self.voice.say("flee")
+            if entry.loot:
+                yield self.voice.say("left", what=things(entry.loot))
+        for run in entry.runs[:-1] if cause(entry) == "run" else entry.runs:
+            yield self.voice.say(run_bank(run), run.hero)
+        for hero in entry.drinks:
+            yield self.voice.say("potion", hero)
+
+    def healing(self, entry: Encounter) -> str:
+        """What the Cleric's try brought; what ended the party is told at its end."""
+        tried = entry.healing
+        if not tried or cause(entry) == "heal":
+            return ""
+        came = "yes" if tried.heals else "lost" if tried.costs else "no"
+        if tried.prayed:
+            return self.voice.say(f"pray_{came}", CLERIC)
+        own = "self_" if tried.patient == CLERIC else ""
+        return self.voice.say(f"heal_{own}{came}", tried.patient)
+
+    def out(self, part: Dungeon, last: bool) -> str:
+        """How a dungeon is left, and who drank a potion before the next."""
+        return _joined(self._out(part, last))
+
+    def _out(self, part: Dungeon, last: bool) -> Iterator[str]:
+        bank = "out_empty" if not part.points else "out_last" if last else "out"
+        yield self.voice.say(bank, points_word=counted(part.points, "point"))
+        for hero in part.encounters[-1].resting:
+            yield self.voice.say("potion", hero)
+
+
+def outcome(margin: int) -> str:
+    """The bank that tells by how much a fight was won or lost."""
+    if margin < 0:
+        return "fail_close" if margin >= -CLOSE else "fail"
+    return "win_exact" if margin == 0 else "win_easy" if margin >= EASY else "win"
+
+
+def run_bank(run: Run) -> str:
+    """The bank that tells what a die of the flight did."""
+    if run.hero == PHANTOM:
+        return "run_phantom" if run.escapes else "run_phantom_none"
+    if run.face == 1:
+        return "run_free"
+    return "run_away" if run.face < 6 else "run_wizard" if run.escapes else "run_stuck"
+
+
+def cause(entry: Encounter) -> str:
+    """What took the last die: roll, run or heal; nothing while the party lives."""
+    if not entry.lost:
+        return ""
+    return "heal" if entry.healing else "run" if entry.runs else "roll"
+
+
+def _joined(sentences: Iterator[str]) -> str:
+    """Sentences that begin with capitals."""
+    text = " ".join(sentences)
+    return re.sub(r"(^|[.…?] )(“?[a-z])", lambda found: found[1] + found[2].upper(), text)

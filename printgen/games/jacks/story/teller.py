@@ -1,0 +1,264 @@
+"""Dungeon Jacks: a record told as a story: a chapter for each dungeon, in it every encounter with its cards and its dice."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.insets.tallies import Part, Sum
+from printgen.document.picture import Picture
+from printgen.document.story.log import Chapter, Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, transitions
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import listing, seed_of
+
+from ..box.cards import KINDS
+from ..box.names import dice, encountered, face, role
+from ..content import FACTS
+from ..rules.dice import DICE, HEROES
+from ..rules.play import ACE, LOST, RETIRED
+from .events import NOBODY, Dungeon, Encounter, Turn, dungeons, party
+from .exhibits import aims, bands, bout, state, treasure
+from .sentences import Lines, cause
+from .voice import FURNITURE, Voice, counted
+
+LONGEST_ID = 44
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    The game cannot be solved, so that there are never ``insights``.
+    """
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    return Teller(seed, ident, record, turns).log()
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
+        self.ident = ident
+        self.record = record
+        self.voice = Voice(seed, party(turns))
+        self.lines = Lines(self.voice)
+        self.dungeons = dungeons(turns)
+        self.end = turns[-1].after
+        self.points = int(self.end.total + self.end.points)
+        self.met: set[int] = set()  # the Big Bads that had a picture
+        self.low = False  # whether the last die of this dungeon had its picture
+
+    @property
+    def outcome(self) -> str:
+        """How it ended: won, ace, lost, or retired (K15)."""
+        if self.end.outcome == RETIRED:
+            return "retired"
+        return "lost" if self.end.outcome == LOST else "ace" if self.points >= ACE else "won"
+
+    def log(self) -> Log:
+        """The whole play-log."""
+        scenes = tuple(scene for part in self.dungeons for scene in self.told(part))
+        single = len(self.dungeons) == 1
+        ends = {
+            "won": FURNITURE.home_won,
+            "ace": FURNITURE.home_ace,
+            "lost": FURNITURE.home_lost,
+            "retired": FURNITURE.home_retired,
+        }
+        return Log(
+            cover=self.cover(),
+            scenes=scenes,
+            epilogue_title=ends[self.outcome],
+            epilogue=self.voice.say(f"epilogue_{self.outcome}", **self.counts()),
+            skylines=tuple(self.skylines() if single else self.annals()),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=FURNITURE.legend,
+            tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
+            sums=() if single else (self.tally(),),
+            heads=self.heads(single),
+            alt=FURNITURE.chart if single else FURNITURE.annals,
+        )
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= LONGEST_ID:
+            return self.record.game
+        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
+
+    def counts(self) -> dict[str, object]:
+        """The numbers of a game, in words."""
+        return {
+            "points": self.points,
+            "points_word": counted(self.points, "point"),
+            "dungeons_word": counted(len(self.dungeons), "dungeon"),
+            "beaten_word": counted(sum(part.bosses for part in self.dungeons), "Big Bad"),
+            "fights_word": counted(sum(part.won for part in self.dungeons), "fight"),
+            "dice_word": counted(int(self.end.alive), "die"),
+        }
+
+    def told(self, part: Dungeon) -> Iterator[Scene]:
+        """The scenes of a dungeon, one for each encounter."""
+        self.low = False
+        for entry in part.encounters:
+            first, last = entry is part.encounters[0], entry is part.encounters[-1]
+            scene = self.large(entry, part) if first or self.turning(entry) else self.plain(entry)
+            if first:
+                scene = scene._replace(chapter=self.chapter(part))
+            if last and not entry.lost:
+                scene = self.left(scene, part)
+            yield scene
+
+    def turning(self, entry: Encounter) -> bool:
+        """Whether an encounter deserves a picture: a new Big Bad or one that fell, items won, the last die, the end."""
+        fresh = entry.boss and entry.monster not in self.met
+        low = entry.lowest == 1 and not self.low
+        self.low = self.low or low
+        return fresh or (entry.boss and entry.won) or (entry.won and bool(entry.items)) or low or entry.lost
+
+    def plain(self, entry: Encounter) -> Scene:
+        """One encounter of many."""
+        lines = self.lines
+        parts = (lines.met(entry), lines.fight(entry), lines.flight(entry), lines.healing(entry))
+        return Scene(
+            number=entry.number,
+            title=self.title(entry),
+            picture=None,
+            place=False,
+            glyph=self.glyph(entry),
+            opening=" ".join(part for part in parts if part),
+            rolls=(),
+            closing="",
+            state=(),
+            exhibit=bout(entry, self.voice, stocks=True),
+            plain=True,
+        )
+
+    def large(self, entry: Encounter, part: Dungeon) -> Scene:
+        """An encounter with its picture."""
+        if entry.boss:
+            self.met.add(entry.monster)
+        first = entry is part.encounters[0]
+        place = self.voice.place(part.number)
+        signed = [self.voice.say("contract")] if first and part.number == 1 else []
+        met = self.lines.met(entry)
+        picture, block = (Picture(place.art, place.title), True) if first else (self.figure(entry), False)
+        return Scene(
+            number=entry.number,
+            title=self.title(entry),
+            picture=picture,
+            place=block,
+            glyph=self.glyph(entry),
+            opening=" ".join((*signed, place.arrive)) if first else met,
+            rolls=tuple(self.rolls(entry, met if first else "")),
+            closing=self.voice.say(f"dead_{cause(entry)}") if entry.lost else "",
+            state=state(entry.first, entry.last, self.voice),
+            exhibit=bout(entry, self.voice, stocks=False),
+        )
+
+    def rolls(self, entry: Encounter, met: str) -> Iterator[Roll]:
+        """What came of an encounter: fight, flight, healing; before these who was met, if that is not told yet."""
+        told = (
+            (self.glyph_of(entry), f"^{self.title(entry)}.^ {met}" if met else ""),
+            ("sword", self.lines.fight(entry)),
+            ("stairs", self.lines.flight(entry)),
+            ("heart", self.lines.healing(entry)),
+            ("moon", self.voice.say("last_die") if entry.lowest == 1 and not entry.lost else ""),
+        )
+        for icon, text in told:
+            if text:
+                yield Roll((), text, move=entry.turns[0].number, icon=icon)
+
+    def title(self, entry: Encounter) -> str:
+        """What an encounter is called."""
+        return FURNITURE.hidden if entry.monster == NOBODY else encountered(entry.monster).title
+
+    def figure(self, entry: Encounter) -> Picture:
+        """The picture of an encounter: a magic item that was won from a lesser monster, else the monster."""
+        card = entry.items[0] if entry.items and entry.won and not entry.boss else entry.monster
+        shown = encountered(card)
+        return Picture(shown.art, shown.title)
+
+    def glyph_of(self, entry: Encounter) -> str:
+        """The sign of who was met."""
+        return "moon" if entry.monster == NOBODY else KINDS[role(entry.monster)][1]
+
+    def glyph(self, entry: Encounter) -> str:
+        """The sign of an encounter in a chart."""
+        if entry.lost or entry.monster == NOBODY:
+            return "skull" if entry.lost else "moon"
+        if not entry.won:
+            return "stairs"
+        return "dragon" if entry.boss else "chest" if entry.points else KINDS[role(entry.items[0])][1] if entry.items else "sword"
+
+    def chapter(self, part: Dungeon) -> Chapter:
+        """What a dungeon is opened with."""
+        number = FURNITURE.only if self.end.dungeons == 1 else f"DUNGEON {part.number}"
+        place = self.voice.place(part.number)
+        return Chapter(number, place.title, self.voice.say("chapter"), aims(part))
+
+    def left(self, scene: Scene, part: Dungeon) -> Scene:
+        """A dungeon's last scene, with what was carried out."""
+        text = self.lines.out(part, part is self.dungeons[-1] and self.end.outcome != RETIRED)
+        return scene._replace(sum=treasure(part), closing=f"{scene.closing} {text}".strip())
+
+    def tally(self) -> Sum:
+        """The points of all dungeons added up."""
+        return Sum("", tuple(Part(("stairs",), "", part.points) for part in self.dungeons), self.points)
+
+    def skylines(self) -> Iterator[Skyline]:
+        """Dice and points over the encounters of one dungeon."""
+        every = self.dungeons[0].encounters
+        alive = tuple(0 if entry.lost else int(entry.last.alive) for entry in every)
+        points = tuple(int(entry.last.points) for entry in every)
+        yield Skyline("heart", "heart", "Dice", alive, DICE)
+        yield Skyline("gem", "chest", "Points", points, max(1, *points))
+
+    def annals(self) -> Iterator[Skyline]:
+        """What each dungeon brought."""
+        rows = (
+            ("weapon", "sword", "Fights won", [part.won for part in self.dungeons]),
+            ("monster", "dragon", "Big Bads", [part.bosses for part in self.dungeons]),
+            ("heart", "heart", "Dice left", [part.last.alive for part in self.dungeons]),
+        )
+        for kind, icon, word, numbers in rows:
+            yield Skyline(kind, icon, word, tuple(map(int, numbers)), max(1, *map(int, numbers)))
+
+    def heads(self, single: bool) -> Heads:
+        """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""
+        if single:
+            return Heads(tuple((e.number, self.glyph(e)) for e in self.dungeons[0].encounters), FURNITURE.met)
+        fates = ("skull" if part.last.outcome == LOST else "dragon" if part.bosses else "stairs" for part in self.dungeons)
+        return Heads(tuple(enumerate(fates, 1)), FURNITURE.fates)
+
+    def cover(self) -> Cover:
+        """The title page."""
+        voice, counts = self.voice, self.counts()
+        names = listing([hero.first_name for _, hero in sorted(voice.heroes.items())])
+        ribbons = {"won": FURNITURE.won, "ace": FURNITURE.ace, "lost": FURNITURE.lost, "retired": FURNITURE.retired}
+        return Cover(
+            game=FACTS.title,
+            title=voice.say(f"title_{self.outcome}"),
+            line=voice.say(f"line_{self.outcome}", **counts),
+            picture=self.portrait(),
+            ribbon=ribbons[self.outcome],
+            summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
+            code=self.record.game,
+            facts=(
+                names,
+                self.short_id(),
+                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
+            ),
+            state_word=FURNITURE.state,
+            state=(),
+            bands=bands(self.end, self.end, voice),
+        )
+
+    def portrait(self) -> Picture:
+        """The figure of the title page: who ended it, or the hero with most dice."""
+        last = self.dungeons[-1].encounters[-1]
+        if self.outcome == "lost":
+            shown = encountered(last.monster)
+            return Picture(shown.art, shown.title)
+        hero = max(range(HEROES), key=lambda h: dice(self.voice.cards[h]))
+        return Picture(face(self.voice.cards[hero]).art, self.voice.name(hero))

@@ -1,0 +1,1 @@
+"""Judgement Quest: the booklets."""

@@ -1,0 +1,168 @@
+"""Judgement Quest: the worked example of the rule booklet, the beginning of a quest that the engine played."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from printgen.document.book.blocks import Block, Example, Plan
+from printgen.document.story.log import Roll
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import Game, Notation, Players, Rules, spares
+from printgen.kernel.play import Ply, start
+from printgen.kernel.playout import bind
+from printgen.kernel.record import Line
+from printgen.writing.gaps import fill
+
+from .. import notation
+from ..box.map import charted
+from ..content import FACTS
+from ..notation import ROOMS, square
+from ..players import decide as players
+from ..rules import play as rules
+from ..rules.dungeon import GAZE, MOST, STAIRCASE, WEST, WIDE, substitute
+from ..rules.play import AIM, EXPLORE, FIGHT, REVEAL, ROUND, TASK
+
+PLAYER = "cautious"
+"""Who goes down: a player that a person can understand."""
+WAYS = ("north", "east", "south", "west")
+LINES = range(17, 24)
+"""So many lines are an example that fills two pages, the map with them."""
+
+
+PARTS = {"setup": 0.66, "steps": 0.52}
+"""The parts of the example, and how much of the measure the map below its longest form takes."""
+LARGER = 0.06
+"""So much more it takes for each line fewer."""
+
+
+class Sentences(NamedTuple):
+    """What is said of a move: sentences, the rooms of a task, one room, and what happens on entering it."""
+
+    say: dict[str, str]
+    rooms: dict[str, str]
+    one: dict[str, str]
+    enter: dict[str, str]
+
+
+class Stretch(NamedTuple):
+    """The beginning of a game: its seed, its moves, and the position after them."""
+
+    seed: int
+    plies: tuple[Ply, ...]
+    end: Any
+
+
+@cache
+def stretch() -> Stretch:
+    """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
+    return next(found for seed in itertools.count(1) for found in beginnings(seed) if instructive(found))
+
+
+def beginnings(seed: int) -> Iterator[Stretch]:
+    """A game's moves up to each decision where to go that comes after so many lines."""
+    plies: list[Ply] = []
+    for ply in itertools.islice(opening(seed), LINES.stop):
+        if ply.before.node == EXPLORE and len(plies) in LINES:
+            yield Stretch(seed, tuple(plies), ply.before)
+        plies.append(ply)
+
+
+def opening(seed: int) -> Iterator[Ply]:
+    """A game from its start, move by move: no longer than it is asked for, which is what makes the search short."""
+    game = Game("jqka", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
+    s = start(game, (0,) * len(rules.OPTIONS))
+    while (who := rules.turn(s)) != rules.OVER:
+        x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, game.player(PLAYER), w, WORDS * 2, book)
+        yield Ply(s.copy(), who, x, Line(notation.mover(s, who), notation.words(s, x)))
+        rules.step(s, x)
+
+
+def instructive(found: Stretch) -> bool:
+    """A substitution, a fight of more than one round that is won, another roll or a look into a crystal, health lost."""
+    nodes = [ply.before.node for ply in found.plies]
+    rolled = {node for ply, node in zip(found.plies, nodes, strict=True) if ply.who == rules.DICE}
+    return (
+        any(ply.before.node == REVEAL and substitute(ply.before, ply.x) != ply.x for ply in found.plies)
+        and ROUND in nodes
+        and found.end.slain > 0
+        and (len(rolled) >= 2 or AIM in nodes)
+        and found.end.health < MOST
+    )
+
+
+def example(texts: Sentences) -> Iterator[Block]:
+    """The beginning of a quest in lines, and the map after it."""
+    found = stretch()
+    told = {"id": f"jqka#{found.seed}", "player": PLAYER, "s": found.end, "room": square(found.end.here)}
+    cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
+    lines = [line(texts, ply, following) for ply, following in pairs(found, found.plies)]
+    ways = ([STAIRCASE], found.plies[cut].before), (walked(found), found.end)
+    for part, rolls, (path, s) in zip(PARTS, (lines[:cut], lines[cut:]), ways, strict=True):
+        opening, source, caption = (fill(texts.say[f"{part}_{word}"], **told) for word in ("opening", "source", "caption"))
+        yield Example(texts.say[part], opening, tuple(rolls), source)
+        spare = LARGER * (LINES.stop - 1 - len(found.plies)) if part == "steps" else 0.0
+        yield Plan(charted(s, path, texts.say["alt"]), caption, PARTS[part] + spare)
+
+
+def pairs(found: Stretch, plies: Sequence[Ply]) -> Iterator[tuple[Ply, Any]]:
+    """Each move with the position after it."""
+    after = {id(a): b.before for a, b in itertools.pairwise(found.plies)}
+    return ((ply, after.get(id(ply), found.end)) for ply in plies)
+
+
+def walked(found: Stretch) -> list[int]:
+    """The rooms that were entered, one after the other."""
+    rooms = [STAIRCASE]
+    for _, after in pairs(found, found.plies):
+        if after.here != rooms[-1]:
+            rooms.append(after.here)
+    return rooms
+
+
+def line(texts: Sentences, ply: Ply, after: Any) -> Roll:
+    """One move as a line: the die that was rolled, or what was decided; the hearts after it."""
+    s, x = ply.before, ply.x
+    if s.node == TASK:
+        return task_line(texts, s, x)
+    if s.node == REVEAL:
+        return reveal_line(texts, s, x)
+    if ply.who == rules.DICE:
+        what = notation.rolled(s, x)
+        key = what if s.node == FIGHT else "rolled"
+        told = {"face": x, "what": what, "kind": ROOMS[s.room[s.here]], "health": after.health}
+        return Roll((x,), fill(texts.say[key], **told), after.health, MOST)
+    return Roll((), decision(texts, s, x), after.health, MOST)
+
+
+def task_line(texts: Sentences, s: Any, x: int) -> Roll:
+    """A task, as it is drawn."""
+    _, category, room = notation.drawn_task(s, x).split(" ")
+    return Roll((), fill(texts.say["task"], category=category, rooms=texts.rooms[room]), twelve=x)
+
+
+def reveal_line(texts: Sentences, s: Any, x: int) -> Roll:
+    """A room, as it is revealed."""
+    kind = substitute(s, x)
+    told = {"room": square(s.target), "kind": texts.one[ROOMS[kind]], "lacking": ROOMS[x], "way": way(s)}
+    return Roll((), fill(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
+
+
+def way(s: Any) -> str:
+    """Where the room that is revealed lies from here, or "" when it is far."""
+    steps = (-WIDE, 1, WIDE, -1)
+    return WAYS[steps.index(s.target - s.here)] if s.arriving else ""
+
+
+def decision(texts: Sentences, s: Any, x: int) -> str:
+    """What the adventurer does."""
+    if s.node == AIM:
+        return fill(texts.say["aim"], room=square(x))
+    if s.node == EXPLORE and x <= WEST:
+        cell = s.here + (-WIDE, 1, WIDE, -1)[x]
+        kind = ROOMS[s.room[cell]]
+        known = "again" if s.resolved >> cell & 1 or cell == STAIRCASE else kind
+        return fill(texts.say["go"], way=WAYS[x], room=square(cell), what=fill(texts.enter[known], kind=texts.one[kind]))
+    key = "gaze" if x == GAZE and s.node == EXPLORE else notation.DECISIONS[x].replace(" ", "_")
+    return fill(texts.say[key], before=square(s.before))

@@ -1,0 +1,130 @@
+"""Judgement Quest: the tables of the rule booklet, made from what faces.py and odds.py ask of the rules."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from printgen.document.book.blocks import DiceTable, Table
+from printgen.document.insets.dice import Outcome
+from printgen.document.insets.panel import Bar
+
+from ..box.names import GLYPHS, NAMES, rank, said, task_rank
+from ..box.texts import WORDS
+from ..notation import CATEGORIES, ROOMS
+from ..numbers import faces, odds
+from ..numbers.faces import Brought
+from ..rules.dungeon import ARROWS, CRYSTAL, DRAGON, KINDS, MOST, RANKS, SHIELD_ROOM, SKELETON, WIZARD, copies, substitute
+
+HEALTHS = range(1, MOST + 1)
+
+
+def outcome(kind: int) -> Outcome:
+    """What the faces of the D6 bring in a room, as bars."""
+    bars = tuple(Bar(len(shown), said(brought), tone(brought)) for shown, brought in faces.faces(kind))
+    return Outcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
+
+
+def tone(brought: Brought) -> str:
+    """Whether that is good or ill, for the bar's colour."""
+    if brought.health < 0:
+        return "ill"
+    if brought.again:
+        return "none"
+    return "mild" if brought.gold and not brought.slain else "good"
+
+
+def in_line(kind: int) -> str:
+    """What the faces bring in a room, in running text: each die before what it does."""
+    shown = []
+    for faces_of, brought in faces.faces(kind):
+        dice = "".join(f"{{d{face}}} " for face in faces_of)
+        shown.append(f"{dice}{said(brought)}".replace(" ", "\u00a0"))
+    return ", ".join(shown)
+
+
+def dice(kinds: Sequence[int]) -> DiceTable:
+    """What the D6 brings in rooms of these kinds."""
+    return DiceTable(tuple(outcome(kind) for kind in kinds))
+
+
+def card(kind: int) -> str:
+    """The card of a kind of room: the rank of its club and its spade in words, or the one ace that it is.
+
+    >>> card(1), card(SKELETON), card(DRAGON)
+    ('2', 'king', 'ace of clubs')
+    """
+    if kind >= SHIELD_ROOM:
+        return f"ace of {'clubs' if kind == DRAGON else 'spades'}"
+    return NAMES.get(rank(kind), rank(kind))
+
+
+def tasks(names: Mapping[str, str]) -> Table:
+    """Each task with its numbers on the D12 and its diamond."""
+    rows: list[tuple[str, ...]] = []
+    ends = []
+    for category, word in enumerate(CATEGORIES):
+        for first, last, kind in faces.tasks(category):
+            head = f"**{word.capitalize()}**" if first == 1 else ""
+            room, suited = ROOMS[kind], task_rank(kind)
+            rows.append((head, f"{{{GLYPHS[room]}}} {names[room]}", f"{first} to {last}", NAMES.get(suited, suited)))
+        ends.append(len(rows) - 1)
+    return Table(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
+
+
+def rooms(names: Mapping[str, str]) -> Table:
+    """Each kind of room: its letters on a sheet, how many there are, its number on the D12, its cards."""
+    rows = []
+    for kind in range(1, KINDS):
+        number = str(kind) if kind < SHIELD_ROOM else "–"
+        letters = WORDS.room[ROOMS[kind]][0]
+        rows.append((f"{{{GLYPHS[ROOMS[kind]]}}} {names[ROOMS[kind]]}", letters, str(copies(kind)), number, card(kind)))
+    return Table(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
+
+
+def substitutes(texts: Sequence[str], names: Mapping[str, str]) -> Table:
+    """Three rolls that would bring a third room: straight on, past the end of the list, and when all kinds are known."""
+    cases = (
+        (WIZARD, (WIZARD, WIZARD, CRYSTAL)),
+        (SKELETON, (SKELETON, SKELETON, SHIELD_ROOM)),
+        (WIZARD, (*range(1, KINDS), WIZARD, CRYSTAL)),
+    )
+    rows = []
+    for text, (roll, found) in zip(texts, cases, strict=True):
+        s = faces.position()
+        for k, kind in enumerate(found):
+            s.where[kind] |= 1 << k
+        rows.append((text, str(roll), names[ROOMS[substitute(s, roll)]]))
+    return Table(("on the map", "D12", "the room"), tuple(rows), (4.0, 0.6, 1.8))
+
+
+def titles(names: Sequence[str]) -> Table:
+    """The points for each title, and the gold that it brings to the next quest of a campaign."""
+    last = len(names)
+    rows = []
+    for step, name in enumerate(names, 1):
+        gold = f"begins with {step} gold" if step < last else "has won"
+        rows.append((f"**{name}**", f"{RANKS[step - 1]} points", gold))
+    return Table(("title", "a quest of", "in a campaign"), tuple(rows), (1.6, 1.1, 1.8))
+
+
+def survival(names: Mapping[str, str], shield: bool) -> Table:
+    """The chance to win a fight to its end, by the health that is left."""
+    return _by_health(names, lambda kind, health: odds.percent(odds.fight(kind, health, shield).chance))
+
+
+def costs(names: Mapping[str, str]) -> Table:
+    """The health that a fight costs in the mean."""
+    return _by_health(names, lambda kind, health: hundredths(odds.fight(kind, health).cost))
+
+
+def hundredths(value: Fraction) -> str:
+    """A number with two places after the point.
+
+    >>> hundredths(Fraction(9, 4))
+    '2.25'
+    """
+    return f"{float(value):.2f}"
+
+
+def _by_health(names: Mapping[str, str], cell: Callable[[int, int], str]) -> Table:
+    rows = tuple((names[ROOMS[kind]], *(cell(kind, health) for health in HEALTHS)) for kind in odds.MONSTERS)
+    return Table(("health", *map(str, HEALTHS)), rows, (1.8, *(1.0 for _ in HEALTHS)))

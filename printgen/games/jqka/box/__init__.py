@@ -1,0 +1,1 @@
+"""Judgement Quest: what is cut, folded and written on."""

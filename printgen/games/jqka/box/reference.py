@@ -1,0 +1,165 @@
+"""Judgement Quest: the reference: two folded cards for either version, and two cards of the deck. Every number is the rules'."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.cards.faces import Head
+from printgen.document.cards.folded import Folded
+from printgen.document.cards.suited import ReferenceCard
+from printgen.document.insets.entries import Entries, Entry, Result, Results
+from printgen.document.insets.grid import Grid
+from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Spring
+
+from ..content import CONTENT
+from ..notation import CATEGORIES, ROOMS
+from ..notation import RANKS as TITLES
+from ..numbers import faces, odds
+from ..numbers.faces import Brought
+from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
+from .names import GLYPHS, called, holds, rank, said, task_rank, told, without_limit
+from .texts import WORDS
+
+TEXT = CONTENT.reference
+HEAD = Head("information", "Reference", letter="i")
+SUITS = {"shield": "{spade}", "dragon": "{club}"}
+"""The aces are told by their suits."""
+
+
+def reference(options: Sequence[int]) -> tuple[Folded, ...]:
+    """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
+    cards = bool(options and options[0])
+    campaign, uncapped = bool(options and options[3]), without_limit(options)
+    rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.letters if cards else TEXT.substitute), Spring())
+    return (
+        Folded("reference 1", rooms, dice_panel(uncapped)),
+        Folded("reference 2", quest_panel(cards), odds_panel(campaign)),
+    )
+
+
+def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
+    """Rooms and points, dice and wizards, for who plays with the deck."""
+    short = told(TEXT.short, titles=titles(campaign=False))
+    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(TEXT.letters), Air(0.4), Prose(short), Spring())
+    dice = dice_panel(uncapped)
+    return ReferenceCard("reference 1", HEAD, TEXT.rooms, rooms), ReferenceCard("reference 2", HEAD, TEXT.dice, dice)
+
+
+def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
+    """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
+    return (
+        Heading(TEXT.rooms, picture="staircase"),
+        Entries(tuple(_room(kind, cards) for kind in range(1, KINDS)), pitch),
+    )
+
+
+def _room(kind: int, cards: bool) -> Entry:
+    name = ROOMS[kind]
+    note = told(CONTENT.note[name])
+    if cards:
+        return Entry(rank(kind), CONTENT.name[name], f"{note} {SUITS[name]}" if name in SUITS else note, GLYPHS[name])
+    letters = WORDS.room[name][0]
+    number = "–" if kind >= SHIELD_ROOM else str(kind)
+    return Entry(number, f"{called(name)}, **{letters}**", note, GLYPHS[name])
+
+
+def dice_panel(uncapped: bool) -> Panel:
+    """What the D6 brings, then what may be done about it, and the wizards."""
+    rounds = f"{TEXT.rounds} {told(TEXT.limit, uncapped=uncapped)}"
+    return (
+        Heading(TEXT.dice, picture="crossed-swords"),
+        Results(tuple(result(kind) for kind in faces.ROLLED)),
+        Spring(),
+        *spaced(rounds, TEXT.stop, told(TEXT.twice), told(TEXT.first), told(TEXT.second), air=0.2),
+        Spring(),
+    )
+
+
+def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+    """Paragraphs with a little air between, in millimetres."""
+    for k, text in enumerate(texts):
+        if k:
+            yield Air(air)
+        yield Prose(text)
+
+
+def result(kind: int) -> Result:
+    """A row of the table of the D6."""
+    every = faces.faces(kind)
+    glyphs = tuple("" if brought.health else holds(brought) for _, brought in every) if kind == BOX else ()
+    bars = tuple(Bar(len(shown), said(brought) if len(shown) > 2 else short(brought), tone(brought)) for shown, brought in every)
+    return Result(GLYPHS[ROOMS[kind]], WORDS.room[ROOMS[kind]][1], bars, glyphs)
+
+
+def short(brought: Brought) -> str:
+    """What a short bar says: a number alone is health."""
+    return said(brought).replace(" health", "").replace("both ", "")
+
+
+def tone(brought: Brought) -> str:
+    """Whether that is ill, good or nothing."""
+    if brought.health < 0:
+        return "ill"
+    return "none" if brought.again and not brought.slain else "good"
+
+
+def quest_panel(cards: bool) -> Panel:
+    """The tasks, and a turn."""
+    return (
+        Heading(TEXT.quest, picture="king"),
+        Prose(told(TEXT.fred, cards=cards), "card_text"),
+        Air(0.6),
+        Entries(tuple(_task(category, cards) for category in range(4)), 3.8),
+        Air(0.6),
+        Prose(TEXT.every),
+        Spring(),
+        Heading(TEXT.turn, "panel_second"),
+        Air(1),
+        *spaced(*(told(step, cards=cards) for step in TEXT.steps)),
+        Spring(),
+    )
+
+
+def titles(campaign: bool) -> str:
+    """The titles by their points, in a campaign with the gold that they bring to the next quest."""
+    every = []
+    for number, (points, name) in enumerate(zip(RANKS, TITLES[1:], strict=True), 1):
+        title = f"**{points}** {WORDS.ranks[name]}".replace(" ", "\u00a0")
+        every.append(told(TEXT.purse, title=title, gold=number) if campaign and number < len(RANKS) else title)
+    return f"{', '.join(every)}."
+
+
+def _task(category: int, cards: bool) -> Entry:
+    """A category, and what each of its tasks is on a diamond or on the D12."""
+    word = CATEGORIES[category]
+    found = [
+        f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}" for low, high, kind in faces.tasks(category)
+    ]
+    return Entry(word[0].upper(), word.capitalize(), "\u00a0 ".join(found), sign=word)
+
+
+def odds_panel(campaign: bool) -> Panel:
+    """The chances of winning a fight, what it costs, and what there is to win in the end."""
+    costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
+    return (
+        Heading(TEXT.odds, picture="skeleton"),
+        Prose(TEXT.chances),
+        Air(0.8),
+        chances(),
+        Air(0.8),
+        Prose(told(TEXT.cost, costs=costs)),
+        Spring(),
+        Heading(TEXT.titles, "panel_second"),
+        Air(0.8),
+        Prose(told(TEXT.points, titles=titles(campaign))),
+        Spring(),
+    )
+
+
+def chances() -> Grid:
+    """The chance to win a fight to its end, in per cent, without and with a shield, by the health left."""
+    heads = tuple(f"{GLYPHS[ROOMS[kind]]} " for kind in odds.MONSTERS)
+    rows = tuple((f"heart {health}", *(_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
+    return Grid(TEXT.over, heads, rows)
+
+
+def _pair(kind: int, health: int) -> str:
+    return "\u00a0/\u00a0".join(odds.percent(odds.fight(kind, health, shield).chance) for shield in (False, True))

@@ -1,0 +1,108 @@
+"""Judgement Quest: the words of its sheets, typed and checked."""
+
+from typing import NamedTuple
+
+from printgen.kernel.content import demand, read
+from printgen.resources import folder
+
+from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS
+
+
+class Results(NamedTuple):
+    """What a die brings."""
+
+    health: str
+    cursed: str
+    blessed: str
+    dodged: str
+    gold: str
+    missed: str
+    slain: str
+    hoard: str
+
+
+class Section(NamedTuple):
+    """A section's word and its paragraphs."""
+
+    word: str
+    paragraphs: tuple[str, ...]
+
+
+class Sum(NamedTuple):
+    """The word of a sum and those of its parts."""
+
+    word: str
+    parts: tuple[str, ...]
+
+
+class Furniture(NamedTuple):
+    """Section words and notes."""
+
+    dice: str
+    titles: str
+    rolled: str
+    strip: str
+    notes: str
+    roll: str
+    order: str
+    number: str
+    foot: str
+
+
+class Heading(NamedTuple):
+    """A column of the campaign log."""
+
+    word: str
+    width: float | int
+    coins: bool = False
+    tasks: bool = False
+
+
+class Campaign(NamedTuple):
+    """The words of the campaign log."""
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    points: str
+    no_gold: str
+    some_gold: str
+    rules: tuple[str, ...]
+    foot: str
+    columns: tuple[Heading, ...]
+
+
+class Words(NamedTuple):
+    """All of sheet.toml."""
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    health: str
+    limit: str
+    gold: str
+    alt: str
+    task: dict[str, str]
+    room: dict[str, tuple[str, str, str]]
+    item: dict[str, tuple[str, str]]
+    result: Results
+    wizards: Section
+    points: Sum
+    phrases: Furniture
+    ranks: dict[str, str]
+    campaign: Campaign
+
+
+def check(words: Words) -> Words:
+    """The words themselves; ContentError when a room, an item, a category or a rank has none."""
+    for kind, table, names in (
+        ("task", words.task, CATEGORIES),
+        ("room", words.room, ROOMS[1:]),
+        ("item", words.item, ITEMS),
+        ("ranks", words.ranks, RANKS),
+    ):
+        demand(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
+    return words
+
+
+WORDS = check(read(folder("templates") / "jqka" / "sheet.toml", Words))

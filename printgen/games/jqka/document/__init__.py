@@ -1,0 +1,1 @@
+"""Judgement Quest: kinds of printed matter that it alone has, as values."""

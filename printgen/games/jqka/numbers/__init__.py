@@ -1,0 +1,1 @@
+"""Judgement Quest: what the rules come to, in numbers."""

@@ -1,0 +1,1 @@
+"""Judgement Quest: who can play it."""

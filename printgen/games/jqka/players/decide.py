@@ -1,0 +1,358 @@
+"""Judgement Quest: who can play it."""
+
+from printgen.kernel.chance import below
+from printgen.kernel.playout import pick, size, uniform
+
+from ..rules.dungeon import (
+    AMULET,
+    ARROWS,
+    BACK,
+    BEAR,
+    BOX,
+    BUY,
+    CRYSTAL,
+    DISSOLVING,
+    DOOR,
+    DRAGON,
+    FLASK,
+    GAZE,
+    GOLD,
+    HEALING,
+    ICE,
+    KEY,
+    LEAVE,
+    NORTH,
+    POTION,
+    PRICE,
+    RAISE,
+    REMOVE,
+    SEEING,
+    SEEK,
+    SHIELD,
+    SHIELD_ROOM,
+    SKELETON,
+    SLIME,
+    SPECTER,
+    STAIRCASE,
+    STRIKE,
+    WALL,
+    WEST,
+    WIDE,
+    WIZARD,
+    copies,
+    many,
+    spread,
+    task_done,
+    tasks_done,
+)
+from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, choices, step, turn, weight
+
+NAMES = {
+    "random": "any legal decision, all equally likely",
+    "cautious": "the nearest useful room first, the safest before the dangerous; home as soon as the tasks are met",
+    "best": "thinks every decision through to the end, as the cautious one would go on, and takes the one that wins most often",
+}
+
+SOLVED = ""
+SPARES = 1
+RANDOM, CAUTIOUS, BEST = 0, 1, 2
+LOW = 2  # with so little health only the rooms of a task are worth a danger
+TRIES = 24  # playouts a decision
+AHEAD = 150  # plies of a playout
+ALIVE = 100  # what a failed quest counts that is survived: as much as one won without a point
+MARGIN = 40  # how much better a playout must be in the mean to overrule the cautious decision
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position."""
+    if player == RANDOM:
+        return uniform(choices(s), w, at)
+    if player == BEST and size(choices(s)) > 1:
+        return searched(s, w, at, book)
+    return plain(s, w, at)
+
+
+def plain(s, w, at):
+    """The cautious decision, or any where nothing recommends itself."""
+    x = cautious(s)
+    return x if x >= 0 else uniform(choices(s), w, at)
+
+
+def searched(s, w, at, book):
+    """The cautious decision, unless the playouts of another won clearly more often."""
+    mask = choices(s)
+    each = TRIES // size(mask)
+    own = plain(s, w, at)
+    best = worth(s, own, each, w, at, book) + MARGIN * each
+    found = own
+    for x in range(20 if s.node != AIM else 40):
+        if mask >> x & 1 and x != own:
+            total = worth(s, x, each, w, at, book)
+            if total > best:
+                best = total
+                found = x
+    return found
+
+
+def worth(s, x, each, w, at, book):
+    """What a decision is worth over so many playouts."""
+    total = 0
+    for _ in range(each):
+        book[0] = s
+        t = book[0]
+        t.points = 0
+        step(t, x)
+        total += played(t, s.quest, w, at)
+    return total
+
+
+def played(t, quest, w, at):
+    """What a playout of the cautious player is worth to the end of the quest.
+
+    A quest that is won counts 100 and its points, a failed one that is survived nearly as much, death nothing.
+    """
+    for _ in range(AHEAD):
+        who = turn(t)
+        if who == OVER or t.quest != quest:
+            break
+        if who == HERO:
+            x = plain(t, w, at)
+        elif who == DICE:
+            x = 1 + below(w, at, 6)
+        else:
+            x = drawn(t, w, at)
+        step(t, x)
+    if t.points:
+        return 100 + t.points
+    return ALIVE if t.quest != quest else 0
+
+
+def drawn(t, w, at):
+    """A D12, or a card by the copies that are left."""
+    if not t.cards:
+        return 1 + below(w, at, 12)
+    mask = choices(t)
+    total = 0
+    for x in range(1, 15):
+        if mask >> x & 1:
+            total += weight(t, x)
+    k = below(w, at, total)
+    for x in range(1, 15):
+        if mask >> x & 1:
+            k -= weight(t, x)
+            if k < 0:
+                return x
+    return -1
+
+
+def cautious(s):
+    """A person's sensible play; -1 where nothing recommends itself."""
+    mask = choices(s)
+    if mask >> FLASK & 1 and s.node != AIM and s.health <= 3:
+        return FLASK
+    if s.node == ROUND:
+        return BACK if s.health == 1 and elsewhere(s) else STRIKE
+    if s.node == WARD:
+        return RAISE if s.loss > 1 or s.health <= 4 else BEAR
+    if s.node == AIM:
+        return aimed(s, mask)
+    if mask >> LEAVE & 1 and tasks_done(s) == 4:
+        return LEAVE
+    if mask >> GAZE & 1:
+        return GAZE
+    bought = purchase(s, mask)
+    if bought >= 0:
+        return bought
+    x = walk(s, mask & 0b1111)
+    if x < 0 and s.campaign:
+        return LEAVE if mask >> LEAVE & 1 else homeward(s, mask & 0b1111)
+    return x
+
+
+def homeward(s, ways):
+    """A step towards the stairs, or -1 where they cannot be reached."""
+    rooms = open_rooms(s, 4) | 1 << s.here
+    if spread(1 << s.here, rooms) >> STAIRCASE & 1:
+        return step_towards(s, 1 << STAIRCASE, rooms, ways)
+    return -1
+
+
+def elsewhere(s):
+    """1 when there is something to do that needs no fight first."""
+    return 1 if targets(s, 0) & spread(1 << s.before, open_rooms(s, 0)) else 0
+
+
+def aimed(s, mask):
+    """Look near, dissolve and disarm the first."""
+    return pick(mask, 0)
+
+
+def purchase(s, mask):
+    """What helps with a task first, then what keeps alive; -1 when nothing is worth its gold."""
+    if mask >> BUY + 1 & 1 and needs_key(s):
+        return BUY + 1
+    if mask >> BUY & 1 and needs_amulet(s):
+        return BUY
+    if s.here == s.first and s.gold > 0:
+        if mask >> DISSOLVING & 1 and walled(s):
+            return DISSOLVING
+        if mask >> HEALING & 1 and s.health <= 3:
+            return HEALING
+        if mask >> SEEING & 1 and s.tasks[SEEK] and not task_done(s, SEEK) and not frontier(s):
+            return SEEING
+    saved = PRICE if needs_key(s) or needs_amulet(s) else 0
+    if s.gold - PRICE >= saved:
+        if mask >> BUY + 2 & 1 and s.health <= 4:
+            return BUY + 2
+        if mask >> BUY + 3 & 1:
+            return BUY + 3
+        if mask >> BUY + 2 & 1:
+            return BUY + 2
+    return -1
+
+
+def needs_key(s):
+    """1 when the doors are a task, or the only way on."""
+    if s.items & KEY:
+        return 0
+    if s.tasks[REMOVE] == DOOR:
+        return 1
+    return 1 if s.where[DOOR] & ~s.resolved and not frontier(s) else 0
+
+
+def needs_amulet(s):
+    """1 when the ice is a task."""
+    return 1 if s.tasks[REMOVE] == ICE and not s.items & AMULET and not task_done(s, REMOVE) else 0
+
+
+def walled(s):
+    """1 when walls stand and nothing new can be reached."""
+    return 1 if s.where[WALL] & ~s.resolved and not frontier(s) else 0
+
+
+def frontier(s):
+    """Rooms within reach, enemies or not, that were never entered and show something new or serve a task."""
+    reach = spread(1 << s.here, open_rooms(s, 4))
+    return reach & (edge(s) | wanted(s))
+
+
+def edge(s):
+    """Revealed rooms beside rooms that are not."""
+    unseen = s.ground & ~s.seen
+    return (unseen << 1 | unseen >> 1 | unseen << WIDE | unseen >> WIDE) & s.seen & s.ground
+
+
+def open_rooms(s, level):
+    """The rooms that one may walk through, the dearer the higher the level.
+
+    A specter costs a third of a health in the mean, arrows a half, a slime two thirds, a skeleton one, and ice one each time.
+    """
+    barred = s.where[WALL]
+    if not s.items & KEY:
+        barred |= s.where[DOOR]
+    if level < 4:
+        barred |= s.where[DRAGON]
+    if level < 3:
+        barred |= s.where[SKELETON]
+    if (level < 3 or s.health == 1) and not s.items & AMULET:
+        barred |= s.where[ICE]
+    if level < 2:
+        barred |= s.where[SLIME]
+    if level < 1:
+        barred |= s.where[SPECTER] | s.where[ARROWS]
+    return s.seen & s.ground & ~(barred & ~s.resolved)
+
+
+def wanted(s):
+    """Revealed rooms that serve a task that is still open."""
+    rooms = 0
+    for category in range(4):
+        kind = s.tasks[category]
+        if category != SEEK and not task_done(s, category) and (kind != ICE or s.items & AMULET):
+            rooms |= s.where[kind] & ~s.resolved
+    return rooms
+
+
+def goods(s):
+    """Revealed rooms that give something to who enters them now."""
+    rooms = s.where[GOLD] | s.where[BOX] | s.where[CRYSTAL]
+    if not s.items & SHIELD:
+        rooms |= s.where[SHIELD_ROOM]
+    rooms &= ~s.resolved
+    if not s.ground & ~s.seen:
+        rooms &= ~s.where[CRYSTAL]
+    return rooms | shops(s)
+
+
+def shops(s):
+    """Wizards who sell what is needed for the gold at hand, or who are not known yet."""
+    if s.gold < PRICE and not (s.gold and s.first and (s.health <= 3 or walled(s))):
+        return 0
+    others = s.where[WIZARD] & ~(1 << s.first)
+    need = s.gold >= PRICE and (s.items & (POTION | SHIELD) != POTION | SHIELD or needs_key(s) or needs_amulet(s))
+    rooms = others if need else 0
+    if s.first and s.gold and (s.health <= 3 or walled(s)):
+        rooms |= 1 << s.first
+    return rooms
+
+
+def searching(s):
+    """1 while a room of an open task is not known, or a key or an amulet is still to be found."""
+    if needs_amulet(s) or needs_key(s):
+        return 1
+    for category in range(4):
+        if many(s.where[s.tasks[category]]) < copies(s.tasks[category]):
+            return 1
+    return 0
+
+
+def targets(s, level):
+    """What is worth going to, other than this room: of the dangerous levels only what is needed."""
+    if tasks_done(s) == 4:
+        return 1 << STAIRCASE
+    found = wanted(s)
+    if searching(s):
+        found |= edge(s) | goods(s)
+    elif level == 0:
+        found |= goods(s)
+    return found & ~(1 << s.here)
+
+
+def walk(s, ways):
+    """A step towards the nearest target of the least danger; -1 when there is none."""
+    goals = targets(s, 0)
+    for level in range(5):
+        if level == 1:
+            goals = targets(s, 1)
+        rooms = open_rooms(s, level) | 1 << s.here
+        found = goals & spread(1 << s.here, rooms)
+        if level > 1 and s.health <= LOW:
+            found &= wanted(s)
+        if found:
+            return step_towards(s, found, rooms, ways)
+    return -1
+
+
+def step_towards(s, goals, rooms, ways):
+    """The first of north, east, south, west that begins a shortest way to a goal."""
+    grown = goals & rooms
+    around = 0
+    for x in range(WEST + 1):
+        if ways >> x & 1:
+            around |= 1 << neighbour(s.here, x)
+    around &= rooms
+    while not grown & around:
+        grown |= (grown << 1 | grown >> 1 | grown << WIDE | grown >> WIDE) & rooms & ~(1 << s.here)
+    for x in range(WEST + 1):
+        if ways >> x & 1 and grown & around & 1 << neighbour(s.here, x):
+            return x
+    return -1
+
+
+def neighbour(cell, x):
+    """The room to the north, east, south or west."""
+    if x == NORTH:
+        return cell - WIDE
+    if x == WEST:
+        return cell - 1
+    return cell + 1 if x == NORTH + 1 else cell + WIDE

@@ -1,0 +1,1 @@
+"""Judgement Quest: how its own kinds are drawn."""

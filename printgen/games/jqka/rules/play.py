@@ -1,0 +1,500 @@
+"""Judgement Quest: Knighthood Adventure: the rules, by the seed's sections and rulings J1 to J19.
+
+A room is a cell of a grid eight wide: 8 * row + column, so that north is 8 less and a set of rooms is a mask. The D6 is
+the stream of dice; what rooms hold comes from the stream of cards: in the version of cards a card of the kind that is left,
+on the sheet a D12, so that a seed gives one row of each.
+
+The state waits at a node: a task is drawn (TASK), a room is revealed (REVEAL), a chest (CHEST), a fountain (WATER), arrows
+(TRAP) or an enemy (FIGHT) ask for a D6, or the adventurer decides: where to go and what to do (EXPLORE), which room to look
+at or to change (AIM), another round or back (ROUND), the shield or the wound (WARD); or all is over (DONE).
+"""
+
+from printgen.kernel.game import Option
+
+from .dungeon import (
+    AMULET,
+    ARROWS,
+    BACK,
+    BEAR,
+    BOX,
+    BUY,
+    CATEGORY,
+    CELLS,
+    CROSS,
+    CRYSTAL,
+    DISARMING,
+    DISSOLVING,
+    DOOR,
+    DRAGON,
+    DRINK,
+    EAST,
+    FETCH,
+    FLASK,
+    FOUNTAIN,
+    GAZE,
+    GOLD,
+    HEALING,
+    ICE,
+    KINDS,
+    KING,
+    LEAVE,
+    LOZENGE,
+    MOST,
+    NORTH,
+    PERISHED,
+    POTION,
+    PRICE,
+    RAISE,
+    SHIELD,
+    SHIELD_ROOM,
+    SOUTH,
+    SPECTER,
+    STAIRCASE,
+    STAIRS,
+    STRANDED,
+    STRIKE,
+    WEST,
+    WIDE,
+    WIZARD,
+    WON,
+    aims,
+    copies,
+    flask,
+    left,
+    many,
+    offers,
+    open_tasks,
+    rank_of,
+    substitute,
+    task_of,
+    tasks_done,
+    victory_points,
+    ways,
+)
+from .proof import stranded
+
+NUMBER = 1
+LONGEST = 200_000
+OPTIONS = (
+    Option("version", ("sheet", "cards"), "rooms and tasks by a D12 on a sheet, or from a deck of cards"),
+    Option("map", ("cross", "lozenge"), "rows of 3, 7, 7, 7, 3 rooms, or of 5, 5, 7, 5, 5"),
+    Option("health_cap", ("6", "none"), "whether health may rise above 6"),
+    Option("campaign", ("no", "yes"), "quest after quest, until a king is made or the adventurer perishes"),
+)
+
+TASK, REVEAL, CHEST, WATER, TRAP, FIGHT, EXPLORE, AIM, ROUND, WARD, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+
+FIELDS = {
+    "node": 0,
+    "health": 0,
+    "gold": 0,
+    "items": 0,  # mask of AMULET, KEY, POTION, SHIELD
+    "here": 0,
+    "before": 0,  # the room that was left for this one
+    "room": CELLS,  # the kind of each room that is revealed
+    "where": KINDS,  # the revealed rooms of each kind, as a mask
+    "ground": 0,  # all rooms
+    "seen": 0,
+    "resolved": 0,
+    "pending": 0,  # rooms still to be revealed
+    "target": 0,  # the room that is revealed next
+    "arriving": 0,  # 1 while the effect of entering waits for reveals
+    "spell": 0,  # what AIM aims: GAZE, SEEING, DISSOLVING, DISARMING
+    "loss": 0,  # health at stake at WARD
+    "cause": 0,  # the node that brought the loss
+    "tasks": 4,  # fetch, remove, explore, defeat: the kind of room, 0 before it is known
+    "first": 0,  # the first wizard that was entered, or 0
+    "slain": 0,
+    "quest": 0,  # from 1
+    "rank": 0,  # campaign: 0 none, 1 lieutenant .. 4 king
+    "purse": 0,  # gold at the start of this quest
+    "points": 0,  # of the last quest that was won
+    "outcome": 0,
+    "cards": 0,
+    "uncapped": 0,
+    "campaign": 0,
+}
+
+DICE, DECK, OVER, HERO = -1, -2, -3, 0
+D6 = 0b1111110
+D12 = 0b1111111111110
+
+
+def seats(options):
+    """One adventurer."""
+    return 1
+
+
+def start(s, options):
+    """Everything for the first quest ("Game Play")."""
+    s.cards = options[0]
+    s.ground = LOZENGE if options[1] else CROSS
+    s.uncapped = options[2]
+    s.campaign = options[3]
+    begin(s)
+
+
+def begin(s):
+    """A quest: full health, gold by rank, nothing held, only the staircase known ("Prepare Inventory", "Campaign Mode")."""
+    s.node = TASK
+    s.quest += 1
+    s.health = MOST
+    s.purse = s.rank
+    s.gold = s.rank
+    s.items = 0
+    s.first = 0
+    s.slain = 0
+    s.resolved = 0
+    s.pending = 0
+    s.arriving = 0
+    s.here = STAIRCASE
+    s.before = STAIRCASE
+    s.seen = 1 << STAIRCASE
+    for k in range(CELLS):
+        s.room[k] = 0
+    for k in range(KINDS):
+        s.where[k] = 0
+    s.where[STAIRS] = 1 << STAIRCASE
+    for k in range(4):
+        s.tasks[k] = 0
+
+
+def turn(s):
+    """Who moves: the adventurer, a D6, or what reveals rooms and tasks."""
+    if EXPLORE <= s.node <= WARD:
+        return HERO
+    if s.node == DONE:
+        return OVER
+    return DECK if s.node <= REVEAL else DICE
+
+
+def choices(s):
+    """What may be decided, rolled or drawn."""
+    if s.node == EXPLORE:
+        return exploring(s)
+    if s.node == REVEAL:
+        return left(s) if s.cards else D12
+    if s.node < EXPLORE:
+        return D6 if s.node > TASK else open_tasks(s) if s.cards else D12
+    if s.node == ROUND:
+        return 1 << STRIKE | 1 << BACK | flask(s)
+    if s.node == WARD:
+        return 1 << RAISE | 1 << BEAR | flask(s)
+    if s.node == AIM:
+        return aims(s, s.spell)
+    return 0
+
+
+def exploring(s):
+    """Ways on, the room's offers, the staircase, the flask."""
+    mask = ways(s) | flask(s)
+    kind = s.room[s.here]
+    if s.here == STAIRCASE:
+        if s.campaign or tasks_done(s) == 4:
+            mask |= 1 << LEAVE
+    elif kind == WIZARD:
+        mask |= offers(s)
+    elif not s.resolved >> s.here & 1:
+        if kind == FOUNTAIN:
+            mask |= 1 << DRINK
+        elif kind == CRYSTAL and s.ground & ~s.seen:
+            mask |= 1 << GAZE
+    return mask
+
+
+def weight(s, x):
+    """Of a room's cards those that are left; everything else once."""
+    return copies(x) - many(s.where[x]) if s.node == REVEAL and s.cards else 1
+
+
+def step(s, x):
+    """Apply a decision, a roll or a card."""
+    if s.node == REVEAL:
+        reveal(s, x if s.cards else substitute(s, x))
+    elif s.node == EXPLORE:
+        explore(s, x)
+    elif s.node == FIGHT:
+        fight(s, x)
+    elif s.node == TASK:
+        assign(s, x)
+    elif s.node == TRAP:
+        if x <= 3:
+            threaten(s, 1)
+        else:
+            settle(s)
+    elif s.node == CHEST:
+        open_chest(s, x)
+    elif s.node == WATER:
+        bathe(s, x)
+    elif s.node == AIM:
+        aim(s, x)
+    elif x == FLASK:
+        drink_flask(s)
+    elif s.node == ROUND:
+        if x == STRIKE:
+            s.node = FIGHT
+        else:
+            enter(s, s.before)
+    else:
+        ward(s, x)
+
+
+def assign(s, x):
+    """A task for each category: on the sheet in their order by the D12, with cards as they come ("Generate Quest Tasks")."""
+    if s.cards:
+        s.tasks[CATEGORY[x]] = x
+    else:
+        category = 0
+        while s.tasks[category]:
+            category += 1
+        s.tasks[category] = task_of(category, x)
+    if s.tasks[0] and s.tasks[1] and s.tasks[2] and s.tasks[3]:
+        enter(s, STAIRCASE)
+
+
+def enter(s, cell):
+    """Go into a room: its neighbours are revealed north, east, south, west; then the room acts (J15, J18)."""
+    s.before = s.here
+    s.here = cell
+    s.arriving = 1
+    around = 1 << cell + 1 | 1 << cell + WIDE
+    if cell:
+        around |= 1 << cell - 1
+    if cell >= WIDE:
+        around |= 1 << cell - WIDE
+    s.pending = around & s.ground & ~s.seen
+    proceed(s)
+
+
+def proceed(s):
+    """Reveal the next room that waits for it, else let this one act."""
+    if s.pending:
+        s.target = next_target(s)
+        s.node = REVEAL
+    elif s.arriving:
+        s.arriving = 0
+        arrive(s)
+    else:
+        pause(s, EXPLORE)
+
+
+def next_target(s):
+    """The room to reveal: the one that was aimed at, or north, east, south, west of here."""
+    if not s.arriving:
+        return s.target
+    if s.here >= WIDE and s.pending >> s.here - WIDE & 1:
+        return s.here - WIDE
+    if s.pending >> s.here + 1 & 1:
+        return s.here + 1
+    if s.pending >> s.here + WIDE & 1:
+        return s.here + WIDE
+    return s.here - 1
+
+
+def reveal(s, kind):
+    """A room is known from now on ("Revealing a Room")."""
+    bit = 1 << s.target
+    s.room[s.target] = kind
+    s.where[kind] |= bit
+    s.seen |= bit
+    s.pending &= ~bit
+    proceed(s)
+
+
+def arrive(s):
+    """What a room does to who enters it ("Dungeon Rooms: Details")."""
+    kind = s.room[s.here]
+    if s.resolved >> s.here & 1 or kind in (STAIRS, CRYSTAL, FOUNTAIN):
+        pause(s, EXPLORE)
+    elif kind == s.tasks[FETCH]:  # what is fetched is the King's (J3)
+        settle(s)
+    elif kind == GOLD:
+        s.gold += 1
+        settle(s)
+    elif kind == ICE:
+        if s.items & AMULET:
+            settle(s)
+        else:
+            s.health -= 1
+            pause(s, EXPLORE)
+    elif kind == BOX:
+        s.node = CHEST
+    elif kind == WIZARD:
+        if s.first == 0:
+            s.first = s.here
+        pause(s, EXPLORE)
+    elif kind == ARROWS:
+        s.node = TRAP
+    elif kind == SHIELD_ROOM:
+        if s.items & SHIELD:
+            pause(s, EXPLORE)
+        else:
+            s.items |= SHIELD
+            settle(s)
+    elif kind == DOOR:
+        settle(s)
+    else:
+        s.node = FIGHT
+
+
+def settle(s):
+    """The room is resolved."""
+    s.resolved |= 1 << s.here
+    pause(s, EXPLORE)
+
+
+def pause(s, node):
+    """A decision is due, unless the adventurer has perished or no way of deciding leads to the end of the quest (J8, J14)."""
+    s.node = node
+    if s.health <= 0:
+        s.health = 0
+        s.node = DONE
+        s.outcome = PERISHED
+    elif not s.campaign and stranded(s):
+        s.node = DONE
+        s.outcome = STRANDED
+
+
+def heal(s, health):
+    """Health rises, above 6 only without the cap (J2)."""
+    s.health += health
+    if not s.uncapped:
+        s.health = min(MOST, s.health)
+
+
+def drink_flask(s):
+    """Three health, at any decision; the decision is still open (J8)."""
+    s.items &= ~POTION
+    heal(s, 3)
+
+
+def explore(s, x):
+    """Go, leave, drink, look, or buy."""
+    if x == NORTH:
+        enter(s, s.here - WIDE)
+    elif x == EAST:
+        enter(s, s.here + 1)
+    elif x == SOUTH:
+        enter(s, s.here + WIDE)
+    elif x == WEST:
+        enter(s, s.here - 1)
+    elif x == FLASK:
+        drink_flask(s)
+    elif x == LEAVE:
+        leave(s)
+    elif x == DRINK:
+        s.node = WATER
+    elif x >= BUY:
+        s.gold -= PRICE
+        s.items |= 1 << x - BUY
+        pause(s, EXPLORE)
+    elif x == HEALING:
+        s.gold -= 1
+        heal(s, 1)
+        pause(s, EXPLORE)
+    else:
+        s.spell = x
+        s.node = AIM
+
+
+def aim(s, cell):
+    """Look into a room, dissolve a wall, disarm arrows."""
+    if s.spell == GAZE:
+        s.resolved |= 1 << s.here
+    else:
+        s.gold -= 1
+    if s.spell == DISSOLVING or s.spell == DISARMING:
+        s.resolved |= 1 << cell
+        pause(s, EXPLORE)
+    else:
+        s.target = cell
+        s.pending = 1 << cell
+        s.node = REVEAL
+
+
+def open_chest(s, x):
+    """Trapped, a piece of gold, or the item with the roll's number; one that is held already becomes two gold."""
+    if x == 1:
+        threaten(s, 1)
+        return
+    if x == 2:
+        s.gold += 1
+    elif s.items >> x - 3 & 1:
+        s.gold += 2
+    else:
+        s.items |= 1 << x - 3
+    settle(s)
+
+
+def bathe(s, x):
+    """Cursed water takes a health that no shield saves, blessed water gives one (J7)."""
+    if x <= 3:
+        s.health -= 1
+    else:
+        heal(s, 1)
+    settle(s)
+
+
+def fight(s, x):
+    """A round ("Specter / Slime / Skeleton", "Dragon"): four and more slays, low rolls wound, between them both miss."""
+    kind = s.room[s.here]
+    if x >= 4:
+        s.slain += 1
+        if kind == DRAGON:
+            s.gold += 3
+        settle(s)
+    elif x <= min(3, kind - SPECTER + 1):
+        threaten(s, 3 if kind == DRAGON else 1)
+    else:
+        pause(s, ROUND)
+
+
+def threaten(s, loss):
+    """A wound that the shield may stop (J7)."""
+    s.loss = loss
+    s.cause = s.node
+    if s.items & SHIELD:
+        pause(s, WARD)
+    else:
+        ward(s, BEAR)
+
+
+def ward(s, x):
+    """The shield breaks and stops the whole loss, or the wound is taken; death leaves the room as it was (J7, J18)."""
+    if x == RAISE:
+        s.items &= ~SHIELD
+    else:
+        s.health -= s.loss
+    if s.cause != FIGHT and s.health > 0:
+        s.resolved |= 1 << s.here
+    pause(s, ROUND if s.cause == FIGHT else EXPLORE)
+
+
+def leave(s):
+    """Up the stairs: victorious with all tasks met, else a failed attempt; a campaign goes on ("Campaign Mode", J13, J19)."""
+    done = tasks_done(s)
+    if done == 4:
+        s.points = victory_points(s)
+        rank = rank_of(s.points)
+        if not s.campaign:
+            s.rank = rank
+            s.outcome = WON
+        else:
+            s.rank = max(s.rank, rank)
+            s.outcome = KING if s.rank == 4 else 0
+    elif done < s.purse:
+        s.rank -= 1
+    if s.outcome:
+        s.node = DONE
+    else:
+        begin(s)
+
+
+def won(s, seat):
+    """1 when the quest was won, or the campaign made a king."""
+    return 1 if s.outcome == WON or s.outcome == KING else 0
+
+
+def score(s, seat):
+    """The victory points of the quest that was won."""
+    return s.points if s.outcome == WON or s.outcome == KING else 0

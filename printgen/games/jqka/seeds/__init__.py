@@ -1,0 +1,1 @@
+"""Judgement Quest: seeded games on paper, and their answers."""

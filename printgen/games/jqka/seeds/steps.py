@@ -1,0 +1,239 @@
+"""Judgement Quest: a line of play as steps of signs, and as maps of its stages."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from printgen.document.insets.signs import Group, Sign, Step
+from printgen.document.seeds.answers import Stage
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import replay
+from printgen.kernel.record import Record
+from printgen.writing.gaps import fill
+
+from ..box.map import charted, place
+from ..box.names import GLYPHS
+from ..notation import CATEGORIES, ITEMS, ROOMS, rolled, words
+from ..rules.dungeon import (
+    BEAR,
+    BUY,
+    DISARMING,
+    DISSOLVING,
+    DRINK,
+    FLASK,
+    GAZE,
+    HEALING,
+    LEAVE,
+    RAISE,
+    SEEING,
+    STRIKE,
+    many,
+    substitute,
+    task_done,
+)
+from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, TASK, WARD, WATER
+from ..story.events import STEPS, Turn, Visit, visits
+
+DIRECTIONS = ("north", "east", "south", "west")
+LONGEST = 32
+"""Rooms entered on a map; a longer way is told in stages."""
+MOST_STAGES = 3
+
+RESULTS = ("trapped", "cursed", "blessed", "hit", "missed", "dodged", "slain")
+ACTS = ("drink", "gaze", "seeing", "healing", "dissolving", "disarming", "buy", "flask", "shield", "bear", "leave")
+KEYS = {
+    DRINK: "drink", GAZE: "gaze", SEEING: "seeing", HEALING: "healing", DISSOLVING: "dissolving", DISARMING: "disarming",
+    FLASK: "flask", RAISE: "shield", BEAR: "bear", LEAVE: "leave",
+}  # fmt: skip
+SHOWN = {FLASK: "flask", RAISE: "shield", LEAVE: "stairs"}
+"""Glyphs before the word of a decision."""
+WAITING = (AIM, REVEAL, WATER, FIGHT)
+"""Nodes at which a decision waits for what it brings."""
+
+
+class Part(NamedTuple):
+    """A step: the rooms that were walked through, and the one where something happens."""
+
+    walk: tuple[Visit, ...]
+    visit: Visit
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The rooms that were entered, or stood in at the beginning."""
+        return tuple(visit.cell for visit in (*self.walk, self.visit))
+
+    @property
+    def first(self) -> Any:
+        """The position before it."""
+        return (*self.walk, self.visit)[0].first
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """All moves of it."""
+        return tuple(turn for visit in (*self.walk, self.visit) for turn in visit.turns)
+
+
+class Replayed(NamedTuple):
+    """A line of play in parts, and the position at its end."""
+
+    parts: tuple[Part, ...]
+    end: Any
+
+
+def replayed(game: Game, ident: GameId, record: Record) -> Replayed:
+    """A record in parts; RecordError when it is not a game of the rules."""
+    plies = list(replay(game, ident, record))
+    end = plies[-1].before.copy()
+    game.rules.step(end, plies[-1].x)
+    positions = [ply.before for ply in plies] + [end]
+    turns = [Turn(ply.before, ply.x, positions[k + 1], k) for k, ply in enumerate(plies)]
+    return Replayed(tuple(_parts(visits(turns))), end)
+
+
+def _parts(every: Sequence[Visit]) -> Iterator[Part]:
+    """Visits in which nothing happens and nothing is seen join the next one."""
+    walk: list[Visit] = []
+    for visit in every:
+        if visit.plain and visit is not every[-1]:
+            walk.append(visit)
+        else:
+            yield Part(tuple(walk), visit)
+            walk = []
+
+
+def steps(line: Replayed, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[Step, ...]:
+    """All steps, numbered from 1, with the words of dice and decisions."""
+    return tuple(_step(part, k, results, acts) for k, part in enumerate(line.parts, 1))
+
+
+def _step(part: Part, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> Step:
+    a, b = part.first, part.visit.last
+    begins = part.visit.first.node == TASK
+    return Step(
+        number=number,
+        groups=tuple(_groups(part, results, acts)),
+        health=str(b.health) if begins or a.health != b.health else "",
+        gold=str(b.gold) if begins or a.gold != b.gold else "",
+        decisions=sum(decided(turn) for turn in part.turns),
+        places=tuple(map(place, _marked(part))),
+        alt="; ".join(words(turn.before, turn.x) for turn in part.turns),
+    )
+
+
+def decided(turn: Turn) -> bool:
+    """Whether the adventurer made this move."""
+    return bool(EXPLORE <= turn.before.node <= WARD)
+
+
+def _marked(part: Part) -> Iterator[int]:
+    """The rooms that bear a step's number: where something happened, and what was aimed at."""
+    if not part.visit.quiet and part.visit.first.node != TASK:
+        yield part.visit.cell
+    yield from (turn.x for turn in part.turns if turn.before.node == AIM)
+
+
+def _groups(part: Part, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+    """The way, the room, then each move in it, and the tasks that it meets."""
+    ways = tuple(_way(turn) for turn in part.turns if turn.enters)
+    here = Sign("room", GLYPHS[ROOMS[part.visit.kind]])
+    yield from ((way,) for way in ways[:-1])
+    yield (*ways[-1:], here)
+    held: Group = ()
+    for turn in part.visit.turns:
+        for group in () if turn.enters else _move(turn, results, acts):
+            if decided(turn) and turn.after.node in WAITING:
+                held += group
+            else:
+                yield held + group
+                held = ()
+        yield from _gained(turn)
+        yield from _met(turn)
+
+
+def _way(turn: Turn) -> Sign:
+    """The direction in which a room is left for the next."""
+    return Sign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
+
+
+def _move(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+    """A die with what it says, or a decision."""
+    s, x = turn.before, turn.x
+    if s.node == TASK:
+        category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
+        yield Sign("twelve", str(x)), Sign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
+    elif s.node == REVEAL:
+        yield Sign("twelve", str(x)), Sign("glyph", GLYPHS[ROOMS[substitute(s, x)]])
+    elif not decided(turn):
+        yield Sign("die", str(x)), *_result(turn, results)
+    elif s.node == AIM:
+        if s.seen >> x & 1:
+            yield (Sign("glyph", GLYPHS[ROOMS[s.room[x]]]),)
+    elif x == STRIKE:
+        yield (Sign("glyph", "sword"),)
+    elif BUY <= x < STRIKE:
+        yield Sign("word", acts["buy"]), Sign("glyph", ITEMS[x - BUY])
+    else:
+        glyph = (Sign("glyph", SHOWN[x]),) if x in SHOWN else ()
+        yield *glyph, Sign("word", acts[KEYS[x]])
+
+
+def _result(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
+    """What a D6 brings: the things that a chest holds, else a word."""
+    what = rolled(turn.before, turn.x)
+    if turn.before.node == CHEST and what not in results:
+        gold = turn.after.gold - turn.before.gold
+        yield from (Sign("glyph", "gold") for _ in range(gold))
+        yield from (Sign("glyph", what) for _ in range(not gold))
+    else:
+        yield Sign("word", results[what])
+
+
+def _gained(turn: Turn) -> Iterator[Group]:
+    """An item that is taken without a die or gold: the shield of its room."""
+    new = turn.after.items & ~turn.before.items
+    if new and turn.before.node != CHEST and (turn.enters or not decided(turn)):
+        yield tuple(Sign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
+
+
+def _met(turn: Turn) -> Iterator[Group]:
+    """The tasks that a move meets."""
+    for category in range(4):
+        kind = turn.before.tasks[category]
+        if kind and not task_done(turn.before, category) and task_done(turn.after, category):
+            yield (Sign("task", CATEGORIES[category], GLYPHS[ROOMS[kind]]),)
+
+
+class Captions(NamedTuple):
+    """What is said over a map of some steps, over one of all, and of a map."""
+
+    stage: str
+    whole: str
+    alt: str
+
+
+def stages(line: Replayed, captions: Captions) -> tuple[Stage, ...]:
+    """The map after each stage of the way, stages of about the same length."""
+    total = sum(len(part.cells) for part in line.parts)
+    count = min(MOST_STAGES, -(-total // LONGEST))
+    cuts = [_reached(line.parts, total * k / count) for k in range(count + 1)]
+    return tuple(_stage(line, first, last, captions) for first, last in pairwise(cuts))
+
+
+def _reached(parts: Sequence[Part], rooms: float) -> int:
+    """After how many parts about so many rooms have been entered."""
+    lengths = [0]
+    for part in parts:
+        lengths.append(lengths[-1] + len(part.cells))
+    return min(range(len(lengths)), key=lambda k: abs(lengths[k] - rooms))
+
+
+def _stage(line: Replayed, first: int, last: int, captions: Captions) -> Stage:
+    """The map after the parts from ``first`` to before ``last``."""
+    parts = line.parts[first:last]
+    s = parts[-1].visit.last if last < len(line.parts) else line.end
+    path = [line.parts[first - 1].visit.cell] if first else []
+    path += [cell for part in parts for cell in part.cells]
+    told = {"first": first + 1, "last": last, "known": many(s.seen), "done": many(s.resolved)}
+    whole = last - first == len(line.parts)
+    numbers = tuple((k, place(cell)) for k, part in enumerate(parts, first + 1) for cell in _marked(part))
+    return Stage(charted(s, path, fill(captions.alt, **told)), fill(captions.whole if whole else captions.stage, **told), numbers)

@@ -1,0 +1,1 @@
+"""Judgement Quest: how a record is told."""

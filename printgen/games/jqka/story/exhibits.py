@@ -1,0 +1,95 @@
+"""Judgement Quest: what a scene shows beside its words: the map, health and belongings, the tasks, points added up."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.insets.tallies import Band, Part, Sum, Tally
+from printgen.document.story.log import Aim
+from printgen.document.views.dungeon import Dungeon
+
+from ..box.map import charted
+from ..box.names import GLYPHS
+from ..notation import CATEGORIES, ITEMS, ROOMS, square
+from ..rules.dungeon import MOST, SEEK, STAIRCASE, copies, many, task_done, victory_points
+from .events import Turn
+from .voice import FURNITURE, called
+
+PIPS = 8  # more of anything is written in figures
+STEPS = 24  # of the way that a map shows, the latest ones
+
+
+def task_words(kind: int, short: bool = False) -> str:
+    """A task's rooms, without "both" where the pips say it."""
+    words = FURNITURE.room[kind].task
+    return words.removeprefix("both ").removeprefix("the ") if short else words
+
+
+def progress(s: Any, category: int) -> int:
+    """How many of a task's rooms are done."""
+    rooms = s.where[s.tasks[category]]
+    return many(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
+
+
+def state(first: Any, last: Any, most_gold: int) -> tuple[tuple[Tally, ...] | Band, ...]:
+    """What is held and done after a scene, beside what it was before; much gold is written in figures."""
+    health = max(MOST, first.health, last.health)
+    own = (
+        Tally("heart", "heart", "Health", last.health, first.health, health if health <= PIPS else 0),
+        Tally("item", "gold", "Gold", last.gold, first.gold, most_gold if most_gold <= PIPS else 0),
+    )
+    held = tuple(
+        Tally("item", item, item.capitalize(), last.items >> k & 1, first.items >> k & 1, 1) for k, item in enumerate(ITEMS)
+    )
+    return own, Band("", "", (held,)), tuple(_task(first, last, category) for category in range(4) if last.tasks[category])
+
+
+def _task(first: Any, last: Any, category: int) -> Tally:
+    kind = last.tasks[category]
+    word = f"{FURNITURE.categories[category]} {task_words(kind, short=True)}"
+    return Tally(
+        CATEGORIES[category], GLYPHS[ROOMS[kind]], word, progress(last, category), progress(first, category), copies(kind)
+    )
+
+
+def cover_state(s: Any) -> tuple[Tally, ...]:
+    """Health, gold and tasks at the end."""
+    done = sum(task_done(s, category) for category in range(4))
+    return (
+        Tally("heart", "heart", "Health", s.health, s.health, max(MOST, s.health) if s.health <= PIPS else 0),
+        Tally("item", "gold", "Gold", s.gold, s.gold, max(1, s.gold) if s.gold <= PIPS else 0),
+        Tally("explore", "stairs", "Tasks", done, done, 4),
+    )
+
+
+def aims(s: Any) -> tuple[Aim, ...]:
+    """The four tasks."""
+    return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_words(s.tasks[c], short=True)) for c in range(4))
+
+
+def added(s: Any, *, short: bool = False) -> Sum:
+    """The victory points of a quest that is won (J16); ``short`` leaves out the words."""
+    items = tuple(item for k, item in enumerate(ITEMS) if s.items >> k & 1)
+    parts: tuple[Part, ...] = (
+        Part(("heart",), "health", s.health),
+        Part(("gold",), "gold", s.gold),
+        Part(items, "items", 2 * len(items)),
+        Part(("sword",), "monsters", s.slain),
+    )
+    if short:
+        parts = tuple(part._replace(word="" if part.icons else "items") for part in parts)
+    return Sum("", parts, victory_points(s))
+
+
+def map_of(s: Any, way: Sequence[int], hero: str) -> Dungeon:
+    """The map as it is known, with the latest steps of the way."""
+    known, done = many(s.seen), many(s.resolved)
+    alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {square(s.here)}, {called(s, s.here)}."
+    return charted(s, way[-STEPS:], alt)
+
+
+def walked(turns: Sequence[Turn]) -> Iterator[int]:
+    """The rooms of a quest in the order in which they were entered."""
+    yield STAIRCASE
+    for turn in turns:
+        if turn.enters:
+            yield int(turn.after.here)

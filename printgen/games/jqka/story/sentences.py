@@ -1,0 +1,254 @@
+"""Judgement Quest: the lines of a scene, one for each die and each decision, and for each room that is entered on the way."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from printgen.document.story.log import Roll
+from printgen.writing.banks import listing
+from printgen.writing.gaps import spell
+
+from ..box.names import GLYPHS
+from ..notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
+from ..rules.dungeon import (
+    BUY,
+    DISARMING,
+    DISSOLVING,
+    DOOR,
+    DRAGON,
+    FETCH,
+    FLASK,
+    GAZE,
+    GOLD,
+    HEALING,
+    ICE,
+    MOST,
+    RAISE,
+    SHIELD_ROOM,
+    WALL,
+    substitute,
+)
+from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
+from .events import STEPS, Stage, Turn, Visit
+from .voice import FURNITURE, Voice, called, counted, whereabouts
+
+NEAR = "\u00a0"  # between a die and what it brings
+MOST_HEARTS = 8  # more health than that is told in figures
+
+
+class Lines:
+    """Tells the lines of one scene. In a chronicle what rooms show of their neighbours is left to the map."""
+
+    def __init__(self, voice: Voice, chronicle: bool):
+        self.voice = voice
+        self.chronicle = chronicle
+
+    def stage(self, stage: Stage, head: bool) -> Iterator[Roll]:
+        """A room's lines; the one that a scene begins with was entered in its opening words."""
+        visit = stage.visit
+        if visit.first.node == TASK:
+            yield from self._tasks(visit)
+        moves = [roll for turn in visit.rest for roll in self._move(turn)]
+        if head:
+            yield from self._reveals(visit)
+            text = self._effect(visit)
+            if text:
+                yield self._hurt(visit.first, visit.arrived, text, glyph(visit.kind))
+        else:
+            entry = self._entry(stage)
+            if self.chronicle and moves and moves[0].faces:
+                moves[0] = moves[0]._replace(text=f"{entry.text} {moves[0].text}")
+            else:
+                yield entry
+        yield from moves
+
+    def _hurt(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> Roll:
+        """A line with the hearts that are left, if their number has changed."""
+        health = after.health if after.health != before.health else 0
+        most = max(MOST, before.health, after.health) if after.health != before.health else 0
+        if most > MOST_HEARTS:
+            return Roll(faces, f"{text} Health: {health}.", icon=icon)
+        return Roll(faces, text, health, most, icon=icon)
+
+    def _tasks(self, visit: Visit) -> Iterator[Roll]:
+        """The four tasks: a line each; in a chronicle one for all."""
+        turns = [turn for turn in visit.turns if turn.before.node == TASK]
+        told = [(turn, *_task(turn)) for turn in turns]
+        if self.chronicle:
+            parts = [f"{_sign(turn, kind)}{NEAR}{FURNITURE.room[kind].task}" for turn, _, kind in told]
+            yield Roll((), self.voice.say("orders", tasks=listing(parts)), icon="stairs")
+            return
+        for turn, category, kind in told:
+            text = self.voice.say(f"task_{CATEGORIES[category]}", rooms=FURNITURE.room[kind].task)
+            if turn.before.cards:
+                yield Roll((), text, icon=glyph(kind), sign=CATEGORIES[category])
+            else:
+                yield Roll((), text, twelve=turn.x, sign=CATEGORIES[category])
+
+    def _reveals(self, visit: Visit) -> Iterator[Roll]:
+        """What the room shows, the first die before the line and the others in it."""
+        turns = visit.reveals
+        if not turns or self.chronicle:
+            return
+        shown = [self._shown(turn, way(turn)) for turn in turns]
+        parts = [
+            shown[0],
+            *(f"{_sign(turn, kind_of(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
+        ]
+        text = self.voice.say("turned" if turns[0].before.cards else "shown", found=listing(parts), number=len(parts))
+        kind = kind_of(turns[0])
+        yield Roll((), text, icon=glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)
+
+    def _shown(self, turn: Turn, where: str) -> str:
+        """One room that is revealed, and why it is not the one that was rolled."""
+        s, kind = turn.before, kind_of(turn)
+        if s.cards or kind == turn.x:
+            return f"{FURNITURE.room[kind].one} {where}"
+        lacking = FURNITURE.room[turn.x].single
+        return self.voice.say("instead", lacking=lacking, one=FURNITURE.room[kind].one, where=where)
+
+    def _entry(self, stage: Stage) -> Roll:
+        """How a room is entered, what it shows, and what it does without a die."""
+        visit = stage.visit
+        s = visit.first
+        far = "new" if stage.fresh else min(2, len(stage.walk))
+        parts = [self.voice.say("retreat" if visit.back else f"step_{far}", **words_of(stage))]
+        if visit.reveals and not self.chronicle:
+            shown = [f"{_sign(turn, kind_of(turn))}{NEAR}{self._shown(turn, way(turn))}" for turn in visit.reveals]
+            parts.append(self.voice.say("beyond", found=listing(shown)))
+        parts.append(self._effect(visit))
+        return self._hurt(s, visit.arrived, " ".join(part for part in parts if part), glyph(visit.kind))
+
+    def _effect(self, visit: Visit) -> str:
+        """What the room does to who enters it, where no die is rolled."""
+        s, end, kind = visit.first, visit.arrived, visit.kind
+        if s.node == TASK or s.resolved >> visit.cell & 1:
+            return ""
+        resolved = end.resolved >> visit.cell & 1
+        if resolved and kind == end.tasks[FETCH]:
+            return self.voice.say(f"fetched_{ROOMS[kind]}")
+        if kind == ICE:
+            return self.voice.say("melts" if resolved else "freezes")
+        if kind == SHIELD_ROOM:
+            return self.voice.say("shield_taken" if resolved else "shield_spare")
+        if kind in (GOLD, DOOR):
+            return self.voice.say({GOLD: "gold_taken", DOOR: "unlocked"}[kind])
+        return ""
+
+    def _move(self, turn: Turn) -> Iterator[Roll]:
+        """What is rolled or decided in a room."""
+        tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
+            CHEST: self._chest, WATER: self._water, TRAP: self._trap, FIGHT: self._fight, WARD: self._ward,
+            EXPLORE: self._decision, AIM: self._aim, REVEAL: self._seen, ROUND: self._again,
+        }  # fmt: skip
+        if turn.x == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
+            bank = "flask_full" if turn.after.health == turn.before.health else "flask"
+            yield self._hurt(turn.before, turn.after, self.voice.say(bank), "flask")
+        else:
+            yield from tellers[turn.before.node](turn)
+
+    def _die(self, turn: Turn, bank: str, **words: object) -> Roll:
+        """A D6 and its line."""
+        return self._hurt(turn.before, turn.end, self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,))
+
+    def _chest(self, turn: Turn) -> Iterator[Roll]:
+        what = found(turn.before, turn.x)
+        if what == "trapped":
+            yield self._die(turn, "chest_threat" if turn.after.node == WARD else "chest_trapped")
+        elif what in ITEMS:
+            yield self._die(turn, f"chest_{what}")
+        else:
+            item = ITEMS[turn.x - 3] if what == "two gold" else ""
+            yield self._die(turn, "chest_two" if item else "chest_one", item=item)
+
+    def _water(self, turn: Turn) -> Iterator[Roll]:
+        full = turn.after.health == turn.before.health
+        yield self._die(turn, "cursed" if turn.x <= 3 else "blessed_full" if full else "blessed")
+
+    def _trap(self, turn: Turn) -> Iterator[Roll]:
+        yield self._die(turn, "dodged" if turn.x > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
+
+    def _fight(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.before
+        kind = s.room[s.here]
+        if kind == DRAGON:
+            bank = "dragon_slain" if turn.x >= 4 else "dragon_threat" if turn.after.node == WARD else "dragon_hit"
+        elif turn.x >= 4:
+            bank = "slain"
+        else:
+            hit = turn.after.node == WARD or turn.after.health < s.health
+            bank = ("threat" if turn.after.node == WARD else "hit") if hit else "missed"
+        yield self._die(turn, bank, monster=ROOMS[kind])
+
+    def _ward(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.before
+        bank = "ward" if turn.x == RAISE else "bear_three" if s.loss > 1 else "bear"
+        yield self._hurt(s, turn.after, self.voice.say(bank), "shield" if turn.x == RAISE else "heart")
+
+    def _decision(self, turn: Turn) -> Iterator[Roll]:
+        """What is bought; a drink, a look and a spell have their line when they work, leaving is told at the end."""
+        if turn.x == HEALING:
+            bank = "heal_full" if turn.after.health == turn.before.health else "heal"
+            yield self._hurt(turn.before, turn.after, self.voice.say(bank), "heart")
+        elif BUY <= turn.x < BUY + len(ITEMS):
+            item = ITEMS[turn.x - BUY]
+            yield Roll((), self.voice.say(f"buy_{item}"), icon=item)
+
+    def _aim(self, turn: Turn) -> Iterator[Roll]:
+        s = turn.before
+        if s.spell in (DISSOLVING, DISARMING):
+            bank = "dissolve" if s.spell == DISSOLVING else "disarm"
+            text = self.voice.say(bank, where=whereabouts(turn.x))
+            yield Roll((), text, icon=glyph(WALL) if s.spell == DISSOLVING else "traps")
+
+    def _seen(self, turn: Turn) -> Iterator[Roll]:
+        """A room that a crystal or a spell shows."""
+        s, kind = turn.before, kind_of(turn)
+        shown = self._shown(turn, whereabouts(s.target))
+        text = self.voice.say("gaze" if s.spell == GAZE else "seeing", found=shown)
+        yield Roll((), text, icon=glyph(kind)) if s.cards else Roll((), text, twelve=turn.x)
+
+    def _again(self, turn: Turn) -> Iterator[Roll]:
+        """Another round has its line when its die is rolled."""
+        return iter(())
+
+
+def words_of(stage: Stage) -> dict[str, object]:
+    """The words for the way to a room."""
+    s, cell, walk = stage.visit.first, stage.visit.cell, len(stage.walk)
+    return {
+        "room": called(s, cell),
+        "way": direction(s.here, cell),
+        "number": spell(walk),
+        "rooms": counted(walk, "room"),
+    }
+
+
+def glyph(kind: int) -> str:
+    """What stands for a kind of room in a line."""
+    return GLYPHS[ROOMS[kind]]
+
+
+def kind_of(turn: Turn) -> int:
+    """The kind of room that is revealed."""
+    return int(turn.x if turn.before.cards else substitute(turn.before, turn.x))
+
+
+def way(turn: Turn) -> str:
+    """Where a room that is revealed lies from here."""
+    return f"to the {direction(turn.before.here, turn.before.target)}"
+
+
+def direction(a: int, b: int) -> str:
+    """Which way a room's neighbour lies; it may be the room itself when nobody went anywhere."""
+    return FURNITURE.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
+
+
+def _sign(turn: Turn, kind: int) -> str:
+    """The die of twelve sides in a line, or the room of a card."""
+    return f"{{{glyph(kind)}}}" if turn.before.cards else f"{{t{turn.x}}}"
+
+
+def _task(turn: Turn) -> tuple[int, int]:
+    """The category and the kind of a task that is drawn."""
+    _, category, room = f" {drawn_task(turn.before, turn.x)}".rsplit(" ", 2)
+    return CATEGORIES.index(category), ROOMS.index(room)

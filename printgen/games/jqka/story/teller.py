@@ -1,0 +1,366 @@
+"""Judgement Quest: a record told as a story: scenes along the way, of a campaign a chapter for each quest."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.picture import Picture
+from printgen.document.story.log import Chapter, Cover, Heads, Log, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, transitions
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import seed_of
+from printgen.writing.gaps import spell
+
+from ..content import CONTENT, FACTS, Room
+from ..notation import CATEGORIES, ROOMS
+from ..rules.dungeon import (
+    ARROWS,
+    DOOR,
+    ICE,
+    KING,
+    MOST,
+    PERISHED,
+    RANKS,
+    STAIRCASE,
+    STRANDED,
+    WALL,
+    WIZARD,
+    WON,
+    rank_of,
+    task_done,
+    tasks_done,
+    victory_points,
+)
+from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
+from .events import CHRONICLE, SINGLE, Leg, Turn, Visit, legs, quests, visits
+from .exhibits import added, aims, cover_state, map_of, state, walked
+from .sentences import Lines, glyph, words_of
+from .voice import FURNITURE, Voice, counted
+
+PLACES = (0, ICE, DOOR, WALL, ARROWS)
+"""Rooms whose pictures are blocks and not figures."""
+RESTED = 1
+"""A picture that was shown so few scenes ago is not shown again."""
+LONGEST_ID = 44
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    The game cannot be solved, so that there are never ``insights``.
+    """
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    return Teller(seed, ident, record, turns).log()
+
+
+class Quest:
+    """What is remembered while a quest is told: titles and pictures in use, tasks already praised, the way so far."""
+
+    def __init__(self, turns: Sequence[Turn]):
+        self.turns = turns
+        self.titles: dict[int, Room] = {}  # by room
+        self.praised: set[int] = set()
+        self.headed: set[int] = set()  # the rooms that a scene began with
+        self.last = turns[-1].end
+
+    @property
+    def rooms(self) -> int:
+        """How many rooms were entered, the staircase not counted."""
+        return len(set(walked(self.turns)) - {STAIRCASE})
+
+    def been(self, visit: Visit) -> bool:
+        """Whether the room was entered before."""
+        earlier = (turn for turn in self.turns if turn.enters and turn.number < visit.turns[0].number)
+        return any(turn.after.here == visit.cell for turn in earlier)
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
+        self.ident = ident
+        self.record = record
+        self.voice = Voice(seed)
+        self.quests = [Quest(part) for part in quests(turns)]
+        self.end = turns[-1].after  # with its outcome
+        self.chronicle = bool(self.end.campaign)
+        self.most_gold = max(1, *(turn.end.gold for turn in turns))
+        self.shown: list[str] = []  # the pictures of the last scenes
+        self.ends: list[Any] = []  # the positions after them
+
+    def log(self) -> Log:
+        """The whole play-log."""
+        scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
+        outcome = self.outcome
+        ends = {"won": FURNITURE.ends.won, "king": FURNITURE.ends.king, "stranded": FURNITURE.ends.stranded}
+        quest = self.quests[-1].last
+        return Log(
+            cover=self.cover(),
+            scenes=tuple(scenes),
+            epilogue_title=ends.get(outcome, FURNITURE.ends.perished),
+            epilogue=self.epilogue(),
+            skylines=tuple(self.annals() if self.chronicle else self.skylines()),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=FURNITURE.legend,
+            tailpiece=self.tailpiece(),
+            sums=(added(quest),) if outcome in ("won", "king") else (),
+            heads=self.heads() if self.chronicle else None,
+            alt=FURNITURE.annals if self.chronicle else FURNITURE.chart,
+        )
+
+    @property
+    def outcome(self) -> str:
+        """How it ended: won, king, perished or stranded."""
+        return {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[self.end.outcome]
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= LONGEST_ID:
+            return self.record.game
+        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
+
+    def told(self, number: int, quest: Quest) -> Iterator[Scene]:
+        """The scenes of a quest."""
+        measure = CHRONICLE if self.chronicle else SINGLE
+        every = legs(visits(quest.turns), measure)
+        for k, leg in enumerate(every):
+            scene = self.scene(k, leg, quest)
+            if self.chronicle and k == 0:
+                scene = scene._replace(chapter=self.chapter(number, quest))
+            yield scene
+
+    def chapter(self, number: int, quest: Quest) -> Chapter:
+        """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
+        first = quest.turns[0].before
+        gold = counted(first.gold, "gold piece") if first.gold else FURNITURE.penniless
+        title = FURNITURE.ranks[first.rank] if first.rank or self.knighted(number) else ""
+        who = f"{title.title()} {self.voice.name}" if title else self.voice.hero.name
+        aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
+        return Chapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", aims(aimed))
+
+    def knighted(self, number: int) -> bool:
+        """Whether an earlier quest was won."""
+        return any(tasks_done(quest.last) == 4 for quest in self.quests[:number])
+
+    def scene(self, number: int, leg: Leg, quest: Quest) -> Scene:
+        """A stretch of the way."""
+        head, lines = leg.head, Lines(self.voice, self.chronicle)
+        room = self.room(head, quest)
+        opening = " ".join(self.opening(leg, quest))
+        rolls = [roll for k, stage in enumerate(leg.stages) for roll in lines.stage(stage, k == 0)]
+        shown = self.picture([leg.head, *(stage.visit for stage in leg.stages[1:] if stage.visit.strong)], quest)
+        title = self.title(head, room, quest)
+        if head.first.node != TASK:
+            quest.headed.add(head.cell)
+        self.ends.append(leg.last)
+        end = leg.end
+        return Scene(
+            number=number,
+            title=title,
+            picture=shown[0],
+            place=shown[1],
+            glyph=glyph(head.kind),
+            opening=opening,
+            rolls=tuple(rolls),
+            closing=" ".join(self.closing(leg, end, quest)),
+            state=state(leg.first, leg.last, self.most_gold),
+            aside=map_of(leg.last, self.way(quest, end), self.voice.name),
+            sum=added(end.before, short=True) if self.chronicle and end.leaves and tasks_done(end.before) == 4 else None,
+        )
+
+    def way(self, quest: Quest, end: Turn) -> list[int]:
+        """The rooms entered so far."""
+        return list(walked([turn for turn in quest.turns if turn.number <= end.number]))
+
+    def room(self, head: Visit, quest: Quest) -> Room:
+        """The room's card, which has its title and its picture; the two of a kind are dealt as they are entered."""
+        if head.cell not in quest.titles:
+            kind = ROOMS[head.kind]
+            taken = [room.title for cell, room in quest.titles.items()]
+            free = [room for room in CONTENT.room if room.kind == kind and room.title not in taken]
+            wizard = head.kind == WIZARD and head.cell != head.last.first
+            quest.titles[head.cell] = free[-1] if wizard else free[0]
+        return quest.titles[head.cell]
+
+    def title(self, head: Visit, room: Room, quest: Quest) -> str:
+        """The heading of a scene."""
+        if head.first.node == TASK:
+            return FURNITURE.errand if head.first.quest == 1 else self.voice.say("title_errand")
+        return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
+
+    def picture(self, every: Sequence[Visit], quest: Quest) -> tuple[Picture | None, bool]:
+        """The picture of the first of these rooms that was not shown lately, and whether it is a block."""
+        lately = self.shown[-RESTED:]
+        for visit in every:
+            name, block, alt = self.art(visit, quest)
+            if name not in lately:
+                self.shown.append(name)
+                return Picture(name, alt), block
+        self.shown.append("")
+        return None, False
+
+    def art(self, visit: Visit, quest: Quest) -> tuple[str, bool, str]:
+        """A room's picture, whether it is a block, and what it shows: at the beginning the King, who sends."""
+        if visit.first.node == TASK and not self.shown:
+            return "king", False, "a king"
+        return self.room(visit, quest).art, visit.kind in PLACES, FURNITURE.room[visit.kind].one
+
+    def opening(self, leg: Leg, quest: Quest) -> Iterator[str]:
+        """The way to the first room, and how it was found."""
+        stage, head = leg.stages[0], leg.head
+        if head.first.node == TASK:
+            yield self.voice.say("errand" if not head.first.quest > 1 else "errand_again", number=spell(head.first.quest))
+            return
+        s, words = head.first, words_of(stage)
+        if head.back:
+            yield self.voice.say("fled", monster=ROOMS[s.room[s.here]], **words)
+        elif stage.walk:
+            yield self.voice.say("passed" if stage.fresh else "walk_one" if len(stage.walk) == 1 else "walk", **words)
+        if head.cell == STAIRCASE:
+            yield self.voice.say("home" if tasks_done(s) == 4 else "stairs", **words)
+        else:
+            yield self.voice.say("again" if quest.been(head) else f"arrive_{arrival(head)}", **words)
+
+    def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
+        """How a scene ends: tasks that are met, the last of health, the stairs."""
+        for category in range(4):
+            if category not in quest.praised and leg.last.tasks[category] and task_done(leg.last, category):
+                quest.praised.add(category)
+                left = 4 - len(quest.praised)
+                rooms = FURNITURE.room[leg.last.tasks[category]].task
+                yield self.voice.say(f"met_{CATEGORIES[category]}", rooms=rooms)
+                yield self.voice.say(
+                    "tasks_left" if left else "tasks_none", left=spell(left), tasks="task" if left == 1 else "tasks"
+                )
+        if end.leaves:
+            yield self.leaving(end)
+        elif end.after.outcome == PERISHED:
+            yield self.voice.say(f"dead_{cause(end)}")
+        elif end.after.outcome == STRANDED:
+            yield self.voice.say("lost")
+
+    def leaving(self, end: Turn) -> str:
+        """Up the stairs: victorious, or with less."""
+        s, done = end.before, tasks_done(end.before)
+        if done == 4:
+            rank = FURNITURE.ranks[rank_of(victory_points(s))]
+            points = victory_points(s)
+            return self.voice.say("left_won", rank=rank, points=points, points_word=spell(points), **self.kept(end))
+        word = counted(done, "task")
+        return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.kept(end))
+
+    def kept(self, end: Turn) -> dict[str, object]:
+        """The title held after a quest and before it; without a quest that was won there is none."""
+        named = end.after.rank or self.knighted(end.before.quest - 1)
+        return {
+            "held": FURNITURE.ranks[end.after.rank] if named else FURNITURE.hopeful,
+            "was": FURNITURE.ranks[end.before.rank],
+        }
+
+    def epilogue(self) -> str:
+        """What became of the adventurer."""
+        s = self.quests[-1].last
+        words: dict[str, object] = {
+            "rooms_word": counted(self.quests[-1].rooms, "room"),
+            "points": victory_points(s),
+            "points_word": spell(victory_points(s)),
+            "slain": counted(s.slain, "monster"),
+            "done": counted(tasks_done(s), "task"),
+            "quests_word": counted(len(self.quests), "quest"),
+        }
+        if self.chronicle:
+            return self.voice.say(f"epilogue_campaign_{self.outcome}", **words)
+        won = self.outcome == "won"
+        return self.voice.say(f"epilogue_{CODES[rank_of(victory_points(s))]}" if won else f"epilogue_{self.outcome}", **words)
+
+    def skylines(self) -> Iterator[Skyline]:
+        """Health and gold at the end of each scene."""
+        health, gold = tuple(int(s.health) for s in self.ends), tuple(int(s.gold) for s in self.ends)
+        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
+        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
+
+    def annals(self) -> Iterator[Skyline]:
+        """Health, gold, points and title at the end of each quest."""
+        ends = [quest.last for quest in self.quests]
+        health, gold = tuple(int(s.health) for s in ends), tuple(int(s.gold) for s in ends)
+        points = tuple(victory_points(s) if tasks_done(s) == 4 and s.health else 0 for s in ends)
+        ranks = tuple(int(quest.turns[-1].after.rank) for quest in self.quests)
+        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
+        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
+        yield Skyline("defeat", "sword", "Points", points, max(1, *points))
+        yield Skyline("information", "stairs", "Title", ranks, 4)
+
+    def heads(self) -> Heads:
+        """A column for each quest, with what came of it."""
+        return Heads(tuple((k, self.fate(quest)) for k, quest in enumerate(self.quests, 1)), FURNITURE.fates)
+
+    def fate(self, quest: Quest) -> str:
+        """What came of a quest."""
+        if quest.last.outcome == PERISHED:
+            return "skull"
+        return "sword" if tasks_done(quest.last) == 4 else "stairs"
+
+    def tailpiece(self) -> Picture:
+        """A last picture: the King's crown, the patent of a knight, or the lamp that was left behind."""
+        if self.outcome in ("won", "king"):
+            return Picture("crown", "a crown") if self.outcome == "king" else Picture("scroll", "a scroll")
+        return Picture("lantern", "a lantern")
+
+    def cover(self) -> Cover:
+        """The title page."""
+        voice, quest, outcome = self.voice, self.quests[-1], self.outcome
+        won = outcome in ("won", "king")
+        s = quest.last
+        rank = rank_of(victory_points(s))
+        ribbon = FURNITURE.ribbons[rank] if won else {"perished": FURNITURE.perished}.get(outcome, FURNITURE.stranded)
+        group = "campaign_" if self.chronicle else ""
+        points = f", {spell(victory_points(s))} points" if won else ""
+        told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(s))} of four tasks"
+        return Cover(
+            game=FACTS.title.partition(":")[0],
+            title=voice.say(f"title_{group}{'won' if won else 'lost'}"),
+            line=voice.say(f"line_{group}{'won' if won else 'lost'}"),
+            picture=self.portrait(),
+            ribbon=ribbon,
+            summary=f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}",
+            code=self.record.game,
+            facts=(
+                f"{voice.hero.name}, {voice.hero.trade}",
+                self.short_id(),
+                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
+            ),
+            state_word=FURNITURE.state,
+            state=cover_state(s),
+        )
+
+    def portrait(self) -> Picture:
+        """The figure of the title page: a king, a knight, what slew the adventurer, or the adventurer on the way down."""
+        s = self.quests[-1].last
+        if self.outcome in ("won", "king"):
+            return Picture("king", "a king") if rank_of(victory_points(s)) == len(RANKS) else Picture("knight", "a knight")
+        last = self.quests[-1].turns[-1]
+        if self.outcome == "perished" and cause(last) == "fight":
+            kind = ROOMS[s.room[s.here]]
+            return Picture(kind, f"a {kind}")
+        return Picture("villager-woman" if self.voice.hero.they == "she" else "villager-man", self.voice.hero.name)
+
+
+CODES = ("knight", "lieutenant", "captain", "commander", "king")
+
+
+def arrival(head: Visit) -> str:
+    """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
+    if head.kind == ARROWS and head.first.resolved >> head.cell & 1:
+        return "disarmed"
+    if head.kind == WIZARD:
+        return "first" if head.cell == head.last.first else "second"
+    return ROOMS[head.kind]
+
+
+def cause(end: Turn) -> str:
+    """What took the last health."""
+    node = end.before.cause if end.before.node == WARD else end.before.node
+    return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

@@ -1,0 +1,122 @@
+"""Quester's Keep: the worked examples of the rule booklet: turns that the engine played, line by line and on the map."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from printgen.document.book.blocks import Block, Columns, Display, Example, Together
+from printgen.document.story.log import Roll
+from printgen.kernel.game import moves
+from printgen.writing.gaps import fill, spell
+
+from ..box.map import Fit, around, realm, turnings, way
+from ..box.names import called
+from ..content import CONTENT
+from ..numbers.measures import signed
+from ..rules.business import bits
+from ..rules.treasure import strength
+from .lessons import PLAYER, TEACHERS, Found, Played, Said, bargains, business, drawn, found, steps, title, told
+
+MINI = 17.0
+"""The largest that a tile is where all turnings are drawn, in mm."""
+
+
+class Scene(NamedTuple):
+    """The words around an example; a map has a caption, and a text for who does not see it."""
+
+    title: str
+    opening: str
+    source: str
+    caption: str = ""
+    alt: str = ""
+
+
+class Sentences(NamedTuple):
+    """The words around the examples, and what is said of a move."""
+
+    start: str
+    start_alt: str
+    turn: Scene
+    fight: Scene
+    visit: Scene
+    walk: Scene
+    turned: dict[str, str]
+    say: dict[str, str]
+
+
+def about(now: Played, seed: int) -> dict[str, object]:
+    """The words around an example."""
+    s, visits = now.before, business(now)
+    home = visits[0].before if visits else s
+    return {
+        "hero": called(CONTENT.hero[now.hero]),
+        "land": title(s.tile[s.seat]),
+        "round": -(-s.turns // s.seats),
+        "health": s.health[s.seat],
+        "strength": signed(strength(s, s.seat)),
+        "points": s.points,
+        "trophies": bits(home.trophies[s.seat]),
+        "w": spell,
+        "seed": seed,
+        "player": PLAYER,
+    }
+
+
+def example(texts: Scene, say: dict[str, str], shown: Found, said: Iterable[Said]) -> Example:
+    """A turn, line by line."""
+    words = about(shown.now, shown.seed)
+    lines = tuple(Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in said)
+    return Example(fill(texts.title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
+
+
+def drawing(texts: Scene, shown: Found, fresh: int, tall: float) -> Display:
+    """The map after a turn, with the way that was gone."""
+    now = shown.now
+    alt = fill(texts.alt, names=there(now.after[-1]))
+    ways = (way(now.before.seat, (now.before, *now.after)),)
+    return Display(realm(now.after[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **about(now, shown.seed)))
+
+
+def there(s: Any) -> str:
+    """The lands that lie."""
+    return ", ".join(title(tile) for tile in moves(s.laid))
+
+
+def examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
+    """All worked examples, by the names that call them in the manuscript."""
+    turn, fight, visit, walk = map(found, TEACHERS)
+    say = texts.say
+    return {
+        "start": (opening_map(texts),),
+        "turnings": turning_rows(texts),
+        "turn": (drawing(texts.turn, turn, drawn(turn.now).x, 17.0), example(texts.turn, say, turn, told(turn.now))),
+        "fight": (example(texts.fight, say, fight, told(fight.now)),),
+        "visit": (example(texts.visit, say, visit, bargains(visit.now)),),
+        "walk": (drawing(texts.walk, walk, -1, 19.0), example(texts.walk, say, walk, steps(walk.now))),
+    }
+
+
+def opening_map(texts: Sentences) -> Display:
+    """The map when the first turn begins."""
+    shown = found("turn")
+    s = next(ply.before for ply in shown.plies if ply.before.begun)
+    return Display(realm(s, fill(texts.start_alt, names=there(s)), tall=22.0), fill(texts.start, seed=shown.seed))
+
+
+def turning_rows(texts: Sentences) -> tuple[Block, ...]:
+    """A drawn tile in all six turnings, three beside each other."""
+    fits = tuple(turnings(drawn(found("turn").now)))
+    best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
+    cells = [turned(texts, fit, fit is best) for fit in fits]
+    return (Together(tuple(three(cells[k : k + 3]) for k in (0, 3))),)
+
+
+def turned(texts: Sentences, fit: Fit, best: bool) -> Display:
+    """One turning of a tile, and what is to be said of it."""
+    key = "closed" if not fit.enters else "best" if best else "worse"
+    caption = fill(texts.turned[key], roads=fit.roads, forests=fit.forests)
+    return Display(around(fit.position, drawn(found("turn").now).x, caption, MINI), caption)
+
+
+def three(cells: Sequence[Block]) -> Columns:
+    """Three blocks side by side."""
+    return Columns((cells[0],), (Columns((cells[1],), (cells[2],)),), 0.317)

@@ -1,0 +1,1 @@
+"""Quester's Keep: what is cut, folded and written on."""

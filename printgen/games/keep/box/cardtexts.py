@@ -1,0 +1,109 @@
+"""Quester's Keep: the texts of its cards and of its reference, typed and checked against the content."""
+
+from typing import NamedTuple
+
+from printgen.kernel.content import demand, read
+from printgen.resources import folder
+
+from ..content import CONTENT
+
+PILES = ("hero", "quest", "wild", "foe", "treasure", "reference")
+
+
+class Person(NamedTuple):
+    """A hero's name on the card, and what the ability does."""
+
+    title: str
+    ability: str
+
+
+class Reference(NamedTuple):
+    """The words of the reference cards, heading by heading."""
+
+    turn: str
+    course: tuple[str, ...]
+    any_time: str
+    whenever: tuple[str, ...]
+    new_tile: str
+    placing: str
+    movement: str
+    basic: str
+    advanced: str
+    basic_moves: tuple[str, ...]
+    points: str
+    costs: tuple[tuple[str, str], ...]
+    advanced_moves: tuple[str, ...]
+    fight: str
+    rounds: tuple[str, ...]
+    wild: str
+    wild_fight: str
+    quest: str
+    quest_fight: tuple[str, ...]
+    killed: str
+    death: str
+    keep: str
+    keep_business: tuple[str, ...]
+    visit: str
+    market: str
+    stalls: tuple[str, ...]
+    end: str
+    clock: tuple[str, ...]
+    places: str
+    grail: str
+    piles: tuple[str, ...]
+    solo: str
+    solo_rules: tuple[str, ...]
+    odds: str
+    odds_note: str
+    against: str
+    sure: str
+    shades: str
+    round: str
+    round_note: str
+    taken: tuple[str, str]
+    all_heroes: str
+    the_warrior: str
+    warrior: str
+    warrior_note: str
+    own: str
+
+
+class Faces(NamedTuple):
+    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card.
+
+    A treasure has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
+    """
+
+    pile: dict[str, str]
+    front: dict[str, str]
+    line: dict[str, str]
+    unit: dict[str, str]
+    hero: dict[str, Person]
+    place: dict[str, str]
+    wild: dict[str, str]
+    foe: dict[str, str]
+    treasure: dict[str, tuple[tuple[str, str, str], ...]]
+    reference: Reference
+
+
+def check(faces: Faces) -> Faces:
+    """The texts themselves; ContentError when a card has none, or a kind of treasure not as many as cards."""
+    demand(tuple(faces.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
+    for name, texts, words in (
+        ("hero", faces.hero, [hero.word for hero in CONTENT.hero]),
+        ("place", faces.place, [land.word for land in CONTENT.land[1:]]),
+        ("wild", faces.wild, [wild.word for wild in CONTENT.wild]),
+        ("foe", faces.foe, [foe.word for foe in CONTENT.foe]),
+        ("treasure", faces.treasure, [kind.word for kind in CONTENT.treasure]),
+    ):
+        wrong = next(iter(set(texts) ^ set(words)), "")
+        demand(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
+    for kind in CONTENT.treasure:
+        demand(
+            len(faces.treasure[kind.word]) == kind.cards,
+            f"cards.toml: treasure.{kind.word} needs a title, a line and a picture for each of its {kind.cards} cards",
+        )
+    return faces
+
+
+FACES = check(read(folder("templates") / "keep" / "cards.toml", Faces))

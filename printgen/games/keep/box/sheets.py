@@ -1,0 +1,165 @@
+"""Quester's Keep: what is printed: the decks, the reference, land tiles, tokens and pawns, a board for each player, a mat.
+
+Every number comes from the rules and the content; the sheets' words stand in templates/keep/sheet.toml.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printgen.document.boards.board import Board, Hearts
+from printgen.document.boards.mat import Mat, Place
+from printgen.document.boards.pieces import PieceSheet
+from printgen.document.boards.tiles import Tile, TileSheet
+from printgen.document.insets.tallies import Track
+from printgen.document.views.land import Pawn
+from printgen.writing.gaps import fill, spell
+
+from ..content import CONTENT, FACTS, Hero, Land, Treasure
+from ..document.journal import Journal
+from ..document.pad import Pad
+from ..numbers.measures import measures, signed
+from ..rules.land import RANGER
+from ..rules.treasure import MARKET, PEASANT
+from .names import ability, called
+from .pads import journal, pad
+from .texts import WORDS, Spot
+
+EMBLEM = "keep"
+TOKENS = 48
+"""Health tokens ("Game Contents")."""
+ARMOUR = 3
+"""Places for the tokens of armour; rarely does a hero carry more."""
+
+
+class Chosen(NamedTuple):
+    """What the options mean for what is printed."""
+
+    solo: bool
+    grail: bool
+    advanced: bool
+    goal: int
+    heroes: tuple[Hero, ...]
+
+
+def chosen(options: Sequence[int]) -> Chosen:
+    """The solo quest is a Grail quest with advanced movement, for one of the four heroes who are no peasants."""
+    _, movement, length, grail, alone = options or (0, 0, 0, 0, 0)
+    solo = bool(alone)
+    heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
+    return Chosen(solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes)
+
+
+def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat | Pad | Journal, ...]:
+    """Land tiles, tokens and pawns, the mat, a board for each hero; a score pad, or alone the journal."""
+    now = chosen(options)
+    written = journal(now.heroes) if now.solo else pad()
+    return tiles(), pieces(), mat(now), *(board(hero, now) for hero in now.heroes), written
+
+
+def tiles() -> TileSheet:
+    """The Keep and the 24 lands, each with the number of its quest."""
+    words = WORDS.tiles
+    lands = tuple(tile(number, land) for number, land in enumerate(CONTENT.land))
+    return TileSheet(FACTS.title, words.title, lands, words.front, words.back, words.fold, words.foot)
+
+
+def tile(number: int, land: Land) -> Tile:
+    """A land's tile; the Keep has no number."""
+    return Tile(str(number) if number else "", land.title, land.sides, land.art, land.art not in WORDS.tiles.figures)
+
+
+def pawn(hero: Hero) -> Pawn:
+    """A hero's pawn."""
+    return Pawn(called(hero), hero.art, hero.colour)
+
+
+def pieces() -> PieceSheet:
+    """Tokens and pawns."""
+    words = WORDS.pieces
+    return PieceSheet(
+        title=words.title,
+        tokens=TOKENS,
+        tokens_word=fill(words.tokens, n=TOKENS),
+        tokens_how=words.tokens_how,
+        pawns=tuple(map(pawn, CONTENT.hero)),
+        pawns_word=words.pawns,
+        pawns_how=words.pawns_how,
+        base=words.base,
+        foot=words.foot,
+    )
+
+
+def place(spot: Spot, **words: object) -> Place:
+    """A place with its words filled in."""
+    return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, block=spot.block)
+
+
+def mat(now: Chosen) -> Mat:
+    """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
+    words = WORDS.mat
+    market = tuple(stall(kind, words.market) for kind in CONTENT.treasure[:MARKET])
+    boots = stall(CONTENT.treasure[MARKET], words.market if now.advanced else words.boots)
+    lands = len(CONTENT.land) - 1
+    quests = (
+        place(words.piles, piles=lands - measures().boxed * now.solo)
+        if now.grail
+        else place(words.quests, hand=spell(measures().hand))
+    )
+    treasure = place(words.treasure, draw=spell(measures().card)), place(words.treasure_out)
+    wild = place(words.wild), place(words.wild_out)
+    return Mat(
+        title=FACTS.title,
+        motto=FACTS.motto,
+        sides=(place(words.land)._replace(tile=True), quests),
+        track=place(words.grail) if now.grail else countdown(now),
+        rows=(market, (*wild, place(words.foes), place(words.foes_out)), (boots, *treasure)),
+        lay=words.lay,
+        cut=words.cut,
+        foot=words.foot,
+    )
+
+
+def stall(kind: Treasure, spot: Spot) -> Place:
+    """A place of the market, with the picture of what is sold there."""
+    return place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
+
+
+def countdown(now: Chosen) -> Track:
+    """The rounds that are left."""
+    note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=measures().rounds)
+    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note, "die")
+
+
+def board(hero: Hero, now: Chosen) -> Board:
+    """A hero's board."""
+    words = WORDS.board
+    quests = tuple(place(words.quest, n=n) for n in range(1, measures().hand + 1))
+    grail = (place(words.found), place(words.arms), place(words.potions))
+    return Board(
+        pawn=pawn(hero),
+        strength=signed(hero.strength),
+        strength_word=words.strength,
+        lines=(ability(hero), move(hero, now)),
+        hearts=hearts(hero),
+        beside=(
+            place(words.bank_grail if now.grail else words.bank),
+            place(words.trophies, draw=measures().card, buy=measures().item),
+        ),
+        below=(*(grail if now.grail else quests), place(words.carried)),
+        foot=words.foot,
+    )
+
+
+def hearts(hero: Hero) -> Hearts:
+    """Places for tokens; a mercenary's lie where those of armour would."""
+    words, peasant = WORDS.board, CONTENT.hero.index(hero) >= PEASANT
+    return Hearts(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
+
+
+def move(hero: Hero, now: Chosen) -> str:
+    """How far a hero goes in a turn."""
+    words = WORDS.board
+    if not now.advanced:
+        return words.move_basic
+    forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
+    return fill(words.move_advanced, n=hero.health, road=measures().road, forest=forest)

@@ -1,0 +1,1 @@
+"""Quester's Keep: kinds of printed matter that it alone has, as values."""

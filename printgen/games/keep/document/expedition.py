@@ -1,0 +1,71 @@
+"""A seeded game of one hero on a map: what lies where when it begins, the orders of its piles, and what nobody may know yet."""
+
+from typing import NamedTuple
+
+from printgen.document.views.land import Pawn, Realm
+
+
+class Laid(NamedTuple):
+    """A tile: where it lies, its number, its name, and by how many sixths of a turn it is turned."""
+
+    place: str
+    number: str
+    name: str
+    turned: str
+
+
+class Goal(NamedTuple):
+    """A place to go to: its number, its name, the letter under which its prize is found."""
+
+    number: str
+    name: str
+    letter: str
+
+
+class Pile(NamedTuple):
+    """An order of cards, the first on top: its word, a note, the cards' names; a card of a kind needs no number."""
+
+    word: str
+    note: str
+    cards: tuple[str, ...]
+
+
+class Prizes(NamedTuple):
+    """What is found under each letter, in the letters' order, with a word and a note: printed on its head below a fold."""
+
+    word: str
+    note: str
+    found: tuple[tuple[str, str], ...]
+
+
+class Expedition(NamedTuple):
+    """A seeded game: how it is set up, then its piles and prizes on a page of their own; the QR code holds the id.
+
+    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. The second page has
+    ``on`` for a motto, ``behind`` for what is to be known there.
+    """
+
+    title: str
+    motto: str
+    hero: Pawn
+    hero_word: str
+    hero_note: str
+    how: tuple[str, ...]
+    realm: Realm
+    around_word: str
+    around: tuple[Laid, ...]
+    boxed_word: str
+    boxed: tuple[tuple[str, str], ...]
+    goals_word: str
+    goals_note: str
+    goals: tuple[Goal, ...]
+    piles: tuple[Pile, ...]
+    prizes: Prizes
+    game_id: str
+    label: str
+    on: str
+    behind: str
+    notes: str
+    swords: int = 0
+    number: int = 0
+    page: int = 1

@@ -1,0 +1,27 @@
+"""A score pad for a table of heroes."""
+
+from typing import NamedTuple
+
+from .journal import Traveller
+
+
+class Pad(NamedTuple):
+    """Blocks of lines, one for each game: a line a hero. ``row`` is what a block is about, ``ways`` are ticked in its head.
+
+    Over the columns stand the words for who plays, the ``quests`` that are ticked, the ``treasure``, and who ``won``.
+    """
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    rules: tuple[str, ...]
+    row: str
+    date: str
+    ways: tuple[str, ...]
+    heroes: tuple[Traveller, ...]
+    player: str
+    quests: str
+    goals: tuple[int, int]
+    treasure: str
+    won: str
+    foot: str

@@ -1,0 +1,1 @@
+"""Quester's Keep: moves and positions in words."""

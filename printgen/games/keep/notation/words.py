@@ -1,0 +1,305 @@
+"""Quester's Keep: moves and positions in words, so that a person can write a record by hand.
+
+The cards, as they are seen; a first word that means one card only may stand alone:
+
+    cards warrior                    a seat's hero, seat by seat
+    cards chapel                     a tile: one of the six in the solo quest's box, or laid around the Keep clockwise from
+                                     the north, or explored; how it is turned follows from the rules
+    cards quest windmill             a quest card, to the seat that the deal has come to
+    cards wild grey-wolf             a wild encounter
+    cards foe dragon                 a quest encounter
+    cards treasure sword             from the treasure deck, or with the Grail from under a quest card
+    cards stolen coins               what the Thief has taken
+
+The dice:
+
+    dice 5 first                     who begins: each seat in turn, those who tie again
+    dice 3 green                     dice 4 red         a round of combat
+    dice 1 success                   dice 2 nothing     an ability is tried
+
+The heroes; a side or a location is named by its direction, the middle of a tile "centre":
+
+    warrior gate north               where the pawn begins (advanced)
+    warrior take sword               the solo hero's gift
+    warrior north                    to the next tile (basic)
+    warrior step north-east          warrior step centre      warrior cross      (advanced)
+    warrior stop                     the movement ends
+    warrior quest                    warrior pass             a quest waits here
+    warrior fight                    warrior flee             warrior away north
+    warrior heal                     warrior teleport         a potion
+    warrior to windmill                warrior at north         where it leads
+    ranger stride                    wizard vanish            thief rob wizard        an ability is tried
+    warrior end                      the turn ends, though an ability or a potion is left
+    warrior leave                    the player leaves the game
+
+At the Keep:
+
+    warrior bank coins               warrior carry sword      banked, or active again
+    warrior trade                    a trophy for a card of treasure; then warrior pay rats
+    warrior buy armour               two trophies for an item of the market; then warrior pay rats, warrior pay ogre
+    goodman hire                     goodman pay coins        a mercenary
+    warrior seek                     another quest card
+    warrior done                     the business is done
+    warrior end                      after the movement, when an ability or a potion is left: the turn ends, business or not
+
+A record kept at a table: the head, the moves, the result.
+
+    printgen record 1
+    game keep:players=2
+    rules 2
+    players hand hand
+    cards thief
+    cards warrior
+    dice 3 first
+    ...
+    result warrior wins with 9; thief 4
+"""
+
+from typing import Any
+
+from printgen.kernel.game import moves
+
+from ..content import CONTENT
+from ..rules.business import bits, wealth
+from ..rules.land import ACROSS, beyond, price
+from ..rules.position import (
+    ABILITY,
+    ACTIVATE,
+    AFTER,
+    AWAY,
+    BANK,
+    BUY,
+    DEAL,
+    END,
+    FIGHT,
+    FIRST,
+    FLEE,
+    GATE,
+    GIFT,
+    GO,
+    GREEN,
+    HEAL,
+    HERO,
+    HIRE,
+    KEEP,
+    LAND,
+    LATE,
+    LEAVE,
+    LOOT,
+    MEET,
+    MOVE,
+    PAY,
+    PORT,
+    PRIZE,
+    QUEST,
+    QUESTER,
+    RANGER,
+    RECRUIT,
+    REMOVE,
+    SEEK,
+    SPOT,
+    STEAL,
+    TILE,
+    TRADE,
+    TRY,
+    WILD,
+)
+from ..rules.treasure import KINDS, most_health, strength
+from . import atlas
+
+SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west", "centre")
+HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
+LANDS = tuple(land.word for land in CONTENT.land)
+TREASURE = tuple(kind.word for kind in CONTENT.treasure)
+WILD_WORDS = tuple(wild.word for wild in CONTENT.wild)
+DONE = {MOVE: "stop", AFTER: "end", MEET: "pass", FIGHT: "fight", KEEP: "done"}
+
+
+def mover(s: Any, who: int) -> str:
+    """Who moves: ``dice``, ``cards`` or a hero."""
+    return HERO_WORDS[s.hero[who]] if who >= 0 else "dice" if who == -1 else "cards"
+
+
+def words(s: Any, x: int) -> str:
+    """A move in this position."""
+    n = s.node
+    if n <= LOOT:
+        return drawn(n, x)
+    if n in (FIRST, GREEN):
+        return f"{x} {'first' if n == FIRST else 'green'}"
+    if n < GATE:
+        return f"{x} {('success' if x == 1 else 'nothing') if n == ABILITY else 'red'}"
+    return chosen(s, x)
+
+
+def secret(s: Any, x: int) -> int:
+    """1 for what only its seat knows ("Set up for basic game play"): a quest card, and that one is kept back at its place."""
+    kept = s.node == MEET and x == GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
+    return 1 if s.node == DEAL or kept else 0
+
+
+def drawn(n: int, x: int) -> str:
+    """A card."""
+    if n == HERO:
+        return HERO_WORDS[x]
+    if n in (REMOVE, LAND):
+        return LANDS[x]
+    if n == DEAL:
+        return f"quest {LANDS[x + 1]}"
+    if n == WILD:
+        return f"wild {CONTENT.wild[x].word}"
+    if n == QUESTER:
+        return f"foe {CONTENT.foe[x].word}"
+    return f"{'treasure' if n == PRIZE else 'stolen'} {TREASURE[x]}"
+
+
+def chosen(s: Any, x: int) -> str:
+    """A decision."""
+    n = s.node
+    if n in PLACES:
+        return f"{PLACES[n][0]} {PLACES[n][1][x]}"
+    if n == KEEP and x < END:
+        return dealt_with(x)
+    if n == KEEP:
+        n, x = AFTER, x - LATE
+    if n == MOVE and x <= ACROSS:
+        return "cross" if x == ACROSS else f"step {SIDES[x]}" if s.advanced else SIDES[x]
+    if x == GO:
+        return DONE[n]
+    if x == TRY:
+        return "stride" if s.hero[s.seat] == RANGER else "vanish"
+    if x >= STEAL:
+        return f"rob {HERO_WORDS[s.hero[x - STEAL]]}"
+    return {HEAL: "heal", PORT: "teleport", LEAVE: "leave", QUEST: "quest", FLEE: "flee"}[x]
+
+
+PLACES = {
+    GATE: ("gate", SIDES),
+    GIFT: ("take", TREASURE),
+    HIRE: ("pay", TREASURE),
+    PAY: ("pay", WILD_WORDS),
+    TILE: ("to", LANDS),
+    SPOT: ("at", SIDES),
+    AWAY: ("away", SIDES),
+}
+"""What is chosen from a list: its verb, and the words of the list."""
+
+
+def dealt_with(x: int) -> str:
+    """Business at the Keep."""
+    if x >= ACTIVATE:
+        return f"carry {TREASURE[x - ACTIVATE]}"
+    if x >= BANK:
+        return f"bank {TREASURE[x - BANK]}"
+    if BUY <= x < RECRUIT:
+        return f"buy {TREASURE[x - BUY]}"
+    return {TRADE: "trade", RECRUIT: "hire", SEEK: "seek", GO: "done"}[x]
+
+
+def result(s: Any) -> str:
+    """The outcome: "warrior wins with 9; thief 4", "warrior and thief share with 9; wizard 2", "warrior dies with 3"."""
+    winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
+    others = [seat for seat in range(s.seats) if seat not in winners]
+    if not winners:
+        return f"{HERO_WORDS[s.hero[0]]} {'leaves' if s.gone else 'dies'} with {wealth(s, 0)}"
+    names = " and ".join(HERO_WORDS[s.hero[seat]] for seat in winners)
+    text = f"{names} {'win' if len(winners) == 1 else 'share'}{'s' * (len(winners) == 1)} with {wealth(s, winners[0])}"
+    return "; ".join([text, *(f"{HERO_WORDS[s.hero[seat]]} {wealth(s, seat)}" for seat in others)])
+
+
+def view(s: Any, seat: int) -> tuple[str, ...]:
+    """The position as a seat sees it: its own quest cards, of others' only the number."""
+    if s.begun == 0:
+        return ("the game is being set up",)
+    lines = [*atlas.rows(s, seat), ""]
+    for k in range(s.seats):
+        if not s.gone >> k & 1:
+            lines += standing(s, k, seat)
+    if s.open:
+        lines += [f"free quests: {', '.join(LANDS[q + 1] for q in moves(s.open))}"]
+    if s.market:
+        lines += [f"market: {', '.join(TREASURE[k] for k in moves(s.market))}"]
+    if s.strong:
+        foe = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
+        lines += [f"against {foe.word}, strength {foe.strength}, health {s.strong}"]
+    return (*lines, f"{s.clock} rounds are left") if s.clock else tuple(lines)
+
+
+def standing(s: Any, seat: int, seen_by: int) -> list[str]:
+    """A seat's hero in a line, and what it carries in another; its quest cards where it is the one who looks."""
+    place = LANDS[s.tile[seat]] + (f" {SIDES[s.spot[seat]]}" if s.advanced else "")
+    goods = listed(s.active[KINDS * seat : KINDS * (seat + 1)])
+    line = (
+        f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
+        f"quests {bits(s.quests[seat])}, trophies {bits(s.trophies[seat])}, "
+        f"banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
+    )
+    held = moves(s.hand[seat])
+    if seat == seen_by and held:
+        mine = [f"    quest cards: {', '.join(LANDS[q + 1] for q in held)}"]
+    else:
+        mine, line = [], f"{line}, cards {len(held)}"
+    return [line, *mine, *([f"    carries {goods}"] if goods else [])]
+
+
+def listed(counts: Any) -> str:
+    """Cards of treasure by kind."""
+    return ", ".join(TREASURE[k] + (f" x{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
+
+
+def explain(s: Any, x: int) -> str:
+    """What a decision means here, for a person who is asked."""
+    n = s.node
+    if n in PLACES:
+        return CHOSEN.get(n, "go there")
+    if n == KEEP and x < END:
+        return explain_business(x)
+    if n == KEEP:
+        n, x = AFTER, x - LATE
+    if n == MOVE and x <= ACROSS:
+        return explain_step(s, x)
+    if x in EXPLAINED:
+        return EXPLAINED[x]
+    if x == GO:
+        return {MOVE: "stay here", AFTER: "the next hero's turn", MEET: "no quest now", FIGHT: "both dice"}.get(n, "")
+    return "succeeds on a 1, once a turn"
+
+
+CHOSEN = {
+    GATE: "your pawn begins there",
+    GIFT: "free, before you set out",
+    HIRE: "is the mercenary's pay",
+    PAY: "this trophy goes to the discard",
+}
+EXPLAINED = {
+    HEAL: "a potion: full health",
+    PORT: "a potion: anywhere, and no wild encounter",
+    LEAVE: "all your cards are discarded",
+    QUEST: "reveal the quest and fight for it",
+    FLEE: "the quest is free for all",
+}
+
+
+def explain_step(s: Any, x: int) -> str:
+    """Where a side leads, or what a step costs of the points that are left."""
+    tile, spot = s.tile[s.seat], s.spot[s.seat]
+    if s.advanced and x < ACROSS:
+        return f"costs {price(s, tile, x)} of {s.points}"
+    there = beyond(s, tile, spot if s.advanced else x)
+    return f"to {LANDS[there]}" if there >= 0 else "into unknown land"
+
+
+def explain_business(x: int) -> str:
+    """What business at the Keep means."""
+    if x >= ACTIVATE:
+        return "take it along"
+    if x >= BANK:
+        return "safe, and it counts"
+    if BUY <= x < RECRUIT:
+        return "for two trophies"
+    return {
+        TRADE: "a trophy for the top card of the treasure deck",
+        RECRUIT: "strength 0, four health, for a treasure",
+        SEEK: "draw a quest card",
+        GO: "leave the Keep's business",
+    }[x]

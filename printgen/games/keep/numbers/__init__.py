@@ -1,0 +1,1 @@
+"""Quester's Keep: what the rules come to, in numbers."""

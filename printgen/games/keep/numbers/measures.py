@@ -1,0 +1,127 @@
+"""Quester's Keep: what is printed of its numbers, asked of the rules, and the tables of its exact odds."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from printgen.kernel.game import state_class
+
+from ..content import CONTENT, STRENGTH
+from ..rules import play as rules
+from ..rules import position as nodes
+from ..rules import setup
+from ..rules import treasure as goods
+from ..rules.business import business, hire
+from ..rules.land import RANGER, price
+from ..rules.position import BUY, SEATS, TRADE, WARRIOR
+from ..rules.treasure import GRAIL, PEASANT, PLAIN
+
+EDGES = range(-4, 5)
+"""The strengths over a creature's at which both can win a round."""
+HEALTH = range(1, 7)
+"""Own health in the tables."""
+STRONG = range(1, 1 + max(*(wild.health for wild in CONTENT.wild), *(foe.health for foe in CONTENT.foe)))
+"""A creature's health."""
+
+
+class Measures(NamedTuple):
+    """Prices, limits and counts, as the rules have them."""
+
+    card: int  # trophies for a card of treasure
+    item: int  # for an item of the market
+    hand: int
+    rounds: int  # of the endgame
+    goal: int
+    long_goal: int
+    road: int
+    forest: int
+    ranger: int
+    hired: int  # a mercenary's health
+    hired_strength: int
+    plain: int  # plain treasures under the quests of the Grail
+    solo_plain: int
+    boxed: int  # tiles that are left out alone
+
+
+def position(*options: int) -> Any:
+    """A game before its first card is drawn; by default of all first options."""
+    s = state_class(rules)()  # type: ignore[arg-type]
+    setup.start(s, (*options, 0, 0, 0, 0, 0)[:5])
+    return s
+
+
+@cache
+def measures() -> Measures:
+    """All of them."""
+    return Measures(
+        card=trophies(TRADE),
+        item=trophies(BUY),
+        hand=nodes.HAND,
+        rounds=nodes.ROUNDS,
+        goal=position().goal,
+        long_goal=position(0, 0, 1).goal,
+        road=cost(WARRIOR, "R"),
+        forest=cost(WARRIOR, "F"),
+        ranger=cost(RANGER, "F"),
+        hired=hired(goods.own_health),
+        hired_strength=hired(goods.strength) + STRENGTH[PEASANT],
+        plain=position(0, 0, 0, 1).buried,
+        solo_plain=position(0, 0, 0, 0, 1).buried,
+        boxed=setup.BOXED,
+    )
+
+
+def trophies(bargain: int) -> int:
+    """How many trophies a bargain at the Keep needs."""
+    s = position()
+    while not business(s) >> bargain & 1:
+        s.trophies[0] = 2 * s.trophies[0] + 1
+    return int(s.trophies[0]).bit_count()
+
+
+def cost(hero: int, terrain: str) -> int:
+    """The movement points of entering a location of a terrain."""
+    s = position()
+    s.hero[0] = hero
+    tile = next(k for k, land in enumerate(CONTENT.land) if terrain in land.sides)
+    return int(price(s, tile, CONTENT.land[tile].sides.index(terrain)))
+
+
+def hired(quality: Any) -> int:
+    """What a peasant has more of with a mercenary."""
+    s = position()
+    s.hero[0] = PEASANT
+    s.active[PLAIN] = 1
+    before = quality(s, 0)
+    hire(s, PLAIN)
+    return int(quality(s, 0) - before)
+
+
+def bonus(kind: int) -> tuple[str, int]:
+    """What a carried card of treasure adds to, and how much: "strength", "health" or "movement"; "" and 0 for nothing."""
+    for word, quality in (("strength", goods.strength), ("health", goods.most_health), ("movement", goods.movement)):
+        s = position()
+        before = quality(s, 0)
+        s.active[kind] = 1
+        if quality(s, 0) != before:
+            return word, quality(s, 0) - before
+    return "", 0
+
+
+def piles(solo: bool) -> int:
+    """The quest cards of the Grail, each on a treasure."""
+    s = position(0, 0, 0, 1, int(solo))
+    return int(s.buried + sum(s.cellar[kind] for kind in range(GRAIL + 1)))
+
+
+def most_seats() -> int:
+    """The most heroes at a table."""
+    return SEATS
+
+
+def signed(n: int) -> str:
+    """A number with its sign.
+
+    >>> signed(-2), signed(0), signed(1)
+    ('−2', '0', '+1')
+    """
+    return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"

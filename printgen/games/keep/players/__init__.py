@@ -1,0 +1,1 @@
+"""Quester's Keep: who can play it."""

@@ -1,0 +1,25 @@
+"""Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
+
+from printgen.kernel.playout import uniform
+
+from ..rules.play import choices
+from ..rules.position import LEAVE, MOVE
+from .quester import choose
+
+NAMES = {
+    "random": "any legal decision, all equally likely; nobody leaves before the 20th round is over",
+    "wanderer": "explores, takes every quest it comes upon, and goes home when it is hurt or laden",
+    "quester": "goes where its quests are, weighs every fight, trades for arms, and banks in time",
+}
+RANDOM, WANDERER, QUESTER = 0, 1, 2
+SOLVED = ""
+SPARES = 0
+STAYS = 20  # rounds in which random does not leave
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    mask = choices(s)
+    if player == RANDOM:
+        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= STAYS * s.seats else mask, w, at)
+    return choose(s, mask, 1 if player == QUESTER else 0)

@@ -1,0 +1,1 @@
+"""Quester's Keep: how its own kinds are drawn."""

@@ -1,0 +1,1 @@
+"""Quester's Keep: the rules."""

@@ -1,0 +1,131 @@
+"""Quester's Keep: the Keep's business, trophies, and who has won. Plain functions like those of rules.py, whose part they are."""
+
+from typing import Any
+
+from .position import ACTIVATE, BANK, BUY, GO, HAND, PAY, RECRUIT, SEEK, TRADE
+from .treasure import (
+    GRAIL,
+    KINDS,
+    PEASANT,
+    carried,
+    drop_all,
+    drop_bank,
+    gain,
+    has_treasure,
+    kinds_carried,
+    lose,
+    most_health,
+    total_banked,
+    total_carried,
+)
+
+
+def bits(mask: int) -> int:
+    """How many bits a mask has."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def business(s: Any) -> int:
+    """What can be done at the Keep, as a mask ("Quester's Keep Actions", Q7).
+
+    What was banked on this visit is not taken up again on it (Q11).
+    """
+    seat = s.seat
+    mask: int = 1 << GO | kinds_carried(s, seat) << BANK
+    trophies = bits(s.trophies[seat])
+    if trophies and has_treasure(s):
+        mask |= 1 << TRADE
+    if trophies >= 2:
+        mask |= s.market << BUY
+    if s.hero[seat] >= PEASANT and not s.hired >> seat & 1 and mask >> BANK:
+        mask |= 1 << RECRUIT
+    if not s.grail and s.scrolls and bits(s.hand[seat]) < HAND:
+        mask |= 1 << SEEK
+    for kind in range(KINDS):
+        if s.banked[KINDS * seat + kind] > s.stored[kind]:
+            mask |= 1 << ACTIVATE + kind
+    return mask
+
+
+def move_card(s: Any, x: int) -> None:
+    """Bank a card or take it up."""
+    seat = s.seat
+    if x >= ACTIVATE:
+        s.banked[KINDS * seat + x - ACTIVATE] -= 1
+        gain(s, seat, x - ACTIVATE)
+    else:
+        lose(s, seat, x - BANK)
+        s.banked[KINDS * seat + x - BANK] += 1
+        s.stored[x - BANK] += 1
+
+
+def forget_visit(s: Any) -> None:
+    """A visit is over: all that is banked may be taken up on the next one (Q11)."""
+    for kind in range(KINDS):
+        s.stored[kind] = 0
+
+
+def bargain(s: Any, x: int) -> None:
+    """A bargain is struck, and its trophies are owed: one for a treasure, two for an item of the market (Q7, Q14)."""
+    s.owed = 1 if x == TRADE else 2
+    s.wares = 0 if x == TRADE else x - BUY + 1
+    s.node = PAY
+
+
+def pay(s: Any, trophy: int) -> int:
+    """A trophy of the player's choice goes to its discard (Q14); 1 when nothing is owed any more."""
+    s.trophies[s.seat] &= ~(1 << trophy)
+    s.wild_out |= 1 << trophy
+    s.owed -= 1
+    if s.owed == 0 and s.wares:
+        s.market &= ~(1 << s.wares - 1)
+        gain(s, s.seat, s.wares - 1)
+    return 1 if s.owed == 0 else 0
+
+
+def hire(s: Any, kind: int) -> None:
+    """A peasant's mercenary, for a treasure, which is spent ("The Peasants")."""
+    lose(s, s.seat, kind)
+    s.wage[s.seat] = kind
+    s.hired |= 1 << s.seat
+    s.health[s.seat] = most_health(s, s.seat)
+
+
+def drop_trophies(s: Any, seat: int) -> None:
+    """All trophies of a seat go to their discard."""
+    s.wild_out |= s.trophies[seat]
+    s.trophies[seat] = 0
+
+
+def give_up(s: Any, seat: int) -> None:
+    """A player leaves: all cards are discarded ("What if Rules")."""
+    drop_all(s, seat)
+    drop_bank(s, seat)
+    drop_trophies(s, seat)
+    s.hand[seat] = 0
+    s.quests[seat] = 0
+    s.gone |= 1 << seat
+
+
+def wealth(s: Any, seat: int) -> int:
+    """The treasure that counts: what is banked; with the Grail also what is carried (Q8, Q9)."""
+    return total_banked(s, seat) + (total_carried(s, seat) if s.grail else 0)
+
+
+def ranking(s: Any) -> int:
+    """The winners as a mask: most treasure, then most quests, then shared; alone, who found the Grail (Q8, Q9)."""
+    if s.solo:
+        return 1 if carried(s, 0, GRAIL) and not s.gone else 0
+    best, mask = -1, 0
+    for seat in range(s.seats):
+        if not s.gone >> seat & 1:
+            value = 32 * wealth(s, seat) + bits(s.quests[seat])
+            if value > best:
+                best, mask = value, 0
+            if value == best:
+                mask |= 1 << seat
+    return mask

@@ -1,0 +1,204 @@
+"""Quester's Keep: the map of land tiles. Plain functions like those of rules.py, whose part they are.
+
+A tile is a hexagon with flat sides to north and south; its six sides are numbered clockwise from the north. Inside it has seven
+locations: one along each side, 0 to 5, and in the middle, 6, the named place, or the castle of tile 0 (Q2). Tiles lie on axial
+coordinates: to the north ``down`` falls by one, to the south-east ``east`` grows by one.
+"""
+
+from typing import Any
+
+from ..content import FOREST, ROAD, SIDES
+
+TILES = 25
+MIDDLE = 6
+ACROSS = 7  # a step over the border
+EAST = (0, 1, 1, 0, -1, -1)
+DOWN = (-1, -1, 0, 1, 1, 0)
+RANGER = 1
+
+
+def terrain(s: Any, tile: int, side: int) -> int:
+    """What lies along a side of a tile as it is turned."""
+    return int(SIDES[6 * tile + (side + 6 - s.turned[tile]) % 6])
+
+
+def is_open(s: Any, tile: int, side: int) -> int:
+    """1 when a side can be crossed: there is no water and there are no mountains ("Movement", Q3)."""
+    return 1 if terrain(s, tile, side) <= FOREST else 0
+
+
+def beyond(s: Any, tile: int, side: int) -> int:
+    """The tile beyond a side, or -1."""
+    return int(s.near[6 * tile + side] - 1)
+
+
+def unknown(s: Any, tile: int, side: int) -> int:
+    """1 when a side leads to where no tile lies, and one may be drawn ("Placing Land Tiles")."""
+    return 1 if s.land and s.near[6 * tile + side] == 0 and is_open(s, tile, side) else 0
+
+
+def crossing(s: Any, tile: int, side: int) -> int:
+    """1 when the border to a tile that lies there can be crossed (Q3)."""
+    there = beyond(s, tile, side)
+    return 1 if there >= 0 and is_open(s, tile, side) and is_open(s, there, (side + 3) % 6) else 0
+
+
+def first_turn(s: Any, tile: int, place: int) -> int:
+    """The turn of a drawn tile, in sixths clockwise: enterable from side ``place``, then most roads, then most forests (Q3).
+
+    ``s.near`` of the tile must hold its neighbours.
+    """
+    best, most = 0, -1
+    for turn in range(6):
+        if SIDES[6 * tile + (place + 6 - turn) % 6] <= FOREST:
+            fit = 0
+            for side in range(6):
+                there = s.near[6 * tile + side] - 1
+                if there >= 0:
+                    kind = SIDES[6 * tile + (side + 6 - turn) % 6]
+                    if kind == terrain(s, there, (side + 3) % 6):
+                        fit += 10 if kind == ROAD else 1 if kind == FOREST else 0
+            if fit > most:
+                best, most = turn, fit
+    return best
+
+
+def lay(s: Any, tile: int, origin: int, side: int) -> None:
+    """Place a drawn tile beyond a side of a tile that lies ("Placing Land Tiles", Q3)."""
+    s.land &= ~(1 << tile)
+    s.east[tile] = s.east[origin] + EAST[side]
+    s.down[tile] = s.down[origin] + DOWN[side]
+    for other in range(TILES):
+        if s.laid >> other & 1:
+            for k in range(6):
+                if s.east[tile] + EAST[k] == s.east[other] and s.down[tile] + DOWN[k] == s.down[other]:
+                    s.near[6 * tile + k] = other + 1
+                    s.near[6 * other + (k + 3) % 6] = tile + 1
+    s.laid |= 1 << tile
+    s.turned[tile] = first_turn(s, tile, (side + 3) % 6)
+    for k in range(6):
+        if crossing(s, tile, k):
+            there = beyond(s, tile, k)
+            s.ways[tile] |= 1 << there
+            s.ways[there] |= 1 << tile
+
+
+def bordering(s: Any, tile: int) -> int:
+    """The tiles that lie along a tile, whether or not the border can be crossed, as a mask."""
+    mask = 0
+    for side in range(6):
+        there = beyond(s, tile, side)
+        if there >= 0:
+            mask |= 1 << there
+    return mask
+
+
+def price(s: Any, tile: int, spot: int) -> int:
+    """The movement points of entering a location: road 1, forest 2, the Ranger 1 everywhere; 0 where nobody can be.
+
+    A named place that touches a road costs as a road ("Movement" of the advanced game, Q4).
+    """
+    if spot == MIDDLE:
+        for side in range(6):
+            if SIDES[6 * tile + side] == ROAD:
+                return 1
+        return 1 if s.hero[s.seat] == RANGER else 2
+    kind = terrain(s, tile, spot)
+    if kind > FOREST:
+        return 0
+    return 1 if kind == ROAD or s.hero[s.seat] == RANGER else 2
+
+
+def held(s: Any, there: int) -> int:
+    """The other seat whose pawn stands on 7 * tile + location, as a mask; 0 where nobody does."""
+    for seat in range(s.seats):
+        if seat != s.seat and not s.gone >> seat & 1 and 7 * s.tile[seat] + s.spot[seat] == there:
+            return 1 << seat
+    return 0
+
+
+def occupied(s: Any, tile: int, spot: int) -> int:
+    """1 when the pawn of another seat stands there."""
+    return 1 if held(s, 7 * tile + spot) else 0
+
+
+def target(s: Any, tile: int, spot: int, step: int) -> int:
+    """Where a step leads, as 7 * tile + location: along the tile, to its middle, or across the border; -1 where it cannot.
+
+    Steps are named by the location in the tile, 0 to 6, or ACROSS.
+    """
+    if step == ACROSS:
+        return 7 * beyond(s, tile, spot) + (spot + 3) % 6 if spot < MIDDLE and crossing(s, tile, spot) else -1
+    if spot == step or price(s, tile, step) == 0:
+        return -1
+    if spot == MIDDLE or step == MIDDLE or (spot + 1) % 6 == step or (step + 1) % 6 == spot:
+        return 7 * tile + step
+    return -1
+
+
+def steps(s: Any, points: int) -> int:
+    """The steps that the mover can take with so many movement points (Q4), as a mask; ACROSS may lead to an unknown tile.
+
+    Nobody ends on another's location, but may pass through it: a way to a free location must be left beyond it (Q13).
+    """
+    tile, spot = s.tile[s.seat], s.spot[s.seat]
+    mask = 0
+    for step in range(ACROSS + 1):
+        there = target(s, tile, spot, step)
+        if there >= 0 and enters(s, there, points):
+            mask |= 1 << step
+    if spot < MIDDLE and points and unknown(s, tile, spot):
+        mask |= 1 << ACROSS
+    return mask
+
+
+def enters(s: Any, there: int, points: int) -> int:
+    """1 when the points are enough to enter 7 * tile + location, and, where somebody stands, to pass on to a free one (Q13)."""
+    left = points - price(s, there // 7, there % 7)
+    if left < 0:
+        return 0
+    holder = held(s, there)
+    return 1 if holder == 0 else passes(s, holder, left)
+
+
+def passes(s: Any, holders: int, points: int) -> int:
+    """1 when from the locations of these seats (a mask) the points lead to a free one, through as many held ones as need be."""
+    soon = 0  # whose locations can be reached with a point less
+    while points and holders | soon:
+        last = 0
+        for seat in range(s.seats):
+            if holders >> seat & 1:
+                for step in range(ACROSS + 1):
+                    on = target(s, s.tile[seat], s.spot[seat], step)
+                    cost = price(s, on // 7, on % 7) if on >= 0 else points + 1
+                    if cost <= points:
+                        holder = held(s, on)
+                        if holder == 0:
+                            return 1
+                        if cost == 1:
+                            soon |= holder
+                        else:
+                            last |= holder
+        holders, soon = soon, last
+        points -= 1
+    return 0
+
+
+def free_spots(s: Any, tile: int) -> int:
+    """The locations of a tile where the mover may end, as a mask."""
+    mask = 0
+    for spot in range(MIDDLE + 1):
+        if price(s, tile, spot) and not occupied(s, tile, spot):
+            mask |= 1 << spot
+    return mask
+
+
+def destinations(s: Any) -> int:
+    """The tiles to which a teleport can lead: any, in an advanced game any with a free location."""
+    if not s.advanced:
+        return int(s.laid)
+    mask = 0
+    for tile in range(TILES):
+        if s.laid >> tile & 1 and free_spots(s, tile):
+            mask |= 1 << tile
+    return mask

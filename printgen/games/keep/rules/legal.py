@@ -1,0 +1,193 @@
+"""Quester's Keep: what may happen in a position. Plain functions like those of rules.py, whose part they are."""
+
+from typing import Any
+
+from .business import business
+from .land import MIDDLE, crossing, destinations, free_spots, occupied, steps, unknown
+from .position import (
+    ABILITY,
+    AFTER,
+    AWAY,
+    DEAL,
+    FIGHT,
+    FIRST,
+    FLEE,
+    GATE,
+    GIFT,
+    GO,
+    HEAL,
+    HIRE,
+    KEEP,
+    LAND,
+    LATE,
+    LEAVE,
+    LOOT,
+    MEET,
+    MOVE,
+    PAY,
+    PORT,
+    PRIZE,
+    QUEST,
+    QUESTER,
+    RANGER,
+    REMOVE,
+    SPOT,
+    STEAL,
+    THIEF,
+    TILE,
+    TRY,
+    WILD,
+    WIZARD,
+)
+from .thief import victims
+from .treasure import HEALING, MARKET, TELEPORT, carried, cellar_ways, deck_ways, drawable, findable, kinds_carried, most_health
+
+FACES = 0b1111110
+SIDES = 0b111111
+MAINS = 0b1111
+HEROES = 0b111111
+
+
+def choices(s: Any) -> int:
+    """The cards that may come, the faces of the die, or the decisions."""
+    n = s.node
+    if FIRST <= n <= ABILITY:
+        return FACES
+    if n == MOVE:
+        return moving(s)
+    if n == FIGHT:
+        return fighting(s)
+    if n == KEEP:
+        return business(s) | later(s)
+    if n == AFTER:
+        return 1 << GO | extras(s)
+    if n == MEET:
+        return 1 << GO | 1 << QUEST
+    return cards(s) if n <= LOOT else places(s)
+
+
+def cards(s: Any) -> int:
+    """The cards that may be drawn."""
+    n = s.node
+    if n == PRIZE:
+        return findable(s) if s.grail and s.quest else drawable(s)
+    if n == WILD:
+        return int(s.wild)
+    if n == QUESTER:
+        return int(s.foes)
+    if n in (LAND, REMOVE):
+        return int(s.land)
+    if n == DEAL:
+        return int(s.scrolls)
+    return kinds_carried(s, s.victim) if n == LOOT else heroes(s)
+
+
+def heroes(s: Any) -> int:
+    """The heroes that nobody has; the peasants are there for five or six ("Set up for basic game play")."""
+    mask = MAINS if s.seats <= 4 else HEROES
+    for seat in range(s.joined):
+        mask &= ~(1 << s.hero[seat])
+    return mask
+
+
+def places(s: Any) -> int:
+    """Where to: a gate of the Keep, a tile, a location; or what is paid and given."""
+    n = s.node
+    if n == TILE:
+        return destinations(s)
+    if n == SPOT:
+        return free_spots(s, s.way)
+    if n == GATE:
+        return gates(s)
+    if n == AWAY:
+        return retreats(s)
+    if n == HIRE:
+        return kinds_carried(s, s.seat)
+    if n == PAY:
+        return int(s.trophies[s.seat])
+    return (1 << MARKET + s.advanced) - 1 if n == GIFT else 0
+
+
+def gates(s: Any) -> int:
+    """The sides of the Keep where no pawn stands yet; all others' are still in the castle ("Set up for basic game play")."""
+    mask = SIDES
+    for seat in range(s.seats):
+        if s.spot[seat] < MIDDLE:
+            mask &= ~(1 << s.spot[seat])
+    return mask
+
+
+def weight(s: Any, x: int) -> int:
+    """How many equally likely cards lead to this outcome."""
+    if s.node == PRIZE:
+        return cellar_ways(s, x) if s.grail and s.quest else deck_ways(s, x)
+    return carried(s, s.victim, x) if s.node == LOOT else 1
+
+
+def moving(s: Any) -> int:
+    """Movement, what else may be done before it, and its end ("Turns", "Movement")."""
+    mask = extras(s) | (1 << LEAVE if s.fresh else 0)
+    tile, spot = s.tile[s.seat], s.spot[s.seat]
+    if s.advanced:
+        return mask | steps(s, s.points) | (0 if occupied(s, tile, spot) else 1 << GO)
+    if s.points:
+        for side in range(6):
+            if crossing(s, tile, side) or unknown(s, tile, side):
+                mask |= 1 << side
+    return mask | 1 << GO
+
+
+def extras(s: Any) -> int:
+    """Potions, and the ability's one try in a turn ("Turns", "Special Character Abilities")."""
+    mask = potions(s)
+    if s.tried:
+        return mask
+    hero = s.hero[s.seat]
+    if hero == WIZARD or (hero == RANGER and not s.advanced and not s.settled):
+        mask |= 1 << TRY
+    elif hero == THIEF:
+        mask |= victims(s) << STEAL
+    return mask
+
+
+def potions(s: Any) -> int:
+    """Healing when it helps, teleport ("Healing Potion", "Teleport Potion")."""
+    mask = 0
+    if carried(s, s.seat, HEALING) and s.health[s.seat] < most_health(s, s.seat):
+        mask = 1 << HEAL
+    if carried(s, s.seat, TELEPORT) and destinations(s):
+        mask |= 1 << PORT
+    return mask
+
+
+def later(s: Any) -> int:
+    """Beside the business that closes a turn: what may still be tried, and to end the turn without it (Q12, Q15)."""
+    more = extras(s) if s.settled else 0
+    return (more | 1 << GO) << LATE if more else 0
+
+
+def fighting(s: Any) -> int:
+    """Before each round: roll, run from a quest, or what may be done at any point of a turn ("Turns", "Combat")."""
+    return 1 << GO | extras(s) | (1 << FLEE if s.quest else 0)
+
+
+def retreats(s: Any) -> int:
+    """The locations beside a named place to which who flees may step ("Combat" of the advanced game)."""
+    return free_spots(s, s.tile[s.seat]) & SIDES
+
+
+def quest_here(s: Any) -> int:
+    """1 when the mover can take a quest here: of its own, a free one, with the Grail any that is left ("Movement", Q9)."""
+    tile = s.tile[s.seat]
+    if tile == 0 or (s.advanced and s.spot[s.seat] != MIDDLE):
+        return 0
+    quests = s.scrolls if s.grail else s.hand[s.seat] | s.open
+    return int(quests >> tile - 1 & 1)
+
+
+def no_quests(s: Any) -> int:
+    """1 when no quest card is left, in the deck, in a hand or free, so that nobody's number of quests can grow any more."""
+    quests = s.scrolls | s.open
+    for seat in range(s.seats):
+        quests |= s.hand[seat]
+    return 0 if quests or s.grail else 1

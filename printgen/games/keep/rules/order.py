@@ -1,0 +1,51 @@
+"""Quester's Keep: whose turn it is, and when the end comes. Plain functions like those of rules.py, whose part they are."""
+
+from typing import Any
+
+from .business import forget_visit
+from .position import MOVE, ROUNDS
+from .treasure import most_health, movement
+
+
+def begin_turn(s: Any) -> None:
+    """A seat's turn: who was killed is well again ("Turns", "Combat", Q6)."""
+    s.turns += 1
+    s.fresh = 1
+    s.moved = 0
+    s.settled = 0
+    s.tried = 0
+    s.crossed = s.solo
+    if s.health[s.seat] == 0:
+        s.health[s.seat] = most_health(s, s.seat)
+    forget_visit(s)
+
+
+def set_out(s: Any) -> None:
+    """The movement begins, with the points of the boots that are carried now (Q4, Q10)."""
+    s.acted = 0
+    s.points = movement(s, s.seat) if s.advanced else 1
+    s.node = MOVE
+
+
+def pass_on(s: Any) -> int:
+    """The turn goes on to the next seat that has not left; 0 when the sixth round of the endgame is over (Q8).
+
+    From a seat that leaves the white die goes on, too; it is turned when the turn is back at its owner (Q16).
+    """
+    before = s.seat
+    s.seat = (before + 1) % s.seats
+    while s.gone >> s.seat & 1:
+        s.seat = (s.seat + 1) % s.seats
+    if s.clock and s.ender == before and s.gone >> before & 1:
+        s.ender = s.seat
+    elif s.clock and s.ender == s.seat:
+        s.clock -= 1
+        return 1 if s.clock else 0
+    return 1
+
+
+def call_end(s: Any) -> None:
+    """The countdown begins, for the first who has quests enough, or when no quest is left ("Endgame / Victory Condition", Q8)."""
+    if s.clock == 0:
+        s.clock = ROUNDS
+        s.ender = s.seat

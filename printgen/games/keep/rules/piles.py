@@ -1,0 +1,91 @@
+"""Quester's Keep: the decks of a solo quest, each with one order a seed. Plain functions like those of rules.py.
+
+The hero, the land and the creatures come as their decks are stacked. Treasure is in two piles, those under the quests, from the
+lowest number on, and the deck. Each holds known cards, and plain ones: these have an order of their own, of which the first
+lie under quests and all others are in the deck.
+
+A deck that has run out has no order of its own any more: what comes then is one shuffle of many.
+"""
+
+from typing import Any
+
+from printgen.kernel.chance import APART, Streams, shuffle
+
+from ..content import COUNT
+from .position import HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
+from .treasure import GRAIL, KINDS, MARKET, PLAIN, left
+
+HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ONES = range(APART, APART + 7)
+SPECIAL = GRAIL + 1  # known cards under quests
+BURIED = 9  # plain ones ("Solo Grail Quest")
+KNOWN = tuple(kind for kind in range(SPECIAL) for _ in range(COUNT[kind] - (kind <= MARKET) - 1))  # those of the deck
+PLAIN_KINDS = tuple(kind for kind in range(PLAIN, KINDS) for _ in range(COUNT[kind]))
+TREASURE = len(KNOWN) + len(PLAIN_KINDS) - BURIED  # cards of the deck
+
+
+def pile(s: Any) -> int:
+    """The deck that the next card comes from; -1 in a game of several, where each is drawn by its chance."""
+    n = s.node
+    if s.solo:
+        if n == HERO:
+            return HEROES
+        if n in (REMOVE, LAND):
+            return LANDS
+        if n == WILD:
+            return WILDS
+        if n == QUESTER:
+            return FOES
+        if n == PRIZE:
+            return CELLAR if s.quest else HOARD
+    return -1
+
+
+def top(s: Any, mask: int, w: Streams, at: int) -> int:
+    """The card on top: the first that is left of the order that begins at index ``at``, or the treasure that lies there."""
+    if s.node == PRIZE:
+        kind = under(quest_rank(s), w, at) if s.quest else in_deck(TREASURE - left(s), w, at)
+        if mask >> kind & 1:
+            return kind
+        at = 0
+        while not mask >> at & 1:  # of a deck that was shuffled again
+            at += 1
+        return at
+    while not mask >> w[at] & 1:
+        at += 1
+    return int(w[at])
+
+
+def quest_rank(s: Any) -> int:
+    """How many quests that were not left in the box have a lower number than the one that is fought for."""
+    below = (s.scrolls | s.quests[0]) & (1 << s.quest - 1) - 1
+    n = 0
+    while below:
+        below &= below - 1
+        n += 1
+    return n
+
+
+def under(rank: int, w: Streams, at: int) -> int:
+    """The kind of treasure under a quest, counted by numbers from 0; the order of those cards begins at index ``at``."""
+    card = among(rank, SPECIAL + BURIED, w, at)
+    return card if card < SPECIAL else plain(card - SPECIAL, w, at)
+
+
+def in_deck(n: int, w: Streams, at: int) -> int:
+    """The kind of the n-th card of the treasure deck, from 0; its order begins at index ``at``."""
+    card = among(n, TREASURE, w, at)
+    return KNOWN[card] if card < len(KNOWN) else plain(BURIED + card - len(KNOWN), w, at)
+
+
+def plain(n: int, w: Streams, at: int) -> int:
+    """The kind of the n-th plain card, from 0."""
+    shuffle(w, PLAIN_ONES)
+    return PLAIN_KINDS[among(n, len(PLAIN_KINDS), w, at)]
+
+
+def among(n: int, count: int, w: Streams, at: int) -> int:
+    """The n-th number below ``count`` of the order that begins at index ``at``, n from 0."""
+    while w[at] >= count or n:
+        n -= 1 if w[at] < count else 0
+        at += 1
+    return int(w[at])

@@ -1,0 +1,477 @@
+"""Quester's Keep: the rules, by the seed's sections from "Basic Game Play" to "Solo Grail Quest", and rulings Q1 to Q16.
+
+A seat's turn: at the Keep what is done there (KEEP), then moves (MOVE), a quest that waits where the movement ends (MEET), or
+a wild encounter, fought round by round (FIGHT, two dice), what is left to do (AFTER), and again the Keep. Abilities are tried
+with a die (ABILITY), potions drunk on the way. Tiles, creatures, quest cards and treasure are drawn when they are seen. In a
+basic game everybody stands in the middle of a tile.
+
+Heroes are numbered 0 warrior, 1 ranger, 2 thief, 3 wizard, 4 and 5 peasants; quests 0 to 23, each on the tile with the next
+number. What may happen is in legal.py, the set-up in setup.py, the map in land.py, fights in fight.py, treasure in goods.py,
+the Keep's business in court.py, whose turn it is in order.py.
+"""
+
+from printgen.kernel.game import Need, Option
+
+from ..content import REWARD
+from . import position as nodes
+from .business import bargain, bits, business, forget_visit, give_up, hire, move_card, pay, ranking, wealth
+from .fight import abandon, bury, fall, meet_foe, meet_wild, reveal, strike
+from .land import ACROSS, MIDDLE, beyond, enters, lay, price, target
+from .legal import cards, extras, moving, no_quests, quest_here, retreats
+from .legal import choices as choices
+from .legal import weight as weight
+from .order import begin_turn, call_end, pass_on, set_out
+from .piles import pile as pile
+from .piles import top as top
+from .position import (
+    ABILITY,
+    AFTER,
+    AWAY,
+    DEAL,
+    DONE,
+    END,
+    FIGHT,
+    FLEE,
+    GATE,
+    GO,
+    GREEN,
+    HEAL,
+    HIRE,
+    KEEP,
+    LAND,
+    LATE,
+    LEAVE,
+    LOOT,
+    MEET,
+    MOVE,
+    PORT,
+    PRIZE,
+    QUEST,
+    QUESTER,
+    RECRUIT,
+    RED,
+    SEEK,
+    SPOT,
+    STEAL,
+    THIEF,
+    TILE,
+    WILD,
+    WIZARD,
+)
+from .setup import seats as seats
+from .setup import set_up
+from .setup import start as start
+from .treasure import GRAIL, HEALING, TELEPORT, draw_from_deck, find_under, gain, lose, most_health, reshuffle, spend
+
+NUMBER = 2
+LONGEST = 200_000
+FLAG = ("no", "yes")
+MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
+OPTIONS = (
+    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
+    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
+    Option(
+        "length", ("regular", "long"), "three quests bring the end, or five, where no Grail does", (Need("grail", ("no",)), *MANY)
+    ),
+    Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
+    Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
+)
+
+FIELDS = nodes.FIELDS
+A_DIE, CARDS, OVER = -1, -2, -3
+
+
+def turn(s):
+    """Who moves: a seat, a die or a card."""
+    if s.node >= GATE:
+        return OVER if s.node == DONE else s.seat
+    return CARDS if s.node <= LOOT else A_DIE
+
+
+def step(s, x):
+    """Apply a decision, a face of the die or a card."""
+    n = s.node
+    if s.begun == 0:
+        if set_up(s, x):
+            s.begun = 1
+            start_turn(s)
+    elif n == MOVE:
+        move(s, x)
+    elif n == FIGHT:
+        fight(s, x)
+    elif n == GREEN:
+        s.green = x
+        s.node = RED
+    elif n == RED:
+        strike(s, x)
+        if s.strong == 0:
+            beat(s)
+        elif s.health[s.seat] == 0:
+            die(s)
+    elif n == KEEP:
+        trade(s, x)
+    elif n in (AFTER, MEET):
+        act(s, x)
+    elif n == ABILITY:
+        attempt(s, x)
+    elif n <= LOOT:
+        draw(s, x)
+    else:
+        place(s, x)
+
+
+def draw(s, x):
+    """A card is drawn."""
+    n = s.node
+    if n == WILD:
+        meet_wild(s, x)
+    elif n == QUESTER:
+        meet_foe(s, x)
+    elif n == PRIZE:
+        take_prize(s, x)
+    elif n == LAND:
+        explore(s, x)
+    elif n == DEAL:
+        s.scrolls &= ~(1 << x)
+        s.hand[s.seat] |= 1 << x
+        s.node = KEEP
+    else:
+        lose(s, s.victim, x)
+        gain(s, s.seat, x)
+        resume(s)
+
+
+def explore(s, tile):
+    """A drawn tile is placed, and entered if the points allow ("Placing Land Tiles", Q3)."""
+    lay(s, tile, s.tile[s.seat], s.way)
+    there = target(s, s.tile[s.seat], s.way, ACROSS)
+    if not s.advanced:
+        go_across(s, s.way)
+    elif enters(s, there, s.points):
+        go_to(s, there)
+    else:
+        go_on(s)
+
+
+def place(s, x):
+    """A place is chosen: a tile, a location; or what is paid at the Keep."""
+    n = s.node
+    if n == TILE:
+        s.way = x
+        s.node = SPOT
+        if not s.advanced:
+            appear(s, 7 * x + MIDDLE)
+    elif n == SPOT:
+        appear(s, 7 * s.way + x)
+    elif n == AWAY:
+        s.spot[s.seat] = x
+        after(s)
+    elif n == HIRE:
+        hire(s, x)
+        s.node = KEEP
+    elif pay(s, x):
+        s.node = KEEP
+        if s.wares == 0:
+            award(s, 1, KEEP)
+
+
+def start_turn(s):
+    """A turn; who is at the Keep has business there first ("Turns")."""
+    begin_turn(s)
+    if s.tile[s.seat] or not open_court(s):
+        set_out(s)
+
+
+def open_court(s):
+    """At the Keep all health is restored; 1 when there is something to do besides ("Quester's Keep Actions", Q7)."""
+    s.health[s.seat] = most_health(s, s.seat)
+    s.node = KEEP
+    return 1 if business(s) != 1 << GO else 0
+
+
+def leave_court(s):
+    """The business is done, before the movement, or after it with what may be done at any point of a turn."""
+    s.acted = 0
+    forget_visit(s)
+    if s.settled:
+        after(s)
+    else:
+        set_out(s)
+
+
+def trade(s, x):
+    """Business at the Keep; what needs a card or a choice waits for it. Or what else may be done late in a turn."""
+    if x >= END:
+        act(s, x - LATE)
+    elif x == GO:
+        leave_court(s)
+    elif x == SEEK:
+        s.back = KEEP
+        s.node = DEAL
+    elif x == RECRUIT:
+        s.node = HIRE
+    elif x < GO:
+        bargain(s, x)
+    else:
+        move_card(s, x)
+
+
+def move(s, x):
+    """A step, the end of the movement, or something else before it."""
+    s.fresh = 0
+    if x == GO:
+        settle(s)
+    elif x > ACROSS:
+        act(s, x)
+    else:
+        s.acted = 1
+        go(s, x)
+
+
+def go(s, x):
+    """A step, to where a tile lies or into the unknown."""
+    if s.advanced and (x < ACROSS or beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
+        go_to(s, target(s, s.tile[s.seat], s.spot[s.seat], x))
+    elif not s.advanced and beyond(s, s.tile[s.seat], x) >= 0:
+        go_across(s, x)
+    else:
+        s.way = s.spot[s.seat] if s.advanced else x
+        s.node = LAND
+
+
+def go_to(s, there):
+    """A step of an advanced game, to 7 * tile + location (Q4)."""
+    tile = there // 7
+    s.points -= price(s, tile, there % 7)
+    if tile != s.tile[s.seat]:
+        s.crossed = 1
+    s.tile[s.seat] = tile
+    s.spot[s.seat] = there % 7
+    s.moved = 1
+    go_on(s)
+
+
+def go_across(s, side):
+    """A move of a basic game, to the next tile."""
+    s.tile[s.seat] = beyond(s, s.tile[s.seat], side)
+    s.points -= 1
+    s.crossed = 1
+    s.moved = 1
+    go_on(s)
+
+
+def go_on(s):
+    """On with the movement, while there is something to decide."""
+    s.node = MOVE
+    if moving(s) == 1 << GO:
+        settle(s)
+
+
+def settle(s):
+    """The movement ends: a quest that waits here may be taken instead of a wild encounter ("Movement", Q5)."""
+    s.settled = 1
+    if s.moved and quest_here(s):
+        s.node = MEET
+    else:
+        encounter(s)
+
+
+def encounter(s):
+    """A wild encounter, after the borders crossed; in the solo quest after each turn's movement (Q5, "Solo Grail Quest")."""
+    due = s.crossed
+    if s.solo and (s.tile[0] == 0 or quest_here(s)):
+        due = 0
+    s.crossed = 0
+    if due and s.wild == 0:
+        s.wild = s.wild_out
+        s.wild_out = 0
+    if due and s.wild:
+        s.node = WILD
+    else:
+        after(s)
+
+
+def act(s, x):
+    """What is done beside moving and fighting: quests, potions, abilities, or nothing."""
+    seat = s.seat
+    if x == GO:
+        pass_by(s)
+        return
+    s.acted = 1
+    if x == QUEST:
+        reveal(s)
+    elif x == HEAL:
+        spend(s, seat, HEALING)
+        s.health[seat] = most_health(s, seat)
+        resume(s)
+    elif x == PORT:
+        spend(s, seat, TELEPORT)
+        vanish(s)
+    elif x == LEAVE:
+        give_up(s, seat)
+        if bits(s.gone) >= s.seats - 1:
+            finish(s)
+        else:
+            if no_quests(s):
+                call_end(s)
+            end_turn(s)
+    else:
+        s.tried = 1
+        s.victim = max(0, x - STEAL)
+        s.node = ABILITY
+
+
+def pass_by(s):
+    """Nothing more: the turn ends, with business left undone if there is any (Q15), or a quest is left alone."""
+    if s.node != MEET:
+        end_turn(s)
+    elif s.settled:
+        encounter(s)
+    else:
+        go_on(s)
+
+
+def attempt(s, face):
+    """The ability's die: it needs a 1 ("Special Character Abilities")."""
+    hero = s.hero[s.seat]
+    if face == 1 and hero == THIEF:
+        s.node = LOOT
+    elif face == 1 and hero == WIZARD:
+        vanish(s)
+    else:
+        if face == 1:
+            s.points += 1
+        resume(s)
+
+
+def resume(s):
+    """Back to where it was interrupted."""
+    if s.strong:
+        s.node = FIGHT
+    elif s.settled:
+        after(s)
+    else:
+        go_on(s)
+
+
+def fight(s, x):
+    """Before a round: the dice, flight, or something to drink or to try."""
+    if x == GO:
+        s.node = GREEN
+    elif x == FLEE:
+        abandon(s)
+        s.node = AWAY
+        if not s.advanced or retreats(s) == 0:
+            after(s)
+    else:
+        act(s, x)
+
+
+def beat(s):
+    """A wild creature is a trophy; a quest is completed and brings its treasure ("Wild ...", "Quest Encounter Combat", Q9)."""
+    if not s.quest:
+        s.trophies[s.seat] |= 1 << s.foe
+        after(s)
+        return
+    bury(s)
+    if s.grail:
+        award(s, 1, AFTER)
+        return
+    if bits(s.quests[s.seat]) == s.goal or no_quests(s):
+        call_end(s)
+    award(s, REWARD[s.foe], AFTER)
+
+
+def award(s, count, back):
+    """So many cards of treasure are drawn, as far as there are any."""
+    s.prizes = count
+    s.back = back
+    if not s.grail or not s.quest:
+        reshuffle(s)
+    s.node = PRIZE
+    if cards(s) == 0:
+        awarded(s)
+
+
+def take_prize(s, kind):
+    """A card of treasure; the Grail ends its quest."""
+    if s.grail and s.quest:
+        find_under(s, kind)
+    else:
+        draw_from_deck(s, kind)
+    gain(s, s.seat, kind)
+    if s.grail and kind == GRAIL:
+        finish(s)
+    elif s.prizes > 1:
+        award(s, s.prizes - 1, s.back)
+    else:
+        awarded(s)
+
+
+def awarded(s):
+    """Back to the Keep's business, or on with the turn."""
+    s.node = KEEP
+    if s.back == AFTER:
+        after(s)
+
+
+def die(s):
+    """Killed: back to the Keep, and the turn is over; alone the game ("Combat", "Solo Grail Quest", Q6)."""
+    fall(s)
+    if s.solo:
+        finish(s)
+    else:
+        end_turn(s)
+
+
+def vanish(s):
+    """A teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
+    if s.strong:
+        abandon(s)
+    forget_visit(s)
+    s.node = TILE
+
+
+def appear(s, there):
+    """Where the teleport leads, to 7 * tile + location: no wild encounter, but a quest may be taken."""
+    s.tile[s.seat] = there // 7
+    s.spot[s.seat] = there % 7
+    s.moved = 1
+    s.node = MEET
+    if not quest_here(s):
+        resume(s)
+
+
+def after(s):
+    """What is left to do in this turn; at the Keep business, if anything was done since the last ("Quester's ...", Q12)."""
+    s.strong = 0
+    s.quest = 0
+    if s.tile[s.seat] or not s.acted or not open_court(s):
+        s.node = AFTER
+        if extras(s) == 0:
+            end_turn(s)
+
+
+def end_turn(s):
+    """The next seat's turn; after the sixth round of the endgame the game is over ("Endgame / Victory Condition", Q8)."""
+    if pass_on(s):
+        start_turn(s)
+    else:
+        finish(s)
+
+
+def finish(s):
+    """The game is over, and the winners are known (Q8, Q9)."""
+    s.winners = ranking(s)
+    s.over = 1
+    s.node = DONE
+
+
+def won(s, seat):
+    """1 for a winner; two may share."""
+    return s.winners >> seat & 1
+
+
+def score(s, seat):
+    """The treasure that counts: what is banked, with the Grail also what is carried."""
+    return wealth(s, seat)

@@ -1,0 +1,141 @@
+"""Quester's Keep: what comes before the first turn. Plain functions like those of rules.py, whose part they are."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .business import bits
+from .land import MIDDLE, TILES, lay
+from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
+from .treasure import gain, most_health, stock
+
+RING = 6  # tiles around the Keep
+BOXED = 6  # tiles that stay in the box in the solo quest
+LANDS = (1 << TILES) - 2
+CREATURES = (1 << 30) - 1
+QUESTS = (1 << 24) - 1
+
+
+def seats(options: Sequence[int]) -> int:
+    """Two to six; one in the Solo Grail Quest."""
+    return 1 if options[4] else (4, 2, 3, 5, 6)[options[0]]
+
+
+def start(s: Any, options: Sequence[int]) -> None:
+    """The Keep lies, and the decks are stacked ("Set up for basic game play")."""
+    s.solo = options[4]
+    s.seats = seats(options)
+    s.advanced = 1 if s.solo else options[1]
+    s.goal = 5 if options[2] else 3
+    s.grail = 1 if s.solo or options[3] else 0
+    s.land = LANDS
+    s.laid = 1
+    s.wild = CREATURES
+    s.foes = QUESTS
+    s.scrolls = QUESTS
+    for seat in range(SEATS):
+        s.spot[seat] = MIDDLE
+    stock(s)
+    s.node = HERO
+
+
+def set_up(s: Any, x: int) -> int:
+    """One card, die or choice of the set-up; 1 when it is complete, and ``s.seat`` goes first."""
+    n = s.node
+    if n == HERO:
+        return join(s, x)
+    if n == FIRST:
+        return roll_first(s, x)
+    if n == REMOVE:
+        return box(s, x)
+    if n == LAND:
+        return lay_around(s, x)
+    if n == DEAL:
+        return deal_hand(s, x)
+    return stand(s, x) if n == GATE else give(s, x)
+
+
+def join(s: Any, hero: int) -> int:
+    """A seat draws its hero; then all roll for the first turn ("Set up for basic game play")."""
+    s.hero[s.joined] = hero
+    s.health[s.joined] = most_health(s, s.joined)
+    s.joined += 1
+    if s.joined == s.seats:
+        s.rolling = (1 << s.seats) - 1
+        s.node = REMOVE if s.solo else FIRST
+    return 0
+
+
+def roll_first(s: Any, face: int) -> int:
+    """The highest goes first; those who tie roll again ("Set up for basic game play")."""
+    s.rolls[s.seat] = face
+    if s.rolling >> s.seat + 1:
+        s.seat += 1
+        while not s.rolling >> s.seat & 1:
+            s.seat += 1
+        return 0
+    best = 0
+    for seat in range(s.seats):
+        if s.rolling >> seat & 1:
+            best = max(best, s.rolls[seat])
+    for seat in range(s.seats):
+        if s.rolling >> seat & 1 and s.rolls[seat] < best:
+            s.rolling &= ~(1 << seat)
+    first(s)
+    if bits(s.rolling) == 1:
+        s.node = LAND
+    return 0
+
+
+def first(s: Any) -> None:
+    """The lowest seat that still rolls, in the end the one that goes first."""
+    s.seat = 0
+    while not s.rolling >> s.seat & 1:
+        s.seat += 1
+
+
+def box(s: Any, tile: int) -> int:
+    """A tile and its quest stay in the box ("Solo Grail Quest")."""
+    s.land &= ~(1 << tile)
+    s.scrolls &= ~(1 << tile - 1)
+    if bits(s.scrolls) + BOXED == bits(s.foes):
+        s.node = LAND
+    return 0
+
+
+def lay_around(s: Any, tile: int) -> int:
+    """A tile is laid along the Keep, clockwise from the north; after the sixth the quest cards are dealt."""
+    lay(s, tile, 0, s.way)
+    s.way += 1
+    if s.way < RING:
+        return 0
+    s.way = 0
+    s.node = GATE if s.grail else DEAL
+    return 1 if s.grail and not s.advanced else 0
+
+
+def deal_hand(s: Any, quest: int) -> int:
+    """A quest card, face down to all others; three for each seat in turn."""
+    s.scrolls &= ~(1 << quest)
+    s.hand[s.seat] |= 1 << quest
+    if bits(s.hand[s.seat]) < HAND:
+        return 0
+    s.seat = (s.seat + 1) % s.seats
+    if not s.rolling >> s.seat & 1:
+        return 0
+    s.node = GATE
+    return int(1 - s.advanced)
+
+
+def stand(s: Any, side: int) -> int:
+    """A pawn is put on a road of the Keep, one on each side at most."""
+    s.spot[s.seat] = side
+    s.seat = (s.seat + 1) % s.seats
+    s.node = GIFT if s.solo else GATE
+    return 1 if s.rolling >> s.seat & 1 and not s.solo else 0
+
+
+def give(s: Any, kind: int) -> int:
+    """The solo hero's gift from the market."""
+    s.market &= ~(1 << kind)
+    gain(s, 0, kind)
+    return 1

@@ -1,0 +1,1 @@
+"""Quester's Keep: seeded games on paper, and their answers."""

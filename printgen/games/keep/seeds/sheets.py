@@ -1,0 +1,262 @@
+"""Quester's Keep: seeded solo quests: who sets out, what lies around the Keep, the order of each pile, what is under the quests.
+
+A seed gives each pile one order, whoever plays and whatever is done. All that a sheet prints is asked of the rules: the set-up is
+played with the seed, the piles are those of piles.py. Dice are the player's own.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from printgen.document.seeds.covers import BookCover, ScoreTable
+from printgen.document.views.land import Pawn, Realm
+from printgen.errors import UsageError
+from printgen.kernel.chance import DECK, shuffle, streams
+from printgen.kernel.content import demand as expect
+from printgen.kernel.content import read
+from printgen.kernel.game import GameId, choose_options, state_class
+from printgen.resources import folder
+from printgen.writing import seedbook as bookwords
+from printgen.writing.gaps import fill, spell
+from printgen.writing.seedbook import Found, Graded
+
+from ..box.map import realm
+from ..box.names import called
+from ..content import CONTENT
+from ..document.expedition import Expedition, Goal, Laid, Pile, Prizes
+from ..numbers.measures import signed
+from ..rules import piles
+from ..rules import play as rules
+from ..rules.land import TILES
+from ..rules.position import GATE, HERO, LAND, REMOVE
+from ..rules.setup import BOXED, RING
+from ..rules.treasure import MARKET
+
+PLAYER = "quester"
+"""Whose games grade a seed."""
+
+LIMITS = (0.95, 0.87, 0.77, 0.6)
+"""The shares of games won, below each of which a seed has one sword more.
+
+Of the seeds 1 to 300, whose shares are 0.18 to 1, one to five swords have 23, 19, 21, 23 and 14 %.
+"""
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERED = piles.PLAIN_ONES + 1
+"""The number of a pile that the rules do not have: which quest has which letter."""
+TALL = 27.0
+"""The largest that a tile of the map is, in mm."""
+
+
+class Sheet(NamedTuple):
+    """The words of a seeded sheet."""
+
+    title: str
+    motto: str
+    on: str
+    label: str
+    hero: str
+    hero_note: str
+    around: str
+    places: tuple[str, ...]
+    unturned: str
+    turned: str
+    alt: str
+    boxed: str
+    goals: str
+    goals_note: str
+    notes: str
+    how: tuple[str, ...]
+    behind: str
+    first: str
+    land: str
+    wild: str
+    foes: str
+    treasure: str
+    prizes: str
+    prizes_note: str
+    only: str
+
+
+class Seeded(NamedTuple):
+    """All of seeded.toml."""
+
+    sheet: Sheet
+    book: bookwords.Book
+    table: bookwords.Score
+
+
+def check(words: Seeded) -> Seeded:
+    """The words themselves; ContentError unless each side of the Keep has one."""
+    expect(len(words.sheet.places) == RING, f"seeded.toml: sheet.places must name the {RING} sides of the Keep")
+    return words
+
+
+TEXT = check(read(folder("templates") / "keep" / "seeded.toml", Seeded))
+
+
+class Foreseen(NamedTuple):
+    """What a seed has decided: numbers of heroes, tiles, creatures, kinds of treasure.
+
+    ``position`` is the game when the land lies around the Keep; ``under`` has the treasure of each quest left, by rising number,
+    ``letters`` the letter of each.
+    """
+
+    hero: int
+    boxed: tuple[int, ...]
+    ring: tuple[int, ...]
+    land: tuple[int, ...]
+    wild: tuple[int, ...]
+    foes: tuple[int, ...]
+    treasure: tuple[int, ...]
+    quests: tuple[int, ...]
+    under: tuple[int, ...]
+    letters: tuple[str, ...]
+    position: Any
+
+
+def demand(options: Sequence[int]) -> None:
+    """UsageError for games of several, with what to write instead."""
+    if not options[4]:
+        instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
+        raise UsageError(fill(TEXT.sheet.only, instead=instead))
+
+
+def order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
+    """The cards below ``count`` of a pile in their order."""
+    shuffle(w, pile)
+    return tuple(card for card in w[len(w) - DECK :] if card < count)
+
+
+def foreseen(seed: int, options: Sequence[int]) -> Foreseen:
+    """All that the seed has decided."""
+    w = streams(seed, 1)
+    s, drawn = set_out(w, options)
+    boxed, ring = drawn[REMOVE], drawn[LAND]
+    quests = tuple(tile for tile in range(1, TILES) if tile not in boxed)
+    letters = order(w, LETTERED, len(quests))
+    return Foreseen(
+        hero=drawn[HERO][0],
+        boxed=tuple(sorted(boxed)),
+        ring=ring,
+        land=tuple(tile for tile in order(w, piles.LANDS, TILES) if s.land >> tile & 1),
+        wild=order(w, piles.WILDS, len(CONTENT.wild)),
+        foes=order(w, piles.FOES, len(CONTENT.foe)),
+        treasure=treasure(w),
+        quests=quests,
+        under=under(w, len(quests)),
+        letters=tuple(LETTERS[card] for card in letters),
+        position=s,
+    )
+
+
+def set_out(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
+    """The position when the hero is known and the land lies around the Keep, and what was drawn for each by the seed."""
+    s: Any = state_class(rules)()  # type: ignore[arg-type]
+    rules.start(s, options)
+    drawn: dict[int, tuple[int, ...]] = {}
+    while s.node != GATE:
+        shuffle(w, rules.pile(s))
+        x = rules.top(s, rules.choices(s), w, len(w) - DECK)
+        drawn[s.node] = (*drawn.get(s.node, ()), x)
+        rules.step(s, x)
+    return s, drawn
+
+
+def treasure(w: list[int]) -> tuple[int, ...]:
+    """The kinds of the treasure deck in their order."""
+    return tuple(found(w, piles.HOARD, piles.in_deck, piles.TREASURE))
+
+
+def under(w: list[int], quests: int) -> tuple[int, ...]:
+    """The kinds of treasure under so many quests."""
+    return tuple(found(w, piles.CELLAR, piles.under, quests))
+
+
+def found(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:
+    """The first kinds of treasure of a pile, which has to be asked for anew each time."""
+    for n in range(count):
+        shuffle(w, pile)
+        yield kind(n, w, len(w) - DECK)
+
+
+def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Expedition:
+    """The two pages of a seed; with a grade they have swords, in a book (``number`` not 0) its number."""
+    assert ident.seed is not None
+    words, now = TEXT.sheet, foreseen(ident.seed, ident.options)
+    hero = CONTENT.hero[now.hero]
+    return Expedition(
+        title=words.title,
+        motto=words.motto,
+        hero=Pawn(called(hero), hero.art, hero.colour),
+        hero_word=fill(words.hero, hero=called(hero)),
+        hero_note=fill(words.hero_note, strength=signed(hero.strength), health=hero.health),
+        how=how(now),
+        realm=around(now),
+        around_word=words.around,
+        around=tuple(laid(now, side) for side in range(RING)),
+        boxed_word=words.boxed,
+        boxed=tuple((str(tile), CONTENT.land[tile].title) for tile in now.boxed),
+        goals_word=words.goals,
+        goals_note=words.goals_note,
+        goals=tuple(
+            Goal(str(tile), CONTENT.land[tile].title, letter) for tile, letter in zip(now.quests, now.letters, strict=True)
+        ),
+        piles=tuple(stacked(now)),
+        prizes=prizes(now),
+        game_id=id_text,
+        label=words.label,
+        on=words.on,
+        behind=words.behind,
+        notes=words.notes,
+        swords=grade.swords if grade else 0,
+        number=number,
+    )
+
+
+def how(now: Foreseen) -> tuple[str, ...]:
+    """What is done before the first turn."""
+    kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
+    market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
+    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in TEXT.sheet.how)
+
+
+def around(now: Foreseen) -> Realm:
+    """The Keep and the six lands around it, without the pawn."""
+    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(TEXT.sheet.places, now.ring, strict=True))
+    return realm(now.position, fill(TEXT.sheet.alt, lands=names), tall=TALL)._replace(pawns=())
+
+
+def laid(now: Foreseen, side: int) -> Laid:
+    """The tile along a side of the Keep."""
+    tile = now.ring[side]
+    n = now.position.turned[tile]
+    turned = fill(TEXT.sheet.turned, n=n) if n else TEXT.sheet.unturned
+    return Laid(TEXT.sheet.places[side], str(tile), CONTENT.land[tile].title, turned)
+
+
+def stacked(now: Foreseen) -> list[Pile]:
+    """The four piles."""
+    words = TEXT.sheet
+    named = (
+        (words.land, [f"{tile} {CONTENT.land[tile].title}" for tile in now.land]),
+        (words.wild, [CONTENT.wild[card].title for card in now.wild]),
+        (words.foes, [CONTENT.foe[card].title for card in now.foes]),
+        (words.treasure, [CONTENT.treasure[kind].title for kind in now.treasure]),
+    )
+    return [Pile(word, fill(words.first, n=len(cards)), tuple(cards)) for word, cards in named]
+
+
+def prizes(now: Foreseen) -> Prizes:
+    """What is found under each letter, in the letters' order."""
+    found = sorted(zip(now.letters, (CONTENT.treasure[kind].title for kind in now.under), strict=True))
+    return Prizes(TEXT.sheet.prizes, TEXT.sheet.prizes_note, tuple(found))
+
+
+def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
+    """The title page of a book."""
+    return bookwords.cover(TEXT.book, LIMITS, found, ids, solution)
+
+
+def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
+    """The table in which the treasure of a book's quests is written down."""
+    return bookwords.score_table(TEXT.table, TEXT.book.swords, (), found, ids)

@@ -1,0 +1,1 @@
+"""Quester's Keep: how a record is told."""

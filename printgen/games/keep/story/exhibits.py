@@ -1,0 +1,153 @@
+"""Quester's Keep: what is drawn in a story: the map with the table beside it, and the combats of a turn."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.picture import Picture
+from printgen.document.views.land import Realm
+from printgen.kernel.game import moves
+
+from ..box.map import Way, realm
+from ..box.names import called
+from ..content import CONTENT
+from ..document.combat import Combat, Duel, Fighter, Throw
+from ..document.ledger import Cell, Entry, Ledger, Survey
+from ..numbers.measures import signed
+from ..rules.business import bits, ranking, wealth
+from ..rules.treasure import most_health, total_banked, total_carried
+from .events import FAILED, HEALED, KILLED, Clash, Fight, Flight, Turn, Walk
+from .reader import done, laid
+from .voice import FURNITURE, Voice, counted, note, place, title
+
+TALL = 14.0
+"""The largest that a tile of the map is, in mm."""
+HIGH, ALONE, PAIR = 80.0, 72.0, 104.0
+"""How high the map should be, with one hero alone, and with two, whose rounds fill a page each, in mm."""
+LEAST, MOST = 9.0, 92.0
+"""How large a tile should be at least, and how high the map may be for it, in mm."""
+ICONS = {HEALED: "flask", FAILED: "wizard"}
+"""What stands between two rounds of a fight."""
+MOST_CLASHES = 30
+"""So many rounds of a longer fight are drawn, its last ones."""
+
+
+def survey(
+    first: Any,
+    last: Any,
+    turns: Sequence[Turn],
+    voice: Voice,
+    extra: Sequence[str] = (),
+    fought: Combat | None = None,
+    roomy: bool = True,
+) -> Survey:
+    """The map and the table after some turns, beside what was before them; ``extra`` are notes that come first.
+
+    A long map is higher where there is room for it, so that its tiles can be read.
+    """
+    drawn = {tile for tile in laid(last) if not first.laid >> tile & 1}
+    table = Ledger(
+        tuple((column.glyph, column.word) for column in FURNITURE.column),
+        tuple(_entry(first, last, seat, voice) for seat in range(last.seats)),
+        (*extra, *_notes(last)),
+    )
+    words = f"{in_words(last, voice)} {fought.alt if fought else ''}".strip()
+    return Survey(_map(last, drawn, tuple(_ways(turns, last)), roomy), table, words, fought)
+
+
+def _map(s: Any, drawn: set[int], ways: tuple[Way, ...], roomy: bool) -> Realm:
+    """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
+    rows = [s.down[tile] + s.east[tile] / 2 for tile in laid(s)]
+    many = max(rows) - min(rows) + 1
+    high = ALONE if s.solo else PAIR if s.seats == 2 else HIGH
+    tall = min(TALL, max(high / many, min(LEAST, MOST / many) if roomy else 0.0))
+    item = realm(s, "", ways=ways, tall=tall)
+    names = {str(tile) for tile in drawn}
+    tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)
+    return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))
+
+
+def _ways(turns: Sequence[Turn], s: Any) -> Iterator[Way]:
+    """The ways of some turns, walked or flown, in the pawns' colours."""
+    for turn in turns:
+        at = int(turn.moves[0].before.tile[turn.seat])
+        path = [at]
+        for event in turn.events:
+            path += event.path if isinstance(event, Walk) else [event.tile] if isinstance(event, Flight) else []
+        if len(path) > 1:
+            yield CONTENT.hero[s.hero[turn.seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in path)
+
+
+def _entry(first: Any, last: Any, seat: int, voice: Voice) -> Entry:
+    """A line of the table; who leads has most of what counts."""
+    colour = CONTENT.hero[last.hero[seat]].colour
+    if last.gone >> seat & 1:
+        return Entry(colour, voice.name(seat), tuple(Cell("–") for _ in FURNITURE.column))
+    cells = zip(_cells(first, seat), _cells(last, seat), strict=True)
+    leads = last.seats > 1 and bool(ranking(last) >> seat & 1) and wealth(last, seat) > 0
+    return Entry(colour, voice.name(seat), tuple(Cell(now, now != before) for before, now in cells), leads)
+
+
+def _cells(s: Any, seat: int) -> tuple[str, ...]:
+    """Health, quests, banked, carried, trophies."""
+    counts = (done(s, seat), total_banked(s, seat), total_carried(s, seat), bits(s.trophies[seat]))
+    return f"{s.health[seat]}/{most_health(s, seat)}", *map(str, counts)
+
+
+def _notes(s: Any) -> Iterator[str]:
+    """The lands by their numbers, quests that wait for anybody, the rounds that are left."""
+    if s.clock and not s.over:
+        yield note("clock", n=s.clock)
+    names = ", ".join(f"**{tile}** {title(tile)}".replace(" ", "\u00a0") for tile in laid(s) if tile)
+    yield note("lands", names=names)
+    waiting = [f"**{tile}** {title(tile)}".replace(" ", "\u00a0") for tile in range(1, 25) if s.lair[tile]]
+    if waiting:
+        yield note("waiting", places=", ".join(waiting))
+
+
+def in_words(s: Any, voice: Voice) -> str:
+    """How the players stand, and how much of the land is known."""
+    parts = [f"the map, {counted(bits(s.laid), 'tile')}"]
+    for seat in range(s.seats):
+        if not s.gone >> seat & 1:
+            health, quests, banked, carried, trophies = _cells(s, seat)
+            parts.append(
+                f"{voice.name(seat)} at {place(s.tile[seat])}, health {health}, quests {quests}, banked {banked}, "
+                f"carried {carried}, trophies {trophies}"
+            )
+    return "; ".join(parts) + "."
+
+
+def combat(fights: Sequence[Fight], voice: Voice, shown: set[int], hero: int) -> Combat | None:
+    """The combats of a turn; those ``shown`` have a picture. None when there was none."""
+    if not fights:
+        return None
+    duels = tuple(_duel(fight, voice, id(fight) in shown) for fight in fights)
+    return Combat(duels, " ".join(_told(fight, voice, hero) for fight in fights))
+
+
+def _duel(fight: Fight, voice: Voice, shown: bool) -> Duel:
+    card = fight.creature
+    name = card.title.removeprefix("The ") if len(card.title) > 14 else card.title
+    return Duel(
+        Fighter(voice.name(fight.seat), signed(fight.strength), max(0, fight.left), fight.health, max(fight.most, fight.health)),
+        Fighter(name, signed(fight.foe_strength), fight.foe_left, card.health, card.health),
+        tuple(_throw(clash) for clash in fight.clashes[-MOST_CLASHES:]),
+        Picture(card.art, card.title) if shown else None,
+    )
+
+
+def _throw(clash: Clash) -> Throw:
+    return Throw(clash.green, clash.red, clash.taken, ICONS.get(clash.between, ""))
+
+
+def _told(fight: Fight, voice: Voice, hero: int) -> str:
+    """A combat in words."""
+    throws = ", ".join(f"{clash.green} to {clash.red}" for clash in fight.clashes if not clash.between)
+    name = f"{voice.name(fight.seat)} ({called(CONTENT.hero[hero])})"
+    ends = f"left with {max(0, fight.left)} health" if fight.end != KILLED else "killed"
+    return f"{name} against {fight.creature.title}: {throws or 'no dice'}; {ends}, {fight.creature.title} {fight.foe_left}."
+
+
+def hand(s: Any, seat: int) -> tuple[int, ...]:
+    """The quest cards of a seat."""
+    return tuple(moves(int(s.hand[seat])))

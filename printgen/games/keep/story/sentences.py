@@ -1,0 +1,233 @@
+"""Quester's Keep: what happened in a turn, in sentences."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from printgen.writing.banks import listing
+from printgen.writing.gaps import spell
+
+from ..content import CONTENT
+from ..notation.words import SIDES
+from ..rules.land import beyond
+from ..rules.position import RANGER, ROUNDS, THIEF
+from ..rules.treasure import GRAIL
+from .events import (
+    BEATEN,
+    FLED,
+    HEALED,
+    KILLED,
+    VANISHED,
+    Attempt,
+    Business,
+    Drunk,
+    Event,
+    Fight,
+    Flight,
+    Left,
+    Passed,
+    Revived,
+    Turn,
+    Walk,
+)
+from .voice import Voice, counted, creature, definite, place, things
+
+LONG = 8
+"""A fight of so many rounds is a long one."""
+FEW = 2
+"""So many trophies are named; more are only counted."""
+
+
+class Lines:
+    """Tells turns in sentences. ``fresh`` holds the fights whose creature is met for the first time, by their identity."""
+
+    def __init__(self, voice: Voice, alone: bool):
+        self.voice = voice
+        self.alone = alone
+
+    def turn(self, turn: Turn, fresh: set[int]) -> str:
+        """All that happened in a turn."""
+        return _joined(self._turn(turn, fresh))
+
+    def _turn(self, turn: Turn, fresh: set[int]) -> Iterator[str]:
+        events = list(turn.events)
+        if not any(isinstance(event, Walk | Flight | Left) for event in events):
+            again = isinstance(events[0], Revived) if events else False
+            yield from (self._event(turn, event, fresh) for event in events[:again])
+            yield self._stay(turn)
+            events = events[again:]
+        for event in events:
+            yield self._event(turn, event, fresh)
+
+    def _event(self, turn: Turn, event: Event, fresh: set[int]) -> str:
+        match event:
+            case Fight():
+                return self._fight(turn, event, id(event) in fresh)
+            case Walk():
+                return _joined(self._walk(turn, event))
+            case Attempt():
+                return self._attempt(turn, event)
+            case Flight():
+                return self.voice.say("flight_potion" if event.potion else "flight_magic", turn.seat, place=place(event.tile))
+            case Business():
+                return _joined(self._business(turn, event))
+            case Passed():
+                return self.voice.say("passed", turn.seat, place=place(event.tile))
+            case Drunk():
+                return self.voice.say("drunk", turn.seat)
+            case Left():
+                return self.voice.say("left", turn.seat)
+            case Revived():
+                return self.voice.say("revived", turn.seat)
+
+    def _stay(self, turn: Turn) -> str:
+        first, last = turn.moves[0].before, turn.moves[-1].before
+        seat = turn.seat
+        tile = int(first.tile[seat])
+        if tile == 0:
+            return self.voice.say("stay_home", seat)
+        moved = first.spot[seat] != last.spot[seat]
+        return self.voice.say("walk_about" if moved else "stay", seat, place=place(tile))
+
+    def _walk(self, turn: Turn, walk: Walk) -> Iterator[str]:
+        """The way, cut where a tile was found."""
+        at = walk.start
+        known: list[int] = []
+        for tile in walk.path:
+            if tile not in walk.drawn:
+                known.append(tile)
+                continue
+            if known:
+                yield self._known(turn, at, known)
+                at, known = known[-1], []
+            yield self.voice.say("explore", turn.seat, place=place(tile), way=self._way(turn, at, tile))
+            at = tile
+        if known:
+            yield self._known(turn, at, known)
+        for tile in walk.drawn:
+            if tile not in walk.path:
+                yield self.voice.say("explore_shut", turn.seat, place=place(tile))
+
+    def _known(self, turn: Turn, at: int, path: Sequence[int]) -> str:
+        """A way over tiles that lay there already."""
+        end = path[-1]
+        between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (at, end)]
+        if between:
+            return self.voice.say("walk_far", turn.seat, place=place(end), via=listing([place(tile) for tile in between]))
+        if end == 0:
+            return self.voice.say("walk_home", turn.seat)
+        if end == at:
+            return self.voice.say("walk_about", turn.seat, place=place(end))
+        return self.voice.say("walk", turn.seat, place=place(end), way=self._way(turn, at, end))
+
+    def _way(self, turn: Turn, at: int, end: int) -> str:
+        """The direction from a tile to its neighbour."""
+        s = turn.moves[-1].after
+        return next(SIDES[side] for side in range(6) if beyond(s, at, side) == end)
+
+    def _attempt(self, turn: Turn, tried: Attempt) -> str:
+        """The ability's die; a teleport that succeeds is told of where it leads."""
+        done, gaps = tried.face == 1, {"die": f"{{d{tried.face}}}"}
+        if tried.hero == THIEF:
+            bank = "rob_yes" if tried.stolen >= 0 else "rob_no"
+            what = things([tried.stolen]) if tried.stolen >= 0 else ""
+            return self.voice.say(bank, turn.seat, victim=self.voice.name(tried.victim), what=what, **gaps)
+        if tried.hero == RANGER:
+            return self.voice.say("stride_yes" if done else "stride_no", turn.seat, **gaps)
+        return "" if done else self.voice.say("vanish_no", turn.seat, **gaps)
+
+    def _fight(self, turn: Turn, fight: Fight, fresh: bool) -> str:
+        return _joined((self._met(fight, fresh), *self._fought(turn, fight)))
+
+    def _met(self, fight: Fight, fresh: bool) -> str:
+        gaps = {"a_foe": creature(fight.creature), "the_foe": definite(fight.creature), "place": place(fight.tile)}
+        if fight.quest and fight.known:
+            return self.voice.say("lair", fight.seat, **gaps)
+        if fight.quest or fresh:
+            return self.voice.say(f"meet_{fight.creature.word.replace('-', '_')}", fight.seat, **gaps)
+        return self.voice.say("meet_again", fight.seat, **gaps)
+
+    def _fought(self, turn: Turn, fight: Fight) -> Iterator[str]:
+        seat = fight.seat
+        gaps = {"a_foe": creature(fight.creature), "the_foe": definite(fight.creature), "place": place(fight.tile)}
+        if any(clash.between == HEALED for clash in fight.clashes):
+            yield self.voice.say("healed", seat)
+        if fight.end == BEATEN:
+            yield from self._won(turn, fight, gaps)
+        elif fight.end == KILLED:
+            bank = "died_alone" if self.alone else "died_quest" if fight.quest else "died_wild"
+            yield self.voice.say(bank, seat, **gaps)
+        elif fight.end == FLED:
+            yield self.voice.say("fled_alone" if self.alone else "fled", seat, **gaps)
+        elif fight.end == VANISHED:
+            later = turn.events[turn.events.index(fight) :]
+            potion = next(event.potion for event in later if isinstance(event, Flight))
+            yield self.voice.say("gone_potion" if potion else "gone_magic", seat, **gaps)
+
+    def _won(self, turn: Turn, fight: Fight, gaps: dict[str, str]) -> Iterator[str]:
+        seat = fight.seat
+        if not fight.quest:
+            wounds, long = counted(fight.lost, "wound"), spell(fight.rounds)
+            yield self.voice.say(won_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
+            return
+        close = fight.left == 1 and fight.lost > 0
+        yield self.voice.say("quest_won_close" if close else "quest_won", seat, **gaps)
+        s = turn.moves[-1].after
+        if s.grail and GRAIL in fight.prize:
+            yield self.voice.say("grail", seat, **gaps)
+        elif fight.prize:
+            yield self.voice.say("prize", seat, what=things(fight.prize))
+        else:
+            yield self.voice.say("prize_none", seat)
+        if fight.last_quest:
+            yield self.voice.say("countdown", seat, quests_word=spell(int(s.goal)), clock_word=spell(ROUNDS))
+
+    def _business(self, turn: Turn, visit: Business) -> Iterator[str]:
+        seat = turn.seat
+        if visit.traded:
+            yield self.voice.say("trade", seat, trophies=trophies(visit.paid), what=things(visit.traded))
+        if visit.bought:
+            yield self.voice.say("buy", seat, trophies=trophies(visit.spent), what=things(visit.bought))
+        if visit.pay >= 0:
+            yield self.voice.say("hire", seat, what=things([visit.pay]))
+        if visit.sought:
+            yield self.voice.say("seek", seat, what=errands(visit.sought))
+        if visit.carried:
+            yield self.voice.say("carry", seat, what=things(visit.carried))
+        if visit.banked:
+            yield self.voice.say("bank", seat, what=things(visit.banked))
+
+
+def won_bank(fight: Fight) -> str:
+    """The bank that tells how a creature of the wild was beaten."""
+    if fight.lost == 0:
+        return "won_clean"
+    if fight.left == 1:
+        return "won_close"
+    return "won_long" if fight.rounds >= LONG else "won"
+
+
+def trophies(paid: Sequence[int]) -> str:
+    """Trophies within a sentence, by their names if they are few: everybody has seen who won them.
+
+    >>> trophies([4, 1]), trophies([0, 1, 2])
+    ('the goblin and the bats', 'three trophies')
+    """
+    if len(paid) > FEW:
+        return counted(len(paid), "trophy", "trophies")
+    return listing([definite(CONTENT.wild[creature]) for creature in paid])
+
+
+def errands(quests: Sequence[int]) -> str:
+    """Quest cards within a sentence.
+
+    >>> errands([0]), errands([2, 3])
+    ('the quest of Atlantis', 'the quests of the Chapel and the Barrow')
+    """
+    places = listing([place(quest + 1) for quest in sorted(quests)])
+    return f"the quest{'s' * (len(quests) > 1)} of {places}"
+
+
+def _joined(sentences: Iterator[str] | Sequence[str]) -> str:
+    """Sentences that begin with capitals."""
+    text = " ".join(sentence for sentence in sentences if sentence)
+    return re.sub(r"(^|[.…?] )(“?[a-z])", lambda found: found[1] + found[2].upper(), text)

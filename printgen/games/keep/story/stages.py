@@ -1,0 +1,79 @@
+"""Quester's Keep: the parts of a story: every round one, in a very long game many rounds together, told by what came of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from printgen.writing.banks import listing
+from printgen.writing.gaps import spell
+
+from .events import BEATEN, FLED, KILLED, Attempt, Round, Turn
+from .voice import counted, place
+
+LONG = 36
+"""A game of more rounds is told in stages."""
+MOST = 24
+"""So many stages it has at most."""
+NAMED = 4
+"""More quests than that are only counted."""
+
+
+class Stage(NamedTuple):
+    """Rounds that are told together; the number is the round's, or where there are many the stage's."""
+
+    number: int
+    rounds: tuple[Round, ...]
+
+    @property
+    def first(self) -> Any:
+        """The position before it."""
+        return self.rounds[0].first
+
+    @property
+    def last(self) -> Any:
+        """The position after it."""
+        return self.rounds[-1].last
+
+
+def stages(every: Sequence[Round]) -> list[Stage]:
+    """The parts of a story."""
+    step = 1 if len(every) <= LONG else -(-len(every) // MOST)
+    parts = [tuple(every[k : k + step]) for k in range(0, len(every), step)]
+    return [Stage(number, part) for number, part in enumerate(parts, 1)]
+
+
+def deeds(stage: Stage, seat: int) -> str:
+    """What a hero did in many rounds, as verbs in the past; empty when it was nothing."""
+    parts = list(_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
+    return listing(parts) if parts else ""
+
+
+def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
+    found = sum(len(walk.drawn) for turn in turns for walk in turn.walks)
+    fights = [fight for turn in turns for fight in turn.fights]
+    if found:
+        yield f"found {counted(found, 'land')}"
+    beaten = sum(fight.end == BEATEN and not fight.quest for fight in fights)
+    if beaten:
+        yield f"beat {counted(beaten, 'creature')} of the wild"
+    won = [fight.tile for fight in fights if fight.end == BEATEN and fight.quest]
+    if won:
+        yield f"completed {_quests(won)}"
+    fled = sum(fight.end == FLED for fight in fights)
+    if fled:
+        yield f"ran from {counted(fled, 'quest')}"
+    killed = sum(fight.end == KILLED for fight in fights)
+    if killed:
+        yield f"lost {counted(killed, 'life', 'lives')}"
+    robbed = sum(isinstance(event, Attempt) and event.stolen >= 0 for turn in turns for event in turn.events)
+    if robbed:
+        yield f"robbed the others of {counted(robbed, 'card')}"
+    banked = sum(turn.banked for turn in turns)
+    if banked > 0:
+        yield f"banked {counted(banked, 'card')} more"
+
+
+def _quests(tiles: Sequence[int]) -> str:
+    """Quests by their places, or how many."""
+    if len(tiles) > NAMED:
+        return f"{spell(len(tiles))} quests"
+    return f"the quest{'s' * (len(tiles) > 1)} of {listing([place(tile) for tile in tiles])}"

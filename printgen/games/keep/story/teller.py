@@ -1,0 +1,371 @@
+"""Quester's Keep: a record told as a story: the set-up, every round with its map and its turns, and what was in the vault."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.insets.tallies import Band
+from printgen.document.picture import Picture
+from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, transitions
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import listing, seed_of
+from printgen.writing.gaps import spell
+
+from ..box.names import called
+from ..box.texts import WORDS
+from ..content import CONTENT, FACTS
+from ..rules.business import bits, wealth
+from ..rules.treasure import GRAIL, carried, most_health
+from .events import KILLED, Attempt, Move, Round, Turn
+from .exhibits import combat, hand, survey
+from .reader import done, opening, rounds
+from .sentences import Lines, errands
+from .stages import Stage, deeds, stages
+from .voice import FURNITURE, Voice, capital, counted, note, things, title
+
+LONGEST_ID = 34
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+RICH = 4
+"""So many cards banked in a round make its title."""
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    The game cannot be solved, so that there are never ``insights``.
+    """
+    every = [Move(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    return Teller(seed, ident, record, every).log()
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record, every: Sequence[Move]):
+        self.ident = ident
+        self.record = record
+        self.opening = opening(every)
+        self.rounds = rounds(every)
+        self.end = every[-1].after
+        self.seats = range(int(self.end.seats))
+        self.alone = bool(self.end.solo)
+        self.voice = Voice(seed, [int(self.end.hero[seat]) for seat in self.seats])
+        self.lines = Lines(self.voice, self.alone)
+        self.stages = stages(self.rounds)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won."""
+        return [seat for seat in self.seats if self.end.winners >> seat & 1]
+
+    @property
+    def outcome(self) -> str:
+        """How it ended: won, shared, grail, alone_won, alone_lost, alone_left."""
+        if self.alone:
+            return "alone_won" if self.winners else "alone_left" if self.end.gone else "alone_lost"
+        if self.finder >= 0:
+            return "grail"
+        return "won" if len(self.winners) == 1 else "shared"
+
+    @property
+    def finder(self) -> int:
+        """Who found the Grail of a Grail game, or -1."""
+        held = [seat for seat in self.seats if self.end.grail and carried(self.end, seat, GRAIL)]
+        return held[0] if held else -1
+
+    def log(self) -> Log:
+        """The whole play-log."""
+        scenes = (self.setup(), *(scene for stage in self.stages for scene in self.told(stage)))
+        bank = "alone_lost" if self.outcome == "alone_left" else "grail" if self.outcome == "alone_won" else self.outcome
+        ends = {
+            "won": FURNITURE.home_won,
+            "shared": FURNITURE.home_shared,
+            "grail": FURNITURE.home_grail,
+            "alone_lost": FURNITURE.home_alone_lost,
+        }
+        return Log(
+            cover=self.cover(),
+            scenes=scenes,
+            epilogue_title=ends[bank],
+            epilogue=" ".join(self.voice.say(f"epilogue_{self.outcome}", self.hero, **self.counts()).split()),
+            skylines=tuple(self.alone_lines() if self.alone else self.skylines()),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=FURNITURE.legend_alone if self.alone else FURNITURE.legend,
+            tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
+            heads=Heads(tuple((stage.number, self.glyph(stage)) for stage in self.stages), FURNITURE.events),
+            alt=FURNITURE.chart_alone if self.alone else FURNITURE.chart,
+        )
+
+    @property
+    def hero(self) -> int:
+        """Of whom title and end are told: the winner, or the one who went alone."""
+        return self.winners[0] if self.winners else 0
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= LONGEST_ID:
+            return self.record.game
+        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
+
+    def counts(self) -> dict[str, object]:
+        """Numbers and names of a game, in words."""
+        top = self.hero
+        losers = [seat for seat in self.seats if seat not in self.winners]
+        others = [f"{self.voice.name(seat)} had {_so_many(wealth(self.end, seat))}" for seat in losers]
+        return {
+            "wealth_word": counted(wealth(self.end, top), "treasure"),
+            "done_word": counted(done(self.end, top), "quest"),
+            "rounds_word": spell(len(self.rounds)),
+            "turns_word": counted(len(self.rounds), "turn"),
+            "deaths_word": _funerals(self.deaths),
+            "names": self.voice.names(self.winners) if self.winners else "",
+            "finder": self.voice.name(self.finder) if self.finder >= 0 else "",
+            "others": f"{listing(others)}." if others else "",
+        }
+
+    def setup(self) -> Scene:
+        """Who joined, in which order they go, what lies around the Keep, and the quest cards that were dealt."""
+        after = self.opening.after
+        kind = "setup_solo" if self.alone else "setup_grail" if self.end.grail else "setup"
+        extra = []
+        if after.market:
+            extra.append(note("market", what=things(k for k in range(9) if after.market >> k & 1)))
+        if self.opening.boxed:
+            extra.append(note("boxed", names=", ".join(title(tile) for tile in self.opening.boxed)))
+        return Scene(
+            number=0,
+            title=FURNITURE.setup,
+            picture=Picture("keep", "the Keep"),
+            place=True,
+            glyph="lock",
+            opening=self.voice.say(kind),
+            rolls=tuple(self.joining(seat) for seat in self.seats),
+            closing="" if self.alone else note("begins", hero=self.voice.name(int(after.seat))),
+            state=(),
+            exhibit=survey(after, after, (), self.voice, extra),
+        )
+
+    def joining(self, seat: int) -> Roll:
+        """A hero who joins, with the dice for the first turn."""
+        hero = CONTENT.hero[self.end.hero[seat]]
+        text = f"^{called(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
+        dealt = hand(self.opening.after, seat)
+        if dealt:
+            text += " " + note("hand", hero=self.voice.name(seat), what=errands(dealt))
+        if self.opening.gift >= 0:
+            text += " " + note("gift", hero=self.voice.name(seat), what=things([self.opening.gift]))
+        faces = self.opening.rolls.get(seat, ())
+        return Roll(faces, text, icon="" if faces else "scroll")
+
+    def told(self, stage: Stage) -> Iterator[Scene]:
+        """The scenes of a stage: the map, then every turn, or in a very long game what each hero did."""
+        turns = [turn for part in stage.rounds for turn in part.turns]
+        single = len(stage.rounds) == 1
+        extra = self.verdict() if stage is self.stages[-1] else []
+        if self.alone and single:
+            yield self.close(stage, turns[0], extra)
+            return
+        yield Scene(
+            number=stage.number,
+            title=self.headline(stage),
+            picture=None,
+            place=False,
+            glyph=self.glyph(stage),
+            opening="",
+            rolls=(),
+            closing="",
+            state=(),
+            exhibit=survey(stage.first, stage.last, turns if single else (), self.voice, extra),
+        )
+        if single:
+            yield from map(self.turn, turns)
+        else:
+            yield from (self.ages(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
+
+    def close(self, stage: Stage, turn: Turn, extra: Sequence[str]) -> Scene:
+        """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
+        fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
+        figure, place = self.figure(turn)
+        shown = set() if figure and not place else {id(fight) for fight in turn.fights}
+        fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
+        prose = self.lines.turn(turn, fresh)
+        extra = extra if figure else (*extra, prose)
+        return Scene(
+            number=stage.number,
+            title=self.headline(stage),
+            picture=figure,
+            place=place,
+            glyph=self.glyph(stage),
+            opening=prose if figure else "",
+            rolls=(),
+            closing="",
+            state=(),
+            exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought, roomy=figure is not None),
+        )
+
+    def figure(self, turn: Turn) -> tuple[Picture | None, bool]:
+        """The picture of a turn, and whether it is a block: a quest's creature, or who killed, else a place that was found."""
+        for fight in turn.fights:
+            if fight.quest or fight.end == KILLED:
+                return Picture(fight.creature.art, fight.creature.title), False
+        found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in WORDS.tiles.figures]
+        return (Picture(CONTENT.land[found[-1]].art, title(found[-1])), True) if found else (None, False)
+
+    def turn(self, turn: Turn) -> Scene:
+        """A turn: its combats drawn, and what happened in it."""
+        fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
+        shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
+        hero = int(self.end.hero[turn.seat])
+        return self.plain(turn.seat, self.lines.turn(turn, fresh), combat(turn.fights, self.voice, shown, hero))
+
+    def ages(self, stage: Stage, seat: int) -> Scene:
+        """What a hero did in many rounds."""
+        told, span = deeds(stage, seat), FURNITURE.span.format(rounds=counted(len(stage.rounds), "round"))
+        text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
+        return self.plain(seat, text, None)
+
+    def plain(self, seat: int, text: str, exhibit: Any) -> Scene:
+        """A scene of one hero's."""
+        hero = CONTENT.hero[self.end.hero[seat]]
+        return Scene(
+            number=seat + 1,
+            title=called(hero),
+            picture=None,
+            place=False,
+            glyph="moon",
+            opening=text,
+            rolls=(),
+            closing="",
+            state=(),
+            exhibit=exhibit,
+            plain=True,
+            pawn=hero.colour,
+        )
+
+    def headline(self, stage: Stage) -> str:
+        """A stage's title, by what stood out in it."""
+        return self.voice.tell(f"head_{self.weight(stage)}")
+
+    def weight(self, stage: Stage) -> str:
+        """What stood out in a stage."""
+        if len(stage.rounds) > 1:
+            return "ages"
+        part = stage.rounds[0]
+        if part is self.rounds[0] or part is self.rounds[-1]:
+            return "start" if part is self.rounds[0] else "last"
+        if part.quests or part.deaths:
+            return "both" if part.quests and part.deaths else "quest" if part.quests else "death"
+        if _robbed(part):
+            return "rob"
+        if sum(turn.banked for turn in part.turns) >= RICH:
+            return "bank"
+        if part.last.clock:
+            return "clock"
+        found = sum(len(walk.drawn) for turn in part.turns for walk in turn.walks)
+        return "map" if found >= min(2, len(part.turns)) else "quiet"
+
+    def glyph(self, stage: Stage) -> str:
+        """The sign of a stage in the chart."""
+        signs = {"quest": "scroll", "both": "scroll", "death": "skull", "rob": "dagger", "bank": "chest"}
+        if any(part.quests for part in stage.rounds):
+            return "scroll"
+        return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.weight(stage), "moon")
+
+    def verdict(self) -> list[str]:
+        """Who wins, and who had as much treasure but fewer quests; who found the Grail, who left."""
+        end, winners = self.end, self.winners
+        out = [note("found", hero=self.voice.name(self.finder))] if self.finder >= 0 else []
+        if winners and not self.alone:
+            best = wealth(end, winners[0])
+            quests = counted(done(end, winners[0]), "quest")
+            word = "wins" if len(winners) == 1 else "shares"
+            out.append(note(word, hero=self.voice.names(winners), n=best, what=quests))
+            rivals = [seat for seat in self.seats if seat not in winners and not end.gone >> seat & 1]
+            out += [note("tied", hero=self.voice.name(seat)) for seat in rivals if wealth(end, seat) == best]
+        out += [note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
+        return out
+
+    def skylines(self) -> Iterator[Skyline]:
+        """What each hero had banked after every stage, all on one scale; in a Grail game with what was carried."""
+        for seat in self.seats:
+            points = tuple(wealth(stage.last, seat) for stage in self.stages)
+            yield Skyline("", "chest", self.voice.name(seat), points, max(1, *points))
+
+    def alone_lines(self) -> Iterator[Skyline]:
+        """The health of the one hero, the treasure, and the quests."""
+        lasts = [stage.last for stage in self.stages]
+        health = tuple(int(s.health[0]) for s in lasts)
+        yield Skyline("", "heart", FURNITURE.column[0].word, health, max(most_health(s, 0) for s in lasts))
+        for word, points in (
+            (FURNITURE.treasure, tuple(wealth(s, 0) for s in lasts)),
+            (FURNITURE.column[1].word, tuple(bits(s.quests[0]) for s in lasts)),
+        ):
+            yield Skyline("", "chest", word, points, max(1, *points))
+
+    def cover(self) -> Cover:
+        """The title page."""
+        voice, counts = self.voice, self.counts()
+        kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
+        ribbons = {"won": FURNITURE.won, "shared": FURNITURE.shared, "grail": FURNITURE.grail, "alone_won": FURNITURE.grail}
+        summary = f"{counted(len(self.rounds), 'round')}, {counted(self.quests, 'quest')} done, {counted(self.deaths, 'death')}"
+        shown = CONTENT.hero[self.end.hero[self.hero]]
+        return Cover(
+            game=FACTS.title,
+            title=voice.say(f"title_{kind}"),
+            line=voice.say(f"line_{kind}", self.hero, **counts),
+            picture=Picture(shown.art, called(shown)),
+            ribbon=ribbons.get(kind, FURNITURE.alone_lost),
+            summary=capital(summary),
+            code=self.record.game,
+            facts=(
+                voice.names(self.seats),
+                self.short_id(),
+                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
+            ),
+            state_word=FURNITURE.standing_grail if self.end.grail else FURNITURE.standing,
+            state=(),
+            bands=tuple(self.band(seat) for seat in self.seats),
+        )
+
+    @property
+    def quests(self) -> int:
+        """How many quests were completed by all."""
+        return sum(len(part.quests) for part in self.rounds)
+
+    @property
+    def deaths(self) -> int:
+        """How often somebody was killed."""
+        return sum(len(part.deaths) for part in self.rounds)
+
+    def band(self, seat: int) -> Band:
+        """A hero's result, in words."""
+        hero = called(CONTENT.hero[self.end.hero[seat]])
+        if self.end.gone >> seat & 1:
+            return Band(self.voice.name(seat), f"{hero}, –", ((),))
+        return Band(self.voice.name(seat), f"{hero}, {wealth(self.end, seat)} and {done(self.end, seat)}", ((),))
+
+
+def _robbed(part: Round) -> bool:
+    """Whether the Thief had luck in a round."""
+    return any(isinstance(event, Attempt) and event.stolen >= 0 for turn in part.turns for event in turn.events)
+
+
+def _so_many(n: int) -> str:
+    """A number that stands alone.
+
+    >>> _so_many(0), _so_many(3)
+    ('none', 'three')
+    """
+    return spell(n) if n else "none"
+
+
+def _funerals(deaths: int) -> str:
+    """How many were killed.
+
+    >>> _funerals(0), _funerals(1)
+    ('everybody lived', 'one funeral was held')
+    """
+    return f"{counted(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"

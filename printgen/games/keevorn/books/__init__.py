@@ -1,0 +1,1 @@
+"""Keevorn: the booklets."""

@@ -1,0 +1,163 @@
+"""Keevorn: the worked example of the rule booklet, a room from a game that the engine played, and the table at the start."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from printgen.document.book.blocks import Block, Display, Example
+from printgen.document.story.log import Roll
+from printgen.document.views.spread import Spread
+from printgen.kernel.game import Game, GameId, Notation, Players, Rules
+from printgen.kernel.play import Ply, play, replay
+from printgen.writing.gaps import fill
+
+from .. import notation, rules
+from ..box.names import colour, sign
+from ..content import FACTS
+from ..notation import FORTUNES
+from ..players import decide as players
+from ..rules import LOSING, PAIN, VIGOR, WON
+from ..story.events import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    Deed,
+    Room,
+    Turn,
+    rooms,
+)
+from ..story.exhibits import groups, in_words
+from ..story.voice import cards
+
+PLAYER = "careful"
+"""Who plays: a player that a person can understand."""
+DEEDS = range(5, 10)
+"""So many lines are an example that fills a page."""
+
+
+class Sentences(NamedTuple):
+    """What is said of a deed, and around the example."""
+
+    title: str
+    opening: str
+    source: str
+    caption: str
+    start: str
+    start_alt: str
+    say: dict[str, str]
+
+
+class Found(NamedTuple):
+    """A room, the seed of its game, and all moves of that game."""
+
+    seed: int
+    room: Room
+    plies: tuple[Ply, ...]
+
+
+@cache
+def found() -> Found:
+    """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
+    for seed in itertools.count(1):
+        plies = game(seed)
+        for room in rooms(list(turns(plies))):
+            if instructive(room):
+                return Found(seed, room, plies)
+    raise AssertionError
+
+
+def game(seed: int) -> tuple[Ply, ...]:
+    """The moves of a game."""
+    which = Game("keevorn", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    ident = GameId("keevorn", (0,) * len(rules.OPTIONS), seed)
+    return tuple(replay(which, ident, play(which, ident, (PLAYER,))))
+
+
+def turns(plies: Sequence[Ply]) -> Iterator[Turn]:
+    """The moves with the positions after them."""
+    for number, ply in enumerate(plies):
+        after = ply.before.copy()
+        rules.step(after, ply.x)
+        yield Turn(ply.before, ply.x, after, number)
+
+
+def instructive(room: Room) -> bool:
+    """A Scroll, a fight that a Spade wins, something that hurts or a skill, a Weapon in hand and a card put away."""
+    kinds = [deed.kind for deed in room.deeds]
+    fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
+    return (
+        len(kinds) in DEEDS
+        and room.number > 1
+        and room.last.outcome != WON
+        and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
+        and any(deed.health > 0 for deed in fights)
+        and any(deed.health < 0 or deed.kind in (BURYING, HEALED, PROBING) for deed in room.deeds)
+    )
+
+
+def example(texts: Sentences) -> Iterator[Block]:
+    """The room on the table, and what is done in it, line by line."""
+    seed, room, _ = found()
+    told = {"seed": seed, "id": f"keevorn#{seed}", "player": PLAYER, "room": room.number, "s": room.start}
+    yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(texts.caption, **told))
+    health, lines = int(room.first.health), []
+    for deed in room.deeds:
+        health += deed.health
+        lines.append(Roll((), line(texts.say, deed, health)))
+    yield Example(fill(texts.title, **told), fill(texts.opening, **told), tuple(lines), fill(texts.source, **told))
+
+
+def table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:
+    """A position in two rows: the piles and the room, then what is held."""
+    floor, dealt, red, black, pack, discard = groups(s, room, notes, "", max(5, len(room)))
+    return Spread(((floor, dealt, discard), (red, black, pack)), alt)
+
+
+def opening_table(alt: str) -> Spread:
+    """The table when the first room of the example's game has been dealt."""
+    first = next(iter(rooms(list(turns(found().plies)))))
+    return table(first.start, first.dealt, {}, alt)
+
+
+def line(say: dict[str, str], deed: Deed, health: int) -> str:
+    """One deed, and the health after it where it changes."""
+    words: dict[str, object] = {
+        "card": sign(deed.card),
+        "colour": colour(deed.card),
+        "cards": cards(deed.cards) if deed.cards else "",
+        "n": abs(deed.health),
+        "health": health,
+        "power": deed.power,
+        "strength": deed.card % 13 + 1,
+        "drawn": sign(deed.drawn) if deed.drawn >= 0 else "",
+        "fortune": FORTUNES[deed.fortune].capitalize(),
+    }
+    return fill(say[sentence(deed)], **words)
+
+
+def sentence(deed: Deed) -> str:
+    """Which sentence tells a deed."""
+    if deed.kind == FOUGHT:
+        strength = deed.card % 13 + 1
+        if not deed.cards:
+            return "bare"
+        return "hurt" if deed.power < strength else "clean" if deed.power == strength else "spade" if deed.health else "won"
+    if deed.kind == FORTUNE:
+        if deed.fortune in (PAIN, VIGOR):
+            return "pain" if deed.fortune == PAIN else "vigor"
+        return ("loss" if deed.fortune == LOSING else "relief") if deed.cards else "idle"
+    if deed.kind == RELIC:
+        return "charm" if colour(deed.card) == "red" else "shard"
+    if deed.kind == PROBING:
+        return "take" if deed.taken else "return"
+    names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", PLACED: "place", HEALED: "heal"}
+    return {**names, BURYING: "bury", SILENT: "silent", TRADED: "trade"}[deed.kind]

@@ -1,0 +1,1 @@
+"""Keevorn: what is cut, folded and written on."""

@@ -1,0 +1,50 @@
+"""Keevorn: what cards, sheets and reference call things: signs of cards, ranks, lines with their numbers."""
+
+from collections.abc import Sequence
+
+from printgen.writing.gaps import fill
+
+from ..content import CONTENT
+from ..notation import FORTUNES, MARKS, SKILLS, SUITS
+from ..numbers.odds import fortune, rank, suit
+from ..rules import JOKER, PAIN, VIGOR
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+ICONS = ("shovel", "staff", "sceptre", "dagger")
+"""The Weapons' glyphs, by suit."""
+COLOURS = ("black", "black", "red", "red")
+"""Of the suits, and so of the Hands."""
+
+
+def sign(number: int) -> str:
+    """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
+
+    >>> sign(11), sign(52)
+    ('Q{spades}', '{joker}a')
+    """
+    return f"{{joker}}{MARKS[number - JOKER]}" if number >= JOKER else f"{RANKS[rank(number) - 1]}{{{SUITS[suit(number)]}}}"
+
+
+def skill(number: int) -> str:
+    """The skill of a Weapon of the card's suit."""
+    return SKILLS[suit(number)]
+
+
+def colour(number: int) -> str:
+    """Red or black."""
+    return COLOURS[suit(number)]
+
+
+def amount(which: int) -> int:
+    """What Pain takes and Vigor gives at depth 1; 0 for the other Fortunes."""
+    return abs(fortune(which)) if which in (PAIN, VIGOR) else 0
+
+
+def relieved(options: Sequence[int]) -> str:
+    """What Relief may discard; with Relics as Weapons there are none."""
+    return "a Monster" if options and options[2] else "a Monster or Relic"
+
+
+def foretold(which: int, options: Sequence[int], text: str = "") -> str:
+    """What a Fortune does, in the words of its line or of another text."""
+    return fill(text or CONTENT.fortune[FORTUNES[which]], n=amount(which), targets=relieved(options))

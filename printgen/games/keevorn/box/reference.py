@@ -1,0 +1,171 @@
+"""Keevorn: the reference on two folded cards: the rules at a glance, then fights. Every number is the rules'."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.cards.folded import Folded
+from printgen.document.insets.entries import Entries, Entry
+from printgen.document.insets.grid import Grid
+from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
+from printgen.writing.gaps import fill
+
+from ..content import CONTENT
+from ..notation import FORTUNES, SKILLS, SUITS
+from ..numbers import odds
+from ..numbers.odds import Fight, card
+from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, PACK, ROOM, SPADES
+from .cards import jokers
+from .names import foretold, sign
+
+TEXT = CONTENT.reference
+STRENGTHS = range(JACK, JACK + 3)
+POWERS = (0, *range(5, 17))
+"""One Weapon or none; then two, as far as the panel goes: each point more is one more."""
+LEAST_WEAPON = 5
+
+
+def reference(options: Sequence[int]) -> tuple[Folded, Folded]:
+    """The rules on one card, fights and the Peddler on the other; no options at all are a sheet's."""
+    options = options or (0, 0, 0, 0)
+    return (
+        Folded("reference 1", cards_panel(options), suits_panel(options)),
+        Folded("reference 2", fights_panel(options), worked_panel()),
+    )
+
+
+def cards_panel(options: Sequence[int]) -> Panel:
+    """What ranks are, and what is held where."""
+    carried = "Weapons" if options[2] else "Weapons or Relics"
+    counted = {"health": HEALTH[options[3]], "alive": odds.least_health(), "hand": HAND, "pack": PACK, "room": ROOM}
+    return (
+        Heading(TEXT.cards, picture="scroll"),
+        Entries(tuple(ranks(options)), 2.7),
+        Spring(),
+        Heading(TEXT.holds, "panel_second"),
+        Air(0.9),
+        *spaced(*(fill(text, carried=carried, **counted) for text in TEXT.holding)),
+        Spring(),
+    )
+
+
+def ranks(options: Sequence[int]) -> Iterator[Entry]:
+    """The kinds of cards by rank."""
+    least = 2 if options[2] else LEAST_WEAPON
+    if least == LEAST_WEAPON:
+        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", TEXT.heals)
+    yield Entry(f"{least}–10", "Weapons", TEXT.equip)
+    yield Entry("JQK", "Monsters", fill(TEXT.power, strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
+    yield Entry("A", "Scrolls", TEXT.read)
+    if jokers(options):
+        yield Entry("", "Jokers, the Stairs", TEXT.down, "joker")
+
+
+def spaced(*texts: str) -> Iterator[Prose | Air]:
+    """Paragraphs with a little air between."""
+    for k, text in enumerate(texts):
+        if k:
+            yield Air(0.5)
+        yield Prose(text)
+
+
+def suits_panel(options: Sequence[int]) -> Panel:
+    """Skills and Fortunes by suit; the stairs, where there are any."""
+    skills = [Entry("", name.capitalize(), note, glyph) for name, note, glyph in zip(SKILLS, TEXT.skill, SUITS, strict=True)]
+    fortunes = [
+        Entry("", name.capitalize(), foretold(which, options, text), glyph)
+        for which, (name, text, glyph) in enumerate(zip(FORTUNES, TEXT.fate, (*SUITS, "joker"), strict=True))
+        if glyph != "joker" or jokers(options)
+    ]
+    stairs = (Heading(TEXT.stairs, "panel_second"), Air(0.8), *spaced(*stair()), Spring()) if jokers(options) else ()
+    return (
+        Heading(TEXT.suits, picture="knotted-staff"),
+        Prose(f"_{TEXT.skills}_"),
+        Entries(tuple(skills), 2.5),
+        Spring(),
+        Heading(TEXT.fortunes, "panel_second", aside=TEXT.drawn),
+        Air(0.6),
+        Entries(tuple(fortunes), 2.5),
+        Spring(),
+        *stairs,
+    )
+
+
+def stair() -> tuple[str, ...]:
+    """One joker, and more."""
+    return tuple(fill(text, wishes=odds.wishes(0)) for text in TEXT.stair)
+
+
+def fights_panel(options: Sequence[int]) -> Panel:
+    """What a fight does to Health, by strength and power."""
+    return (
+        Heading(TEXT.fights, picture="crossed-swords"),
+        Prose(TEXT.change),
+        Air(0.6),
+        table(options),
+        Spring(),
+    )
+
+
+def table(options: Sequence[int] = (0, 0, 0, 0)) -> Grid:
+    """Health by the power of the attack, against each strength."""
+    rows = tuple((str(power), *(cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
+    return Grid(TEXT.against, tuple(map(str, STRENGTHS)), rows)
+
+
+def cell(strength: int, power: int) -> str:
+    """What an attack does: one number where a Spade makes no difference, else without and with one."""
+    bare, spade = (odds.attack(strength, power, with_spade) for with_spade in (False, True))
+    if bare.clean:
+        return TEXT.equal
+    return said(bare.change) if bare.change == spade.change else f"{said(bare.change)} / {said(spade.change)}"
+
+
+def said(change: int) -> str:
+    """A change of Health.
+
+    >>> said(-3), said(0), said(2)
+    ('−3', '0', '+2')
+    """
+    return f"{'+' if change > 0 else '−' if change < 0 else ''}{abs(change)}"
+
+
+WORKED = (
+    ((JACK, HEARTS), ((5, HEARTS), (6, DIAMONDS)), ()),
+    ((JACK, CLUBS), ((8, CLUBS),), ()),
+    ((12, SPADES), ((7, SPADES), (9, CLUBS)), ()),
+    ((12, DIAMONDS), ((9, HEARTS),), ((8, SPADES),)),
+    ((13, HEARTS), ((8, HEARTS), (10, DIAMONDS)), ()),
+    ((13, CLUBS), (), ()),
+)
+"""Monster, Hand, Spades of the room."""
+
+
+def worked() -> Iterator[Fight]:
+    """Some fights, fought by the rules."""
+    for monster, hand, room in WORKED:
+        yield odds.fight(card(*monster), [card(*weapon) for weapon in hand], [card(*weapon) for weapon in room])
+
+
+def worked_panel() -> Panel:
+    """Some fights card by card; the Peddler."""
+    rows = tuple(Entry("", f"{sign(now.monster)}: {joined(now)}", result(now)) for now in worked())
+    return (
+        Heading(TEXT.worked, picture="shovel"),
+        Prose(TEXT.join),
+        Air(0.4),
+        Entries(rows, 2.6),
+        Spring(),
+        Heading(TEXT.peddler, "panel_second"),
+        Air(0.8),
+        *spaced(*TEXT.trade),
+        Spring(),
+    )
+
+
+def joined(now: Fight) -> str:
+    """The cards of an attack, as a sum."""
+    return " + ".join(sign(number) for number in (*now.hand, *now.room)) or TEXT.bare
+
+
+def result(now: Fight) -> str:
+    """Power, and what it did."""
+    return f"{now.power}: **{TEXT.kill if now.clean else said(now.change)}**"

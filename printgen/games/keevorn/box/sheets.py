@@ -1,0 +1,100 @@
+"""Keevorn: what is printed: the deck, the reference, a mat for the piles, tracks for counters, a score pad.
+
+Every number comes from the rules; the sheets' words stand in templates/keevorn/sheet.toml.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.boards.mat import Mat, Place
+from printgen.document.insets.tallies import Track
+from printgen.document.sheets.campaign import CampaignLog, LogColumn, Ways
+from printgen.document.sheets.log import CounterSheet
+from printgen.writing.gaps import fill
+
+from ..content import FACTS
+from ..rules import HAND, HEALTH, OPTIONS, PACK, PAIN, ROOM
+from .cards import jokers
+from .names import amount
+from .texts import WORDS, Heading, Spot
+
+EMBLEM = "peddler"
+CLEAN = 13
+"""Clean kills that are counted: one of each Monster, and one more."""
+NTH = ("first", "second", "third", "fourth")
+
+
+def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
+    """The mat, the tracks for counters, the score pad."""
+    options = options or (0, 0, 0, 0)
+    return mat(options), counters(options), pad(options)
+
+
+def health(options: Sequence[int]) -> Track:
+    """Every Health from none to the most."""
+    most = HEALTH[options[3]]
+    return Track("heart", "heart", WORDS.mat.health, tuple(map(str, range(most + 1))), most)
+
+
+def mat(options: Sequence[int]) -> Mat:
+    """A place for each pile and each card that is held."""
+    words = WORDS.mat
+    lowest, carried = (2, "A Weapon") if options[2] else (5, "A Weapon or Relic")
+    level = place(words.depth) if jokers(options) else place(words.level, depth=OPTIONS[1].values[options[1]])
+    red = place(words.red, ("hearts", "diamonds"), least=lowest)
+    black = place(words.black, ("spades", "clubs"), least=lowest)
+    return Mat(
+        title=FACTS.title,
+        motto=FACTS.motto,
+        sides=(place(words.floor), place(words.discard)),
+        track=health(options)._replace(note=words.health_note, holds="cube"),
+        rows=(
+            tuple(place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
+            (*(red,) * HAND, *(black,) * HAND),
+            (*(place(words.pack, carried=carried),) * PACK, level),
+        ),
+        lay=words.lay,
+        cut=words.cut,
+        foot=words.foot,
+    )
+
+
+def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
+    """A place with its note filled in."""
+    return Place(spot.word, fill(spot.note, **words), spot.picture, suits, spot.block)
+
+
+def counters(options: Sequence[int]) -> CounterSheet:
+    """Health, depth where it changes, and clean kills, for coins."""
+    words = WORDS.track
+    depth = Track("room", "stairs", words.depth, tuple(map(str, range(jokers(options) + 1))), 0, fill(words.note, n=amount(PAIN)))
+    clean = Track("monster", "skull", words.clean, tuple(map(str, range(CLEAN + 1))), 0)
+    tracks = (health(options)._replace(word=words.health), *((depth,) if jokers(options) else ()), clean)
+    return CounterSheet(words.title, words.motto, tracks, words.foot)
+
+
+def pad(options: Sequence[int]) -> CampaignLog:
+    """A line for each game."""
+    words = WORDS.pad
+    return CampaignLog(
+        title=words.title,
+        motto=words.motto,
+        fields=words.fields,
+        stair=(),
+        rules=words.rules,
+        columns=tuple(column(heading, options) for heading in words.columns),
+        foot=words.foot,
+        row=words.row,
+        ways=tuple(ways()),
+    )
+
+
+def ways() -> Iterator[Ways]:
+    """The house rules, each value with a box, the values of numbers in their order."""
+    for option, word in zip(OPTIONS, WORDS.pad.ways, strict=True):
+        yield Ways(word, (WORDS.pad.yes,) if option.flag else tuple(sorted(option.values, key=int)))
+
+
+def column(heading: Heading, options: Sequence[int]) -> LogColumn:
+    """A column of the pad."""
+    coins = tuple(map(str, range(jokers(options) + 1))) if heading.depths and jokers(options) else ("",) if heading.tick else ()
+    return LogColumn(heading.word, float(heading.width), coins)

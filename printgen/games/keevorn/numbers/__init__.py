@@ -1,0 +1,1 @@
+"""Keevorn: what the rules come to, in numbers."""

@@ -1,0 +1,138 @@
+"""Keevorn: what cards, fights and Fortunes do to Health, asked of the rules: positions are set up and played.
+
+Nothing here repeats a rule, so that no printed number differs from the game's.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from printgen.kernel.game import state_class
+
+from .. import rules
+from ..rules import ACE, EXPLORE, FIGHT, IN_ROOM, JACK, JOKER, PLAY, SKILL, STRIKE, WISH
+
+AMPLE = 100
+"""Health in a position that is only set up to see what changes."""
+
+
+class Fight(NamedTuple):
+    """A fight: the Monster, who joined from its Hand and from the room, their power, what it did to Health, a clean kill."""
+
+    monster: int
+    hand: tuple[int, ...]
+    room: tuple[int, ...]
+    power: int
+    change: int
+    clean: bool
+
+
+def card(rank: int, suit: int) -> int:
+    """A card's number.
+
+    >>> card(1, 0), card(13, 3)
+    (0, 51)
+    """
+    return 13 * suit + rank - 1
+
+
+def rank(number: int) -> int:
+    """A card's rank, from 1."""
+    return number % 13 + 1
+
+
+def suit(number: int) -> int:
+    """A card's suit, as the rules count them; 4 for a joker."""
+    return number // 13 if number < JOKER else 4
+
+
+def position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
+    """An adventurer in an empty room, with more Health than anything takes or gives, and a card in the Floor."""
+    s = state_class(rules)()  # type: ignore[arg-type]
+    rules.start(s, options)
+    s.node, s.opening, s.unknown, s.most, s.health = EXPLORE, 0, 1, 2 * AMPLE, AMPLE
+    return s
+
+
+def played(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
+    """What Health gains when a Relic is played."""
+    s = position(options)
+    s.room[0] = number
+    rules.step(s, PLAY)
+    return int(s.health) - AMPLE
+
+
+def healed(number: int) -> int:
+    """What Health gains by a Weapon's skill, alone in the room."""
+    s = position()
+    s.room[0], s.room[1] = number, 0
+    rules.step(s, SKILL)
+    return int(s.health) - AMPLE
+
+
+def fortune(which: int, depth: int = 1) -> int:
+    """What Health gains by a Fortune at a depth."""
+    s = position()
+    s.node, s.wishes, s.depth = WISH, 1, depth
+    s.room[0] = 0
+    rules.step(s, which)
+    return int(s.health) - AMPLE
+
+
+def wishes(depth: int) -> int:
+    """How many wishes a Secret Floor grants, the first of a new game's rooms left by two jokers."""
+    s = position()
+    s.depth, s.room[0], s.room[1] = depth, JOKER, JOKER + 1
+    rules.look(s)
+    return int(s.wishes)
+
+
+def role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
+    """What a card is: scroll, charm, shard, weapon, monster or stairs."""
+    if number >= JOKER:
+        return "stairs"
+    if rank(number) == ACE:
+        return "scroll"
+    if rank(number) >= JACK:
+        return "monster"
+    if rules.is_weapon(position(options), number):
+        return "weapon"
+    return "charm" if played(number, options) > 0 else "shard"
+
+
+def fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> Fight:
+    """A fight in which all of these join; AssertionError when the rules let one of them stay out of it."""
+    s = position()
+    h = rules.matching_hand(monster)
+    s.room[0] = monster
+    s.hand[h : h + len(hand)] = hand
+    s.room[1 : 1 + len(room)] = room
+    rules.step(s, PLAY)
+    for x in (*range(len(hand)), *range(IN_ROOM + 1, IN_ROOM + 1 + len(room))):
+        assert s.node == FIGHT, "the fight was over too early"
+        assert rules.choices(s) >> x & 1, "one of the cards may not join"
+        rules.step(s, x)
+    if s.node == FIGHT:
+        rules.step(s, STRIKE)
+    power = sum(map(rank, (*hand, *room)))
+    return Fight(monster, tuple(hand), tuple(room), power, int(s.health) - AMPLE, bool(s.clean))
+
+
+def attack(strength: int, power: int, spade: bool) -> Fight:
+    """A fight of that power against a red Monster: one card up to ten, two above it, one of them a Spade or none."""
+    parts = (power,) if power <= 10 else (power // 2, power - power // 2)
+    joined = [card(part, rules.HEARTS + k) for k, part in enumerate(parts) if power]
+    if spade and power:
+        return fight(card(strength, rules.DIAMONDS), joined[1:], [card(parts[0], rules.SPADES)])
+    return fight(card(strength, rules.DIAMONDS), joined)
+
+
+def least_health() -> int:
+    """The least Health with which an adventurer lives on."""
+    s = position()
+    s.room[0], s.health = 0, 0
+    while True:
+        s.node = EXPLORE
+        rules.look(s)
+        if s.outcome != rules.LOST:
+            return int(s.health)
+        s.outcome, s.health = 0, s.health + 1

@@ -1,0 +1,1 @@
+"""Keevorn: who can play it."""

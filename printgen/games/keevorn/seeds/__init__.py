@@ -1,0 +1,1 @@
+"""Keevorn: seeded games on paper, and their answers."""

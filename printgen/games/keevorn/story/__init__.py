@@ -1,0 +1,1 @@
+"""Keevorn: how a record is told."""

@@ -1,0 +1,116 @@
+"""Keevorn: what was done in a room, in sentences."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from printgen.writing.banks import listing
+
+from ..box.names import sign
+from ..notation import FORTUNES
+from ..rules import LOST, PAIN, RELIEVING, VIGOR
+from .events import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, Room
+from .voice import Voice, cards, named
+
+QUIET = (HELD, PACKED)
+"""Deeds that share a sentence."""
+BARE = "bare hands"
+
+
+class Lines:
+    """Tells what was done in rooms, in sentences."""
+
+    def __init__(self, voice: Voice):
+        self.voice = voice
+        self._named = False  # whether the hero was named in this room's sentences
+
+    def room(self, room: Room) -> Iterator[str]:
+        """What was done in a room, in its order; what went into the Hands and the backpack between two fights in one sentence."""
+        quiet: list[Deed] = []
+        self._named = False
+        for deed in room.deeds:
+            if deed.kind in QUIET:
+                quiet.append(deed)
+            elif deed.kind != PLACED:
+                yield from self._arming(quiet)
+                quiet = []
+                yield _capital(self._sentence(room, deed))
+        yield from self._arming(quiet)
+
+    def _sentence(self, room: Room, deed: Deed) -> str:
+        say, card = self.voice.say, sign(deed.card)
+        if deed.kind == FOUGHT:
+            return self._fight(room, deed)
+        if deed.kind in (FORTUNE, WISHED):
+            return self._fortune(deed)
+        if deed.kind == TRADED:
+            return say("trade", given=card, got=sign(deed.drawn))
+        if deed.kind == SILENT:
+            return say("silent", scroll=card)
+        return self._effect(deed)
+
+    def _fight(self, room: Room, deed: Deed) -> str:
+        """Who joined, the sums, and what came of it."""
+        ends = room.last.outcome == LOST and deed is room.deeds[-1]
+        words = {
+            "foe": named(deed.card),
+            "who": cards(deed.cards) if deed.cards else BARE,
+            "were": "was" if len(deed.cards) == 1 else "were",
+            "power": deed.power,
+            "strength": deed.card % 13 + 1,
+            "n": abs(deed.health),
+        }
+        return self.voice.say(f"fight_{'dead' if ends else fight_bank(deed)}", **words)
+
+    def _fortune(self, deed: Deed) -> str:
+        """What a Scroll brought, or what was wished for."""
+        name, wished = FORTUNES[deed.fortune], deed.kind == WISHED
+        idle = not deed.health if deed.fortune in (PAIN, VIGOR) else not deed.cards
+        words: dict[str, object] = {"n": abs(deed.health) or "no", "gone": cards(deed.cards) if deed.cards else "nothing"}
+        if wished:
+            return self.voice.say(f"wish_{name}", **words)
+        words |= {"scroll": sign(deed.card), "drawn": sign(deed.drawn)}
+        itself = deed.fortune == RELIEVING and deed.cards == (deed.drawn,)
+        return self.voice.say(f"fortune_{name}{'_none' if idle else '_self' if itself else ''}", **words)
+
+    def _arming(self, deeds: Sequence[Deed]) -> Iterator[str]:
+        """One sentence on what went into the Hands and into the backpack."""
+        voice, clauses = self.voice, []
+        held = [deed.card for deed in deeds if deed.kind == HELD and not deed.cards]
+        if held:
+            clauses.append(voice.say("hold", cards=cards(held)))
+        swaps = [deed for deed in deeds if deed.kind == HELD and deed.cards]
+        clauses += [voice.say("swap", card=sign(deed.card), dropped=sign(deed.cards[0])) for deed in swaps]
+        packed = [deed.card for deed in deeds if deed.kind == PACKED]
+        if packed:
+            clauses.append(voice.say("pack", cards=cards(packed)))
+        if clauses:
+            yield f"{voice.hero.they.capitalize() if self._named else voice.name} {listing(clauses)}."
+            self._named = True
+
+    def _effect(self, deed: Deed) -> str:
+        """A Relic or a skill."""
+        card, say = sign(deed.card), self.voice.say
+        if deed.kind == RELIC and deed.card // 13 < 2:
+            return say("shard", card=card, n=abs(deed.health))
+        if deed.kind in (RELIC, HEALED):
+            bank = ("charm" if deed.kind == RELIC else "heal") + ("" if deed.health else "_none")
+            return say(bank, card=card, n=deed.health)
+        if deed.kind == PROBING:
+            return say("probe_take" if deed.taken else "probe_return", card=card, seen=sign(deed.cards[0]))
+        assert deed.kind == BURYING
+        return say("bury", card=card, gone=sign(deed.cards[0]))
+
+
+def fight_bank(deed: Deed) -> str:
+    """What tells a fight."""
+    strength = deed.card % 13 + 1
+    if not deed.cards:
+        return "bare"
+    if deed.power < strength:
+        return "hurt"
+    return "clean" if deed.power == strength else "gain" if deed.health else "won"
+
+
+def _capital(text: str) -> str:
+    """Sentences that begin with capitals, whatever name stands first."""
+    return re.sub(r"(^|[.…] )([a-z])", lambda found: found[1] + found[2].upper(), text)

@@ -1,0 +1,258 @@
+"""Keevorn: a record told as a story, a few rooms to a scene, with the cards as they lay on the table."""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from printgen.document.picture import Picture
+from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, transitions
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import seed_of
+from printgen.writing.gaps import fill, spell
+
+from ..content import CONTENT, FACTS
+from ..rules import WON
+from .events import FOUGHT, TRADED, Room, Turn, rooms, sign_of
+from .exhibits import PLACES, cover_state, spread, stairs_of, state
+from .sentences import Lines
+from .voice import FURNITURE, Place, Voice, counted
+
+ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
+"""About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and
+the opening, a picture."""
+LETTERS = 59
+"""Of a line of prose, about."""
+PAGE, LONG = 209.0, 17
+"""A scene is no higher than a page; with a picture only in games of at most so many rooms."""
+RESTED = 3
+"""A Monster that was shown so few pictures ago is not shown again."""
+LONGEST_ID = 44
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+
+    The game cannot be solved, so that there are never ``insights``.
+    """
+    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    return Teller(seed, ident, record, rooms(turns)).log()
+
+
+class Paragraph(NamedTuple):
+    """A room, and what was done in it in words."""
+
+    room: Room
+    text: str
+
+    @property
+    def high(self) -> float:
+        """About how high its cards and its words are."""
+        rows = 1 + -(-max(0, len(self.room.dealt) + len(self.room.came) - PLACES) // 9)
+        letters = len(re.sub(r"\{\w+\}|\*", "", self.text)) + 14
+        return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LETTERS))
+
+
+def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
+    """The rooms in scenes: none goes on past the stairs; as few as can be that no page is too small for, filled alike."""
+    most = PAGE - FIRST_HIGH - (PICTURE_HIGH if len(every) <= LONG else 0)
+    best, back = [(0, 0.0)], [0]
+    for j in range(1, len(every) + 1):
+        ways, high = [], 0.0
+        for i in range(j - 1, -1, -1):
+            high += every[i].high
+            if i < j - 1 and (every[i].room.jokers or high > most):
+                break
+            count, empty = best[i]
+            ways.append((count + 1, empty + (most - high) ** 2, i))
+        *cost, i = min(ways)
+        best.append((int(cost[0]), cost[1]))
+        back.append(i)
+    out: list[Sequence[Paragraph]] = []
+    j = len(every)
+    while j:
+        out.append(every[back[j] : j])
+        j = back[j]
+    return out[::-1]
+
+
+class Teller:
+    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+
+    def __init__(self, seed: int, ident: GameId, record: Record, every: Sequence[Room]):
+        self.ident = ident
+        self.record = record
+        self.voice = Voice(seed)
+        self.lines = Lines(self.voice)
+        self.rooms = every
+        self.start, self.end = every[0].first, every[-1].last
+        self.won = self.end.outcome == WON
+        self.shown: list[str] = []  # the Monsters of the last scenes
+
+    def log(self) -> Log:
+        """The whole play-log."""
+        parts = stretches([Paragraph(room, " ".join(self.sentences(room))) for room in self.rooms])
+        scenes = tuple(self.scene(k, part) for k, part in enumerate(parts))
+        furniture, heads = FURNITURE, tuple((room.number, sign_of(room)) for room in self.rooms)
+        return Log(
+            cover=self.cover(),
+            scenes=scenes,
+            epilogue_title=furniture.home_won if self.won else furniture.home_lost,
+            epilogue=self.voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **self.counts()),
+            skylines=tuple(self.skylines()),
+            record=tuple(to_text(self.record).splitlines()),
+            game_id=self.short_id(),
+            legend=furniture.legend,
+            tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
+            heads=Heads(heads, furniture.met),
+            alt=furniture.chart,
+        )
+
+    def short_id(self) -> str:
+        """The id, or what of it goes on a short line: the game and the seed."""
+        if len(self.record.game) <= LONGEST_ID:
+            return self.record.game
+        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
+
+    def counts(self) -> dict[str, object]:
+        """The numbers of a game, in words."""
+        s = self.end
+        deep = counted(1 + s.depth, "floor")
+        return {
+            "health_word": spell(s.health),
+            "rooms_word": counted(len(self.rooms), "room"),
+            "clean_word": counted(s.clean, "clean kill"),
+            "depth_word": deep,
+        }
+
+    def scene(self, k: int, part: Sequence[Paragraph]) -> Scene:
+        """A few rooms; a picture where there is room for one."""
+        head, last = part[0].room, part[-1].room
+        every = [now.room for now in part]
+        spare = PAGE - FIRST_HIGH - fsum(now.high for now in part)
+        place = self.voice.place(drawn=k % 2 == 1)
+        title, picture, block = self.figure(k, every, place)
+        return Scene(
+            number=head.number,
+            title=title,
+            picture=picture if spare > PICTURE_HIGH else None,
+            place=block,
+            glyph=sign_of(last),
+            opening=" ".join(self.opening(k, head, place)),
+            rolls=tuple(self.told(part)),
+            closing=self.closing(last),
+            state=state(head.first, last.last),
+            exhibit=spread(every),
+        )
+
+    def figure(self, k: int, part: Sequence[Room], place: Place) -> tuple[str, Picture | None, bool]:
+        """The heading of a scene; its picture, and whether that is a block: the peddler, the well, a stair, a room, a Monster."""
+        head = part[0]
+        if k == 0:
+            return FURNITURE.peddler, Picture(PEDDLER, "a peddler"), False
+        if head.secret:
+            return FURNITURE.well, Picture(WELL, "a wishing well"), True
+        if self.after_stairs(head):
+            return FURNITURE.stair, Picture(STAIRCASE, "a staircase"), True
+        if place.art:
+            return place.title, Picture(place.art, place.title), True
+        return place.title, self.foe(part), False
+
+    def foe(self, part: Sequence[Room]) -> Picture | None:
+        """The Monster of some rooms that cost most health, if it was not shown lately."""
+        fights = sorted(
+            (deed.health, -(deed.card % 13), deed.card) for room in part for deed in room.deeds if deed.kind == FOUGHT
+        )
+        for _, _, card in fights:
+            face = CONTENT.face[card]
+            if face.art not in self.shown:
+                self.shown = [*self.shown, face.art][-RESTED:]
+                return Picture(face.art, face.title)
+        return None
+
+    def after_stairs(self, room: Room) -> bool:
+        """Whether it is the first of a floor but the first one."""
+        return any(other.jokers and other.number == room.number - 1 for other in self.rooms)
+
+    def opening(self, k: int, head: Room, place: Place) -> Iterator[str]:
+        """How the first room of a scene is come upon."""
+        say = self.voice.say
+        if k == 0:
+            yield say("peddler")
+        elif head.secret:
+            yield say("secret", wishes_word=counted(head.start.wishes, "wish"))
+        elif self.after_stairs(head):
+            yield say("floor_next")
+            yield f"^{place.title}.^ {self.arrival(place)}"
+        else:
+            yield self.arrival(place)
+
+    def arrival(self, place: Place) -> str:
+        """How a room of the house is come upon."""
+        return fill(place.arrive, **self.voice.words())
+
+    def sentences(self, room: Room) -> Iterator[str]:
+        """What was done in a room."""
+        if room is self.rooms[0] and TRADED not in {deed.kind for deed in room.deeds}:
+            yield self.voice.say("trade_none")
+        yield from self.lines.room(room)
+
+    def told(self, part: Sequence[Paragraph]) -> Iterator[Roll]:
+        """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
+        for n, (room, text) in enumerate(part):
+            if n:
+                text = f"^{self.voice.place(drawn=False).title}.^ {text}".strip()
+            if text:
+                yield Roll((), text, move=room.turns[0].number, icon=sign_of(room))
+
+    def closing(self, room: Room) -> str:
+        """How a scene ends: the stairs, the way out, the last of health."""
+        if room is self.rooms[-1]:
+            return self.voice.say("escaped", health_word=spell(self.end.health)) if self.won else self.voice.say("dead")
+        if room.jokers:
+            return self.voice.say("stairs" if room.jokers == 1 else "stairs_many")
+        return ""
+
+    def skylines(self) -> Iterator[Skyline]:
+        """Health and depth at the end of each room."""
+        ends = [room.last for room in self.rooms]
+        yield Skyline("heart", "heart", "Health", tuple(int(s.health) for s in ends), int(self.start.most))
+        if stairs_of(self.end):
+            depths = tuple(int(room.start.depth) for room in self.rooms)
+            yield Skyline("room", "stairs", "Depth", depths, max(1, stairs_of(self.end)))
+
+    def cover(self) -> Cover:
+        """The title page."""
+        voice, counts = self.voice, self.counts()
+        outcome = "won" if self.won else "lost"
+        health = f", {counts['health_word']} health" if self.won else ""
+        return Cover(
+            game=FACTS.title,
+            title=voice.say(f"title_{outcome}"),
+            line=voice.say(f"line_{outcome}", **counts),
+            picture=self.portrait(),
+            ribbon=FURNITURE.won if self.won else FURNITURE.lost,
+            summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
+            code=self.record.game,
+            facts=(
+                f"{voice.hero.name}, {voice.hero.trade}",
+                self.short_id(),
+                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
+            ),
+            state_word=FURNITURE.state,
+            state=cover_state(self.end),
+        )
+
+    def portrait(self) -> Picture:
+        """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""
+        fights = [deed for room in self.rooms for deed in room.deeds if deed.kind == FOUGHT]
+        if not fights:
+            return Picture(PEDDLER, "a peddler")
+        dead = not self.won and fights[-1] is self.rooms[-1].deeds[-1]
+        face = CONTENT.face[fights[-1].card if dead else max(fights, key=lambda deed: (deed.card % 13, -deed.health)).card]
+        return Picture(face.art, face.title)

@@ -1,0 +1,187 @@
+"""What is put on paper: inert values, the only thing that a back end has to understand.
+
+Lengths are millimetres, x runs to the right and y down from the upper left corner; angles are degrees clockwise.
+A drawing is a tuple of marks, painted in order. ``listing`` gives it as text, one mark a line, which is what the
+tests compare. A back end (backends/pdf) needs to know nothing of cards, games or layout.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+PT = 25.4 / 72
+"""One point in millimetres."""
+
+Outline = tuple[tuple[Any, ...], ...]  # a letter, then numbers: no type can say so for every length
+"""Steps of a shape: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) and ("Z",)."""
+
+
+class Path(NamedTuple):
+    """A shape, filled and then stroked. ``fill`` and ``stroke`` are "#rrggbb" or "" for none; ``width`` of the stroke."""
+
+    outline: Outline
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    even_odd: bool = False
+    round: bool = False  # round joins and ends; else mitred joins and flat ends
+
+
+class Text(NamedTuple):
+    """One line of text from its left end on the baseline, kerned; ``size`` and ``track`` (extra space a letter) in mm."""
+
+    x: float
+    y: float
+    string: str
+    face: str  # the name of a file in fonts/, without .ttf
+    size: float
+    track: float = 0.0
+    fill: str = "#1a1a1a"
+
+
+class Group(NamedTuple):
+    """Marks moved to (x, y), then turned and scaled about it; ``clip`` is an outline in the group's own measures."""
+
+    marks: tuple["Mark", ...]
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+    clip: Outline = ()
+
+
+class Symbol(NamedTuple):
+    """A drawing that is stored once in a document and used often. The name is its identity: same name, same marks.
+
+    ``box`` is (left, top, right, bottom) of all that it paints, in its own measures.
+    """
+
+    name: str
+    marks: tuple["Mark", ...]
+    box: tuple[float, float, float, float]
+
+
+class Use(NamedTuple):
+    """A symbol with its origin at (x, y), turned and scaled."""
+
+    symbol: Symbol
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+
+class Tag(NamedTuple):
+    """Marks with a meaning for a reader who does not see them.
+
+    ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has
+    its alternative text in ``alt``. Tags may stand inside tags and groups; what stands in no tag is decoration (an artifact).
+    """
+
+    role: str
+    marks: tuple["Mark", ...]
+    alt: str = ""
+
+
+class Box(NamedTuple):
+    """A check box of a form, a square from its upper left corner; ``cross`` shows a cross and not a tick.
+
+    It paints nothing: the box is drawn under it. Its name is read aloud and is one of its kind in a document.
+    """
+
+    x: float
+    y: float
+    size: float
+    name: str
+    cross: bool = False
+
+
+class Entry(NamedTuple):
+    """A text field of a form from its upper left corner, its name as that of a Box; ``many`` holds more than one line."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    name: str
+    at: str = "left"  # or middle
+    many: bool = False
+
+
+Field = Box | Entry
+Mark = Path | Text | Group | Use | Tag | Box | Entry
+
+
+class Page(NamedTuple):
+    """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none."""
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    outline: str = ""
+
+
+class Print(NamedTuple):
+    """A document ready for a back end.
+
+    ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
+    ``attached`` holds (file name, text) pairs that travel inside the file.
+    """
+
+    title: str
+    pages: tuple[Page, ...]
+    language: str = "en-GB"
+    subject: str = ""
+    duplex: str = ""
+    attached: tuple[tuple[str, str], ...] = ()
+
+
+def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) -> Iterator[Mark]:
+    """The marks with every form field changed, or taken away; symbols hold none."""
+    for mark in marks:
+        match mark:
+            case Box() | Entry():
+                changed = change(mark)
+                if changed:
+                    yield changed
+            case Group() | Tag():
+                yield mark._replace(marks=tuple(on_fields(mark.marks, change)))
+            case _:
+                yield mark
+
+
+def fields_of(marks: tuple[Mark, ...]) -> Iterator[Field]:
+    """The form fields of a drawing without groups, in its order."""
+    for mark in marks:
+        if isinstance(mark, Tag):
+            yield from fields_of(mark.marks)
+        elif isinstance(mark, Box | Entry):
+            yield mark
+
+
+def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
+    """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
+
+    >>> print(*listing((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
+    text 3.00 4.50 Cinzel-Bold 4.20 #1a1a1a 'Skeleton'
+    """
+    for mark in marks:
+        match mark:
+            case Path():
+                steps = " ".join(step[0] + ",".join(f"{v:.2f}" for v in step[1:]) for step in mark.outline)
+                style = f"fill={mark.fill or '-'} stroke={mark.stroke or '-'} {mark.width:.2f}"
+                yield f"{indent}path {style}{' dashed' if mark.dash else ''} {steps}"
+            case Text():
+                yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
+            case Use():
+                yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
+            case Group():
+                place = f"{mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
+                yield f"{indent}group {place}{' clipped' if mark.clip else ''}"
+                yield from listing(mark.marks, indent + "  ")
+            case Box() | Entry():
+                high = mark.size if isinstance(mark, Box) else mark.high
+                yield f"{indent}field {mark.x:.2f} {mark.y:.2f} {high:.2f} {mark.name!r}"
+            case Tag():
+                yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"
+                yield from listing(mark.marks, indent + "  ")

@@ -1,0 +1,1 @@
+"""Books: their pages, their galleys, their plates."""

@@ -1,0 +1,1 @@
+"""Cards: faces, backs, folded ones, and how they lie on sheets."""

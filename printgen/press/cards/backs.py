@@ -1,0 +1,56 @@
+"""The backs of cards: a black field with rays, words twice on a ring around a sign; the same after half a turn.
+
+The words are the game's name and the sign its own, or those of a pile that is told from others by its back.
+"""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+from printgen.document.cards.deck import Back
+from printgen.marks import Group, Mark, Path, Symbol, Use
+from printgen.press.paper.card import HEIGHT, WIDTH
+from printgen.press.tools.emblem import OWN, medal
+from printgen.press.tools.theme import FINE, HAIR, INK, PAPER, Look, U
+from printgen.press.tools.woodcut import box, polygon, wobble
+
+WIDE, HIGH = 34 * U, 50 * U
+EDGE = 1.2 * U
+
+
+@cache
+def back(look: Look, pile: Back = OWN) -> Symbol:
+    """The back as a symbol, its upper left corner at (0, 0)."""
+    marks = (Group(tuple(_centred(look, pile)), WIDTH / 2, HEIGHT / 2),)
+    return Symbol(f"back {look.key} {pile.words}".rstrip(), marks, (0, 0, WIDTH, HEIGHT))
+
+
+def _centred(look: Look, pile: Back) -> Iterator[Mark]:
+    if look.low:
+        yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), stroke=INK, width=FINE)
+    else:
+        yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), INK)
+    clip = box(-WIDE / 2 + EDGE, -HIGH / 2 + EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, EDGE)
+    yield Group(tuple(_rays(look)), clip=clip)
+    yield from medal(look, pile)
+
+
+def _rays(look: Look) -> Iterator[Mark]:
+    rays = 38 if look.low else 76
+    for k in range(rays // 2):
+        for half in (0.0, math.pi):
+            a = 2 * math.pi * (k + 0.5) / rays + half
+            edge = min((WIDE / 2 - EDGE) / abs(math.cos(a)), (HIGH / 2 - EDGE) / abs(math.sin(a)))
+            start, end = 13.6 * U + (edge - 13.6 * U) * (0.06 + 0.5 * wobble(k)), edge + 3 * U
+            wide = (0.030 + 0.012 * wobble(k + 40)) * end
+            sin, cos = math.sin(a), math.cos(a)
+            if look.low:
+                yield Path((("M", start * cos, start * sin), ("L", end * cos, end * sin)), stroke=INK, width=HAIR)
+            else:
+                far = [(end * cos - wide * sin, end * sin + wide * cos), (end * cos + wide * sin, end * sin - wide * cos)]
+                yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
+
+
+def back_mark(look: Look, pile: Back = OWN) -> Use:
+    """The back in place, its upper left corner at (0, 0)."""
+    return Use(back(look, pile))

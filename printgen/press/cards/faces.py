@@ -1,0 +1,190 @@
+"""Cards: each kind's anatomy on the grid of 40 x 56 units, rows counted from the top edge (the style guide's own numbers).
+
+Every text has its frame; what does not fit is a LayoutError that names the card, the field and the excess.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.document.cards.faces import Arches, Figure, PanelCard, Places, StoryCard, ValueCard
+from printgen.errors import LayoutError
+from printgen.marks import PT, Mark, Path, Tag, Use
+from printgen.press.drawers import faces
+from printgen.press.insets.panel import panel
+from printgen.press.paper.card import MARGIN, MEASURE, MIDDLE
+from printgen.press.tools.fitting import framed_line, framed_prose
+from printgen.press.tools.pawns import pawn_sign
+from printgen.press.tools.pictures import art, picture
+from printgen.press.tools.text import largest, line, width, words
+from printgen.press.tools.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
+from printgen.press.tools.tokens import pips, token
+from printgen.press.tools.woodcut import brick_arches, ground, polygon, sun
+from printgen.press.views.land import approach
+
+SMALLEST_TITLE = 10 * PT
+WORD = 10.2 * U
+"""Where the word beside the token begins."""
+SLIM = 0.62  # a picture's short side by its long one, below which it may rise above the sun
+Headed = ValueCard | StoryCard | PanelCard
+STANDING = dict.fromkeys(
+    ("sword", "bronze-sword", "royal-sword", "worn-sword", "falchion", "rapier", "dagger", "staff", "stone-staff", "storm-staff"),
+    -45.0,
+)
+"""Masters drawn aslant that stand upright on a card, with the turn that rights them."""
+
+
+def title_style(cards: Sequence[Any]) -> Type:
+    """One size for all titles of a deck; LayoutError names the card whose title is too long."""
+    style = type_style("card_title")
+    for card in cards:
+        for title, measure in _titles(card):
+            try:
+                style = largest([title], style, measure, SMALLEST_TITLE, 0.5 * PT)
+            except LayoutError as problem:
+                raise LayoutError(f"card {card.name!r}: {problem}") from None
+    return style
+
+
+def _titles(card: Any) -> Iterator[tuple[str, float]]:
+    """A card's titles, and how long each may be; a reference panel has its own heading."""
+    yield from faces.more(card, "titles", _own_title)(card)
+
+
+def _own_title(card: Any) -> Iterator[tuple[str, float]]:
+    yield card.title, MEASURE
+
+
+def front(card: Any, game: str, look: Look, title: Type) -> Tag:
+    """A card's face, its upper left corner at (0, 0)."""
+    try:
+        return Tag("Sect", tuple(_face(card, game, look, title)))
+    except LayoutError as problem:
+        raise LayoutError(f"card {card.name!r}: {problem}") from None
+
+
+def _face(card: Any, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    yield from faces.find(card)(card, game, look, title)
+
+
+def _foot(card: Any, game: str) -> Mark:
+    """The game and the card's name at its lower edge."""
+    foot = framed_line("id", MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), MEASURE, "middle")
+    return Tag("P", (foot,))
+
+
+def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
+    """Token and word at the left; the value at the right, its top level with the token's."""
+    head = card.head
+    size = cap * U / CAP
+    value = Type("Cinzel-Bold", size, size)
+    room = 37 * U - WORD - (width(head.value, value) + U if head.value else 0.0)
+    sign = pawn_sign(head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
+    yield Use(sign, 6 * U, 6 * U)
+    word = type_style("card_word")
+    yield Tag("P", (framed_line("word", WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
+    if head.value:
+        yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
+    if head.unit:
+        yield Tag("P", (line(37 * U, (4.6 + cap) * U, head.unit, type_style("card_foot"), "right"),))
+
+
+def _title(card: Headed, row: float, style: Type) -> Mark:
+    return Tag("H2", (line(MIDDLE, row * U, card.title, style, "middle"),))
+
+
+def _prose(look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left") -> Mark:
+    """A paragraph from margin to margin whose last baseline may not pass row ``last``."""
+    return framed_prose(look, field, MARGIN, row * U, last * U, markup, style, MEASURE, at)
+
+
+def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:
+    return Tag("Figure", tuple(marks), figure.alt)
+
+
+@faces(ValueCard)
+def _value_card(card: ValueCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    yield _figure(look, card.figure, [sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_hung(look, card.figure, 23.5)])
+    yield from _head(card, look, cap=8.0)
+    yield _title(card, 41, title)
+    if card.pips:
+        size = min(9.0, 66 / card.pips.most) * PT
+        yield from pips(look, card.pips.kind, MIDDLE, 44 * U, card.pips.full, card.pips.most, size)
+    yield from _value_words(card, look, 47.5 if card.pips else 45.0)
+    yield _foot(card, game)
+
+
+def _value_words(card: ValueCard, look: Look, row: float) -> Iterator[Mark]:
+    """Flavour over rule, each on a line of its own where both are short enough; else one after the other."""
+    style = type_style("card_text")
+    italic = style.as_face("Vollkorn-Italic")
+    if card.flavour and card.rule and max(width(card.flavour, italic), _measure(card.rule, style)) <= MEASURE:
+        yield _prose(look, "flavour", row, row, card.flavour, italic, "middle")
+        yield _prose(look, "rule", row + 2, row + 2, card.rule, style, "middle")
+    else:
+        markup = " ".join(filter(None, (card.flavour and f"_{card.flavour}_", card.rule)))
+        yield _prose(look, "text", row, 49.5, markup, style, "middle")
+
+
+def _measure(markup: str, style: Type) -> float:
+    """The width of a markup on one line."""
+    return width(" ".join("".join(run.string for run in word) for word in words(markup, style)), style)
+
+
+def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequence[Mark]:
+    """A figure on the sun: slim things may rise above it, broad ones stay clear of the value."""
+    match figure:
+        case Arches():
+            return brick_arches(look, MIDDLE, 12 * U, 35 * U, U, figure.built)
+        case Places():
+            return _places(look, figure)
+    left, top, right, bottom = art(figure.name).box
+    turn = STANDING.get(figure.name, 0.0)
+    share = min(right - left, bottom - top) / max(right - left, bottom - top)
+    size = most * 0.73 if turn else most if share < SLIM else most - 5
+    return [picture(figure.name, look, MIDDLE, (row - 0.6 * bool(turn)) * U, size * U, turn=turn)]
+
+
+def _places(look: Look, figure: Places) -> list[Mark]:
+    marks: list[Mark] = []
+    for k, (x, y) in enumerate(((20, 17.5), (13, 29), (27, 29))):
+        if k < figure.full:
+            marks.append(picture(figure.name, look, x * U, y * U, 12 * U))
+        else:
+            h = 6 * U
+            corners = [(-0.62, -0.86), (0.62, -0.86), (1, -0.35), (0, 0.86), (-1, -0.35)]
+            points = [(x * U + a * h, y * U + b * h) for a, b in corners]
+            marks.append(Path(polygon(points), PAPER, INK, LINE, (2.2 * PT, 2.6 * PT), round=True))
+    return marks
+
+
+@faces(StoryCard)
+def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    if card.place:
+        row, size = (23.3, 23.0) if card.approach else (22.4, 24.0)
+        marks = [picture(card.figure.name, look, MIDDLE, row * U, size * U)]
+    else:
+        row, size = (22.3, 22.4) if card.head.unit else (21.2, 25.0)  # a unit hangs below the value
+        figure = picture(card.figure.name, look, MIDDLE, row * U, size * U, halo=3)
+        marks = [sun(look, MIDDLE, 21 * U, 11.2 * U), figure, ground(look, MIDDLE, 34.2 * U, 15 * U)]
+    yield _figure(look, card.figure, marks)
+    yield from _head(card, look)
+    if card.approach:
+        yield approach(look, card.approach, 32.6 * U, 6.4 * U, 7.6 * U)
+    yield _title(card, 38.4 if card.pips else 39, title)
+    if card.pips:
+        yield from pips(look, card.pips.kind, MIDDLE, 41 * U, card.pips.full, card.pips.most, 9 * PT)
+    yield _prose(look, "text", 44.4 if card.pips else 42, 48.5 if card.rule else 50, card.text, type_style("card_text"))
+    if card.rule:
+        yield _prose(look, "rule", 51, 51, card.rule, type_style("card_rule"), "middle")
+    yield _foot(card, game)
+
+
+@faces(PanelCard)
+def _panel_card(card: PanelCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    yield from _head(card, look)
+    yield _title(card, 14, title)
+    try:
+        yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U, MEASURE)
+    except LayoutError as problem:
+        raise LayoutError(f"field panel: {problem}") from None
+    yield _foot(card, game)

@@ -1,0 +1,96 @@
+"""Folded cards: two panels side by side, a spine between them; set by set on as few sheets as hold them."""
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from printgen.document.cards.folded import Folded, Series
+from printgen.document.insets.panel import Air, Panel, Spring
+from printgen.errors import LayoutError
+from printgen.marks import Group, Mark, Page, Tag
+from printgen.press.cards.imposition import AIRY, Sheet, Words, around, pairs
+from printgen.press.insets.panel import heights, panel
+from printgen.press.paper.card import MARGIN, MEASURE, WIDTH
+from printgen.press.paper.sizes import Paper
+from printgen.press.tools.text import line
+from printgen.press.tools.theme import Look, U, type_style
+
+COPIES = 2
+"""One set to use, one to give away; of large print one."""
+TOP, FOOT = 3.4 * U, 53.6 * U
+"""Where a panel begins and ends."""
+BETWEEN = Air(1.3)
+"""Between two entries of a series."""
+
+
+def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:
+    """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
+    place = pairs(paper, large)
+    every = [card for item in cards for card in (_dealt(look, item) if isinstance(item, Series) else (item,))]
+    many = place.grid.rows * place.grid.columns // 2
+    copies = max(1 if large else COPIES, many // len(every))
+    faces = [(card.name, Tag("Sect", tuple(_face(look, card)))) for card in every] * copies
+    sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
+    return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
+
+
+def _dealt(look: Look, series: Series) -> Iterator[Folded]:
+    """The series on cards, its entries shared out evenly among as few panels as can hold them."""
+    head: Panel = (series.heading, Air(0.6))
+    needs = [fsum(heights(look, (*entry, BETWEEN), MEASURE)) for entry in series.entries]
+    room = FOOT - TOP - fsum(heights(look, head, MEASURE))
+    even = _share(needs, room)
+    panels: list[Panel] = [(*head, *(part for k in group for part in (*series.entries[k], BETWEEN)), Spring()) for group in even]
+    if len(panels) % 2:
+        panels.append(series.rest)
+    cards = list(zip(panels[::2], panels[1::2], strict=True))
+    for n, (left, right) in enumerate(cards, 1):
+        yield Folded(series.name if len(cards) == 1 else f"{series.name} {n}", left, right)
+
+
+def _share(needs: Sequence[float], room: float) -> list[list[int]]:
+    """The entries in order, in groups of at most ``room``: as few as possible, an even number if there are entries enough."""
+    wanted = len(_greedy(needs, room))
+    wanted += wanted % 2 if len(needs) > wanted else 0
+    low, high = 0.0, room
+    for _ in range(30):  # the smallest measure that does with so many groups
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(_greedy(needs, middle)) <= wanted else (middle, high)
+    return _greedy(needs, high)
+
+
+def _greedy(needs: Sequence[float], room: float) -> list[list[int]]:
+    groups: list[list[int]] = []
+    left = 0.0
+    for k, need in enumerate(needs):
+        if not groups or need > left:
+            groups.append([])
+            left = room
+        groups[-1].append(k)
+        left -= need
+    return groups
+
+
+def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str) -> Page:
+    """A sheet of folded cards, row by row."""
+    per = place.grid.columns // 2
+    at = [divmod(k, per) for k in range(len(faces))]
+    slots = [(place.slot(row, 2 * column), place.slot(row, 2 * column + 1)) for row, column in at]
+    marks: list[Mark] = [
+        Group((face,), left.x, left.y, place.grid.scale) for (left, _), (_, face) in zip(slots, faces, strict=True)
+    ]
+    words = Words(title, f"{count}: print at 100 %, cut, fold each in the middle, glue")
+    marks += around(place, [slot for pair in slots for slot in pair], words)
+    if place.top >= AIRY:
+        note = type_style("page_note")
+        marks += [line(x + 1.2, place.top - 2.15, "fold", note) for x in sorted({right.x for _, right in slots})]
+    names = ", ".join(dict.fromkeys(name for name, _ in faces))
+    return Page(place.width, place.height, tuple(marks), f"{title}: {names}")
+
+
+def _face(look: Look, card: Folded) -> list[Mark]:
+    try:
+        left = panel(look, card.left, MARGIN, TOP, FOOT, MEASURE)
+        right = panel(look, card.right, WIDTH + MARGIN, TOP, FOOT, MEASURE)
+    except LayoutError as problem:
+        raise LayoutError(f"card {card.name!r}: {problem}") from None
+    return left + right

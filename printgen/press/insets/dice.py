@@ -1,0 +1,31 @@
+"""A table of dice: six faces over rows of bars."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.document.insets.dice import Outcome
+from printgen.errors import LayoutError
+from printgen.marks import Mark, Tag, Use
+from printgen.press.tools.text import line, width
+from printgen.press.tools.theme import Look, type_style
+from printgen.press.tools.tokens import bar, die
+
+PITCH = 7.6  # from row to row above the log
+
+
+def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome]) -> Iterator[Mark]:
+    """Six dice over rows of bars; LayoutError when a word is too long for its bar."""
+    label = 15.0
+    step = (wide - label) / 6
+    dice: list[Mark] = [Use(die(look, k + 1), x + label + (k + 0.5) * step, y + 2.6, 5.2) for k in range(6)]
+    yield Tag("Figure", tuple(dice), "the six faces of a die")
+    y += 10.6
+    style = type_style("page_small")
+    for word, bars in outcomes:
+        yield Tag("P", (line(x, y + 1.1, word, type_style("page_bold")),))
+        k = 0
+        for span, words, kind in bars:
+            if width(words, style.as_face("Vollkorn-Bold")) > span * step - 0.8:
+                raise LayoutError(f"dice table {word!r}: {words!r} is too long for {span} faces")
+            yield Tag("P", bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style))
+            k += span
+        y += PITCH

@@ -1,0 +1,1 @@
+"""Papers and what surrounds what is printed: sizes, marks, rulers, leaves, booklets."""

@@ -1,0 +1,40 @@
+"""The leaf of a book: half a sheet of paper, with its margins."""
+
+from typing import NamedTuple
+
+from printgen.errors import UsageError
+from printgen.press.paper.sizes import Paper
+
+LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
+"""Half of each paper, upright; ISO 216 rounds to whole millimetres."""
+INNER, OUTER = 16.0, 13.0
+HEAD, TOP, FOOT = 12.4, 18.6, 12.0
+"""The running head's baseline, the top of the text, and what stays free below it."""
+
+
+class Leaf(NamedTuple):
+    """A page of a book as a size."""
+
+    width: float
+    height: float
+
+    @property
+    def measure(self) -> float:
+        """The width of the text."""
+        return self.width - INNER - OUTER
+
+    @property
+    def room(self) -> float:
+        """The height of the text."""
+        return self.height - TOP - FOOT
+
+    def left(self, number: int) -> float:
+        """Where the text of a page begins: odd pages lie at the right and have their inner margin at the left."""
+        return INNER if number % 2 else OUTER
+
+
+def leaf(paper: Paper) -> Leaf:
+    """Half of a paper; UsageError when books are not printed on it."""
+    if paper.name not in LEAVES:
+        raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(LEAVES)}")
+    return Leaf(*LEAVES[paper.name])

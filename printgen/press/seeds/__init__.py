@@ -1,0 +1,1 @@
+"""Books of seeded games: cover, scores, answers."""

@@ -1,0 +1,208 @@
+"""The lists to stack a deck by: small cards in rows, each with a box to tick, and the game's id as a QR code.
+
+Where dice are rolled beforehand too, they stand below the lists, and more than three lists are shared out between pages.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from printgen.document.cards.suited import Index
+from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
+from printgen.errors import LayoutError
+from printgen.marks import Box, Mark, Path, Tag
+from printgen.press.drawers import framed
+from printgen.press.insets.signs import rating
+from printgen.press.paper.furniture import shortened
+from printgen.press.sheets import strip
+from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.press.sheets.notes import notes
+from printgen.press.tools.qr import qr
+from printgen.press.tools.text import line, paragraph, width
+from printgen.press.tools.theme import BOLD, FINE, INK, PAPER, Look, type_style
+from printgen.press.tools.tokens import glyph, inline, tick_box
+from printgen.press.tools.woodcut import box
+
+CODE = 22.0
+"""The QR code without its quiet zone."""
+ROWS = 3
+LABEL = 7.0
+"""What the number of a row's first card takes."""
+HEAD = 5.8
+AIR = 1.2  # between two lists, at least
+LEAST, MOST = 8.6, 12.0
+"""The height of a row."""
+SIGN = 5.0
+"""What rank and suit take of it; the rest is for the box."""
+
+
+class Coded(Protocol):
+    """What stands in the head of a seeded sheet."""
+
+    @property
+    def title(self) -> str: ...  # noqa: D102
+    @property
+    def motto(self) -> str: ...  # noqa: D102
+    @property
+    def game_id(self) -> str: ...  # noqa: D102
+    @property
+    def label(self) -> str: ...  # noqa: D102
+    @property
+    def swords(self) -> int: ...  # noqa: D102
+    @property
+    def number(self) -> int: ...  # noqa: D102
+
+
+EACH = 3
+"""Lists on a page with dice."""
+ROOMY = 13.0
+"""The most air after a list above dice."""
+DEALT = 11.5
+"""The height of the cards that are dealt to begin with."""
+ACROSS = 36
+"""Dice in a row."""
+DICE_HEAD = 8.4
+
+
+def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
+    """The sheet as pages: with dice as many lists on each as fit, and as many dice; only the first says how it is played."""
+    pages = -(-len(item.stacks) // EACH) if item.rolled else 1
+    if pages == 1 or item.rolled is None:
+        return (item,)
+    lists, dice = -(-len(item.stacks) // pages), -(-len(item.rolled.dice) // pages)
+    return tuple(
+        item._replace(
+            motto=item.motto if k == 0 else item.on,
+            how=item.how if k == 0 else (),
+            dealt=item.dealt if k == 0 else (),
+            stacks=item.stacks[k * lists : (k + 1) * lists],
+            rolled=item.rolled._replace(dice=item.rolled.dice[k * dice : (k + 1) * dice], before=k * dice),
+            page=k + 1,
+        )
+        for k in range(pages)
+    )
+
+
+@framed(StackSheet, leaves=lambda item: leaves(item))
+def stacks(look: Look, frame: Frame, item: StackSheet, emblem: str) -> Iterator[Mark]:
+    """A whole page; LayoutError when there are too many lists or dice."""
+    yield from code_head(look, frame, item)
+    y = 37.0
+    for text in item.how:
+        room = frame.right - frame.left - (CODE + 8 if y < 37.0 + CODE / 2 else 0)
+        setting = paragraph(frame.left, y, text, room, SMALL._replace(leading=LEAD), inline=lambda *a: inline(look, *a))
+        yield Tag("P", tuple(setting.marks))
+        y = setting.y + 0.6
+    if item.dealt:
+        yield from _dealt(look, frame, item.dealt, y - 1)
+        y += DEALT
+    foot = frame.foot - (_dice_high(item.rolled) if item.rolled else 0)
+    high = (foot - y - 2) / len(item.stacks)
+    pitch = min(MOST, (high - HEAD - AIR) / ROWS)
+    if pitch < LEAST:
+        excess = (LEAST - pitch) * ROWS * len(item.stacks)
+        raise LayoutError(f"{len(item.stacks)} lists are {excess:.1f} mm too high for the sheet")
+    if item.rolled:
+        high = min(high, HEAD + ROWS * pitch + ROOMY)
+        yield from _dice(frame, item.rolled, y + 1 + high * len(item.stacks))
+        yield from notes(frame, item.notes, y + 4 + high * len(item.stacks) + _dice_high(item.rolled))
+    for k, stack in enumerate(item.stacks):
+        yield from _stack(look, frame, stack, y + 1 + k * high, pitch)
+
+
+def _dealt(look: Look, frame: Frame, dealt: tuple[Dealt, ...], top: float) -> Iterator[Mark]:
+    """The cards to begin with, side by side, each with a word and a note."""
+    step = (frame.right - frame.left) / len(dealt)
+    for k, now in enumerate(dealt):
+        x = frame.left + k * step
+        yield Path(box(x, top, 12, 7.4, 0.8), PAPER, INK, BOLD)
+        yield Tag("P", tuple(_sign(look, now.card, x, top + 1.3, 12.9)))
+        yield Tag("P", (line(x + 14, top + 3.2, now.word, SECTION.at(9.6)), line(x + 14, top + 7.2, now.note, NOTE)))
+
+
+def _dice_high(rolled: Rolled) -> float:
+    """What the dice take of a page."""
+    return DICE_HEAD + -(-len(rolled.dice) // ACROSS) * strip.ROW
+
+
+def _dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
+    """The dice in rows, from left to right, each to be crossed off."""
+    yield Tag("H2", (line(frame.left, top + 4.4, rolled.word, SECTION),))
+    x = frame.left + width(rolled.word, SECTION) + 3
+    if x + width(rolled.note, NOTE) > frame.right:
+        raise LayoutError(f"how {rolled.word!r} is used is {x + width(rolled.note, NOTE) - frame.right:.1f} mm too long")
+    yield Tag("P", (line(x, top + 4.4, rolled.note, NOTE),))
+    groups = ACROSS // strip.GROUP
+    apart = (frame.right - frame.left - ACROSS * strip.PITCH + strip.PITCH - strip.DIE) / (groups - 1)
+    h = strip.DIE / 2
+    shown = []
+    for k, face in enumerate(rolled.dice):
+        row, column = divmod(k, ACROSS)
+        x = frame.left + h + column * strip.PITCH + column // strip.GROUP * apart
+        y = top + DICE_HEAD + h + row * strip.ROW
+        yield Path(box(x - h + 0.1, y - h + 0.1, strip.DIE - 0.2, strip.DIE - 0.2, 0.55), "", INK, FINE)
+        yield Box(x - h, y - h, strip.DIE, f"D6 number {rolled.before + k + 1}", cross=True)
+        shown.append(line(x, y + STRONG.size * 0.33, str(face), STRONG, "middle"))
+    yield Tag("P", tuple(shown))
+
+
+def code_head(look: Look, frame: Frame, item: Coded) -> Iterator[Mark]:
+    """Title, motto, number and swords at the left; the code at the right, the id before it."""
+    yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
+    yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))
+    right = frame.right - CODE - 5
+    yield Tag("Figure", (qr(frame.right - CODE, 13.0, CODE, item.game_id),), f"QR code of {item.game_id}")
+    yield Tag("P", (line(right, 29.3, shortened(item.game_id, frame.width / 3, STRONG), STRONG, "right"),))
+    if item.number:
+        yield Tag("P", (line(right, 16.8, f"{item.label} {item.number}", SECTION, "right"),))
+    if item.swords:
+        yield rating(look, item.swords, right - 23.2, 21.4)
+
+
+def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> Iterator[Mark]:
+    """A list: its word and note, then its cards in rows, each row with the number of its first."""
+    yield Tag("H2", (line(frame.left, top + 4.4, stack.word, SECTION),))
+    yield Tag("P", (line(frame.left + width(stack.word, SECTION) + 3, top + 4.4, stack.note, NOTE),))
+    yield from _spare(look, frame, stack, top)
+    across = -(-len(stack.cards) // ROWS)
+    step = (frame.right - frame.left - LABEL) / across
+    for row in range(ROWS):
+        y = top + HEAD + row * pitch
+        first = row * across
+        now = stack.cards[first : first + across]
+        yield line(frame.left + LABEL - 1.6, y + 4.2, str(first + 1), NOTE, "right")
+        signs = [mark for k, card in enumerate(now) for mark in _sign(look, card, frame.left + LABEL + k * step, y, step)]
+        yield Tag("P", tuple(signs))
+        for k, card in enumerate(now):
+            x, name = frame.left + LABEL + k * step, f"{stack.word} card {first + k + 1}"
+            weight = BOLD if isinstance(card, Slot) else FINE
+            yield from _frame(x, y, step - 0.9, pitch - 0.9, name, weight, first + k in stack.doubtful)
+
+
+def _spare(look: Look, frame: Frame, stack: Stack, top: float) -> Iterator[Mark]:
+    """The cards that the slots take, at the right of the list's word."""
+    step = 9.6
+    x = frame.right - step * len(stack.spare)
+    if stack.spare:
+        yield Tag("P", (line(x - 1.5, top + 4.4, stack.spare_word, NOTE, "right"),))
+        yield Tag("P", tuple(m for k, card in enumerate(stack.spare) for m in _sign(look, card, x + k * step, top + 0.5, step)))
+
+
+def _sign(look: Look, card: Index | Slot, x: float, y: float, step: float) -> Iterator[Mark]:
+    """Rank and suit, or number and glyph, beside each other."""
+    rank, suit = (str(card.number), card.glyph) if isinstance(card, Slot) else card
+    style = STRONG.at(11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
+    size = 3.2
+    wide = width(rank, style) + 0.5 + size
+    left = x + (step - 0.9 - wide) / 2
+    yield line(left, y + 3.9, rank, style)
+    name = suit if isinstance(card, Slot) or suit == "joker" else f"{suit}s"
+    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.6, size),), suit)
+
+
+def _frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
+    """The outline of a small card with its box; of a doubtful one it is dashed."""
+    yield Path(box(x, y, wide, high, 0.8), "", INK, weight, (1.0, 0.8) if doubtful else ())
+    size = min(3.6, high - SIGN)
+    left, top = x + (wide - size) / 2, y + (SIGN + high - size) / 2 - 0.3
+    yield tick_box(left, top, size)
+    yield Box(left, top, size, name)

@@ -1,0 +1,1 @@
+"""Play-logs: cover, scenes, chart and record."""

@@ -1,0 +1,399 @@
+"""The flow of a play-log: scenes on pages, filled evenly, with a cover before them and chart and record after them."""
+
+from collections.abc import Iterator, Sequence
+from math import fsum, inf
+from typing import NamedTuple
+
+from printgen.document.picture import Picture
+from printgen.document.story.log import Log, Roll, Scene
+from printgen.errors import LayoutError
+from printgen.marks import PT, Group, Mark, Page, Path, Tag, Use
+from printgen.press.drawers import exhibit, exhibit_height
+from printgen.press.insets.figures import before, block, standing
+from printgen.press.insets.tallies import added, tallies
+from printgen.press.paper.sizes import Paper
+from printgen.press.story.chapter import chapter, chapter_height
+from printgen.press.story.chart import LABEL, chart, chart_height, sums, sums_height
+from printgen.press.story.cover import broken, cover
+from printgen.press.story.curve import curve, curve_height, odds
+from printgen.press.story.plain import plain
+from printgen.press.tools.text import line, paragraph, width
+from printgen.press.tools.theme import FINE, INK, LINE, PAPER, Look, type_style
+from printgen.press.tools.tokens import inline, shape, token
+from printgen.press.tools.woodcut import initial
+
+LEFT, RIGHT, HEAD, FOOT = 22.0, 20.0, 17.0, 10.0
+"""Margins of a page: to the text, to the running head's baseline, to the folio's."""
+TOP = HEAD + 16  # the first heading's baseline
+PROSE, GUTTER, SIDE = 108.0, 9.0, 51.0
+SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
+GAP = 14.0  # from the foot of a scene to the next heading's baseline
+PLAIN_GAP = 10.5  # before a plain scene
+LOOSE = 10.0  # what may be added to a gap to fill a page
+PARTED = 90.0**2  # what it costs to part a heading from its plain scenes, as so much empty paper, squared
+MOST_ROLLS = 17
+STILL = ", still"
+COLUMNS = 4  # of the record, when its lines are not too wide for so many
+ODDS = 12.0  # what an analysis takes from a line, beside the gutter
+SIGN = 5.0  # what the sign of the ability that struck takes before the hearts
+HEART = 9.6 * PT  # from heart to heart
+CAP_HIGH = 2.6  # how far capitals stand above a line of text
+BELOW = 6.5  # from the foot of an exhibit to the next baseline
+CHECKED = "What is printed can be checked: printgen verify reads this file."
+
+
+class Set(NamedTuple):
+    """A scene set in type: marks with the heading's baseline at 0 and no picture, what stands below it, heights."""
+
+    scene: Scene
+    heading: tuple[Mark, ...]
+    body: tuple[Mark, ...]
+    high: float  # of the body, from its first baseline; a plain scene's from where a heading would stand
+
+
+def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
+    """All pages of a play-log. LayoutError names the scene and what does not fit."""
+    set_scenes = [part for scene in log.scenes for part in _parts(look, paper, scene)]
+    pages = [Page(paper.width, paper.height, cover(look, paper, log.cover), log.cover.title)]
+    for group in _paginate(paper, set_scenes):
+        marks = (*_running(paper, log, len(pages) + 1, log.legend), *_fill(look, paper, group))
+        first = group[0].scene
+        title = first.chapter.title if first.chapter else f"{first.number}. {first.title}"
+        pages.append(Page(paper.width, paper.height, marks, title))
+    pages += _ending(look, paper, log, len(pages) + 1)
+    return tuple(pages)
+
+
+def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
+    """A scene set in type; a fight too long for one page goes on under the same heading."""
+    entry, rolls = _set(look, scene), scene.rolls
+    if len(rolls) < 2 or (len(rolls) <= MOST_ROLLS and _rest(_room(paper), [entry]) >= 0):
+        yield entry
+        return
+    cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
+    title = f"{scene.title.removesuffix(STILL)}{STILL}"
+    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None))
+    yield from _parts(
+        look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:])
+    )
+
+
+def _set(look: Look, scene: Scene) -> Set:
+    try:
+        if scene.plain:
+            return Set(scene, (), *plain(look, scene, LEFT, PROSE + GUTTER + SIDE))
+        body, high = _body(look, scene)
+        return Set(scene, tuple(_heading(look, scene)), tuple(body), high)
+    except LayoutError as problem:
+        raise LayoutError(f"scene {scene.number} {scene.title!r}: {problem}") from None
+
+
+def _heading(look: Look, scene: Scene) -> Iterator[Mark]:
+    style = type_style("room_heading")
+    yield Use(token(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT)
+    room = PROSE + GUTTER + SIDE - 12
+    if width(scene.title, style) > room:
+        raise LayoutError(f"the heading is {width(scene.title, style) - room:.1f} mm too long")
+    yield Tag("H2", (line(LEFT + 12, 0, scene.title, style),))
+
+
+def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
+    """Prose, rolls and closing words at the left, the state at the right, from the first baseline at 0."""
+    style = type_style("page_text")
+    marks: list[Mark] = []
+    y = 0.0
+    if scene.opening:
+        words, y = _opening(look, scene.opening)
+        marks.append(words)
+    y += 1.6 if scene.rolls and scene.opening else 0
+    for roll in scene.rolls:
+        row, y = _roll(look, roll, y)
+        marks.append(row)
+    if scene.closing:
+        setting = paragraph(LEFT, y, scene.closing, PROSE, style, inline=lambda *a: inline(look, *a))
+        marks.append(Tag("P", tuple(setting.marks)))
+        y = setting.y
+    if scene.sum:
+        marks.append(Tag("P", tuple(added(look, scene.sum, LEFT, y + 2, 0.0))))
+        y += 2 + style.leading
+    side, top = LEFT + PROSE + GUTTER, 0.0
+    if scene.aside and not scene.picture:
+        marks += exhibit(look, scene.aside, side, -CAP_HIGH, SIDE)
+        top = exhibit_height(scene.aside, SIDE) - CAP_HIGH + BELOW
+    panel, bottom = tallies(look, side, top, SIDE, scene.state)
+    marks.append(Tag("P", tuple(panel)))
+    return marks, max(y, bottom) - style.leading
+
+
+def _opening_words(opening: str) -> tuple[str, str]:
+    """The initial, and the rest with its first words in capitals. A speech's first mark gives way to the initial."""
+    opening = opening.removeprefix("“")
+    rest = opening[1:]
+    words = rest.split(" ")
+    count = 3
+    while count < len(words) and len(" ".join(words[:count])) < 12:
+        count += 1
+    head, tail = " ".join(words[:count]), " ".join(words[count:])
+    return opening[0].upper(), f"^{head.upper()}^ {tail}"
+
+
+def _initial_size() -> tuple[float, tuple[float, ...]]:
+    """The initial's height, three lines, and the indents beside it."""
+    high = 2 * type_style("page_text").leading + 7.4 * PT
+    return high, (high + 5.5 * PT,) * 3
+
+
+def _opening(look: Look, opening: str) -> tuple[Mark, float]:
+    """The first paragraph beside its initial, and the next baseline."""
+    style = type_style("page_text")
+    letter, rest = _opening_words(opening)
+    high, indents = _initial_size()
+    block = initial(look, LEFT, 2 * style.leading, high, letter)
+    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=indents, inline=lambda *a: inline(look, *a))
+    return Tag("P", (*block, *setting.marks)), max(setting.y, 3 * style.leading)
+
+
+def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
+    """One roll: its dice, a sentence, the monster's hearts; and the next line's baseline."""
+    style = type_style("page_text")
+    dice = list(before(look, roll, LEFT + 7 * PT, y - 3.6 * PT))
+    start = (3 + 17 * max(1, len(roll.faces))) * PT
+    end = LEFT + PROSE - (ODDS if roll.odds else 0)
+    measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0) - (SIGN if roll.sign else 0)
+    setting = paragraph(LEFT + start, y, roll.text, measure, style, inline=lambda *a: inline(look, *a))
+    hearts = []
+    for k in range(roll.most):
+        x = end - (roll.most - 1 - k) * HEART - HEART / 2
+        full = k < roll.health
+        hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
+    signs = [Use(token(look, roll.sign, 9 * PT), end - HEART * roll.most - 3.2, y - 3.3 * PT)] if roll.sign else []
+    marks: list[Mark] = [*dice, *setting.marks]
+    if signs:
+        marks.append(Tag("Figure", tuple(signs), roll.sign))
+    if hearts:
+        marks.append(Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}"))
+    if roll.odds:
+        marks += odds(look, LEFT + PROSE + GUTTER - 3.5, y, roll.odds)
+    return Tag("P", tuple(marks)), setting.y + 0.5 * style.leading
+
+
+def _least(entry: Set, grown: float = 0.0) -> float:
+    """The height of a scene whose picture has grown so much: from its heading's baseline, or its chapter, to its foot."""
+    above = chapter_height(entry.scene.chapter) if entry.scene.chapter else 0.0
+    if entry.scene.plain:
+        return above + entry.high
+    shown = 7 + _small(entry.scene) + grown if entry.scene.picture else 0.0
+    return above + shown + _exhibit_high(entry.scene) + 10.5 + entry.high
+
+
+def _small(scene: Scene) -> float:
+    """How high a scene's picture is at least: as what stands beside it."""
+    return max(SMALL, exhibit_height(scene.aside, SIDE)) if scene.aside else SMALL
+
+
+def _exhibit_high(scene: Scene) -> float:
+    """What a scene's exhibit takes between heading and prose."""
+    return exhibit_height(scene.exhibit, PROSE + GUTTER + SIDE) + 6 if scene.exhibit else 0.0
+
+
+def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
+    """The scenes in pages so that as little paper as possible stays empty (sum of squared rests, in the manner of line breaking).
+
+    LayoutError when a scene does not fit on a page alone.
+    """
+    room = _room(paper)
+    best, back = [0.0] + [inf] * len(scenes), [0] * (len(scenes) + 1)
+    for j in range(1, len(scenes) + 1):
+        for i in range(j - 1, -1, -1):
+            if i < j - 1 and scenes[i + 1].scene.chapter:
+                break
+            rest = _rest(room, scenes[i:j])
+            if rest < 0 and j - i > 1:
+                break
+            if rest < 0:
+                scene = scenes[i].scene
+                raise LayoutError(f"scene {scene.number} {scene.title!r} is {-rest:.1f} mm too high for a page")
+            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (PARTED if _parted(scenes, j) else 0.0)
+            if cost < best[j]:
+                best[j], back[j] = cost, i
+    pages: list[Sequence[Set]] = []
+    j = len(scenes)
+    while j:
+        pages.append(scenes[back[j] : j])
+        j = back[j]
+    return pages[::-1]
+
+
+def _parted(scenes: Sequence[Set], j: int) -> bool:
+    """Whether a page before scene j would end with a heading and what is drawn below it, whose prose is on the next."""
+    last = scenes[j - 1].scene
+    return j < len(scenes) and scenes[j].scene.plain and not (last.plain or last.opening or last.rolls or last.closing)
+
+
+def _room(paper: Paper) -> float:
+    """From the first heading's baseline to the last line that a page can have."""
+    return paper.height - FOOT - 9 - TOP
+
+
+def _rest(room: float, group: Sequence[Set]) -> float:
+    """What a page has left when its pictures are small and its gaps narrow."""
+    return room - fsum(_least(entry) for entry in group) - fsum(map(_gap, group[1:]))
+
+
+def _gap(entry: Set) -> float:
+    """The space before a scene that is not the first of its page."""
+    return PLAIN_GAP if entry.scene.plain else GAP
+
+
+def _emptiness(rest: float, group: Sequence[Set]) -> float:
+    """What stays empty when pictures and gaps have grown; a small picture counts a little, too."""
+    pictures = sum(entry.scene.picture is not None for entry in group)
+    grown = min(LARGE - SMALL, rest / pictures) if pictures else 0.0
+    return max(0.0, rest - grown * pictures - LOOSE * (len(group) - 1)) + max(0.0, 16 - grown)
+
+
+def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
+    """The scenes of one page, their pictures and gaps grown until the page is full."""
+    spare = _rest(_room(paper), group)
+    pictures = sum(entry.scene.picture is not None for entry in group)
+    grown = min(LARGE - SMALL, spare / pictures) if pictures else 0.0
+    spare -= grown * pictures
+    loose = min(LOOSE, spare / (len(group) - 1)) if len(group) > 1 else 0.0
+    y = TOP
+    for k, entry in enumerate(group):
+        y += _gap(entry) + loose if k else 0.0
+        yield Tag("Sect", tuple(_place(look, entry, y, grown)))
+        y += _least(entry, grown)
+
+
+def _place(look: Look, entry: Set, y: float, grown: float) -> Iterator[Mark]:
+    if entry.scene.chapter:
+        yield from chapter(look, entry.scene.chapter, LEFT, y, PROSE + GUTTER + SIDE)
+        y += chapter_height(entry.scene.chapter)
+    if entry.scene.plain:
+        yield Group(entry.body, 0, y)
+        return
+    yield Group(entry.heading, 0, y)
+    if entry.scene.picture:
+        high = _small(entry.scene) + grown
+        yield from _plate(look, entry.scene, entry.scene.picture, y + 7, high)
+        y += 7 + high
+    if entry.scene.exhibit:
+        yield from exhibit(look, entry.scene.exhibit, LEFT, y + 6, PROSE + GUTTER + SIDE)
+        y += _exhibit_high(entry.scene)
+    yield Group(entry.body, 0, y + 10.5)
+
+
+def _plate(look: Look, scene: Scene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
+    """The picture across the page, or over the prose beside what stands aside; its upper edge at y."""
+    measure = PROSE if scene.aside else PROSE + GUTTER + SIDE
+    draw = block if scene.place else standing
+    yield Tag("Figure", tuple(draw(look, figure.name, LEFT + measure / 2, y + high / 2, high, measure / 2)), figure.alt)
+    if scene.aside:
+        top = y + (high - exhibit_height(scene.aside, SIDE)) / 2
+        yield from exhibit(look, scene.aside, LEFT + PROSE + GUTTER, top, SIDE)
+
+
+def _running(paper: Paper, log: Log, number: int, legend: str) -> Iterator[Mark]:
+    """Running head and folio."""
+    right, foot, small = paper.width - RIGHT, paper.height - FOOT, type_style("page_small")
+    yield line(LEFT, HEAD, log.cover.title, type_style("running_head"))
+    yield line(right, HEAD, str(number), type_style("page_number"), "right")
+    yield line(LEFT, foot, log.game_id, small)
+    yield line(right, foot, legend, type_style("page_note"), "right")
+
+
+def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
+    """The epilogue with the chart, then the record in columns, on as many pages as it needs."""
+    style = type_style("page_text")
+    wide = paper.width - LEFT - RIGHT
+    marks: list[Mark] = [Tag("H2", (line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
+    setting = paragraph(LEFT, TOP + 10, log.epilogue, wide, style)
+    marks.append(Tag("P", tuple(setting.marks)))
+    y = setting.y + 9
+    if log.sums:
+        marks += sums(look, LEFT, y - 2, log)
+        y += sums_height(log)
+    marks.append(Tag("Figure", tuple(chart(look, LEFT, y, wide, log)), log.alt))
+    y += chart_height(log)
+    if log.curve:
+        drawn = tuple(curve(look, LEFT, y + 6, wide, LABEL, log.curve))
+        marks.append(Tag("Figure", drawn, "the chance to win under best play, move by move"))
+        y += curve_height(log)
+    y += 14
+    marks.append(Tag("H2", (line(LEFT, y, "The record", type_style("section")),)))
+    head, lines, tail = _record(paper, log.record)
+    count = _column_count(paper, lines)
+    marks += _whole_lines(paper, head, y + 8)
+    pages: list[Page] = []
+    top, title = y + 8 + _whole_height(paper, head), log.epilogue_title
+    while lines or marks:
+        columns, lines, foot = _columns(paper, lines, top, count)
+        marks += columns
+        if not lines and foot + 4 + _whole_height(paper, tail) <= paper.height - FOOT - 5:
+            marks += _whole_lines(paper, tail, foot + 4)
+            marks += _tailpiece(look, paper, log, foot + _whole_height(paper, tail))
+            tail = []
+        running = _running(paper, log, number + len(pages), CHECKED)
+        pages.append(Page(paper.width, paper.height, (*running, *marks), title))
+        marks, title, top = [], "", TOP - 4
+        if not lines and not tail:
+            break
+    return pages
+
+
+def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]:
+    """A last picture where the page has room for one."""
+    room = paper.height - FOOT - 9 - top
+    if room < 52:
+        return
+    high = min(room - 20, 62.0)
+    figure = standing(look, log.tailpiece.name, paper.width / 2, top + room / 2 + 2, high, 84.0)
+    yield Tag("Figure", tuple(figure), log.tailpiece.alt)
+
+
+def _record(paper: Paper, record: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
+    """The first lines as far as one is too wide for a column, those that stand in columns, and result and digest likewise."""
+    style = type_style("page_small")
+    most = (paper.width - LEFT - RIGHT) / COLUMNS - 1
+    wide = [width(text, style) > most for text in record]
+    head = max((k + 1 for k in range(4) if wide[k]), default=0)
+    tail = len(record) - (2 if wide[-2] else 1)
+    return list(record[:head]), list(record[head:tail]), list(record[tail:])
+
+
+def _whole_rows(paper: Paper, lines: Sequence[str]) -> list[list[str]]:
+    return [broken(text, paper.width - LEFT - RIGHT - 4, type_style("page_small")) for text in lines]
+
+
+def _whole_height(paper: Paper, lines: Sequence[str]) -> float:
+    return sum(map(len, _whole_rows(paper, lines))) * type_style("page_small").leading
+
+
+def _whole_lines(paper: Paper, lines: Sequence[str], top: float) -> Iterator[Mark]:
+    """Lines over the whole width, the second and later rows of one indented."""
+    style = type_style("page_small")
+    for rows in _whole_rows(paper, lines):
+        yield Tag("P", tuple(line(LEFT + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
+        top += len(rows) * style.leading
+
+
+def _column_count(paper: Paper, lines: Sequence[str]) -> int:
+    """How many columns the longest line leaves room for, four at most."""
+    longest = max((width(text, type_style("page_small")) for text in lines), default=0.0)
+    return next((n for n in range(COLUMNS, 1, -1) if longest <= (paper.width - LEFT - RIGHT) / n - 1), 1)
+
+
+def _columns(paper: Paper, lines: list[str], top: float, count: int) -> tuple[list[Mark], list[str], float]:
+    """The lines in columns of one height from ``top``, those that are left, and the baseline after the longest column."""
+    style = type_style("page_small")
+    deepest = int((paper.height - FOOT - 14 - top) / style.leading) + 1
+    deep = min(deepest, -(-len(lines) // count))
+    step = (paper.width - LEFT - RIGHT) / count
+    marks: list[Mark] = []
+    for k in range(count):
+        column = lines[k * deep : (k + 1) * deep]
+        texts: list[Mark] = [line(LEFT + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
+        if texts:
+            marks.append(Tag("P", tuple(texts)))
+    return marks, lines[count * deep :], top + deep * style.leading

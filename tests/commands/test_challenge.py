@@ -1,0 +1,172 @@
+"""Seeded sheets on the command line: alone, as a book, as a pad, with answers; and what is refused."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from pypdf import PdfReader
+
+from printgen.catalogue.find import parse
+from printgen.commands import seeding as challenge
+from printgen.front.cli import main
+from printgen.kernel.play import verify
+from printgen.kernel.record import from_text
+from printgen.marks import Box, Entry, Group, Mark, Tag
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
+
+
+def run(*words: object) -> Result:
+    """A command, run."""
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def pages(path: Path) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in PdfReader(path).pages]
+
+
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book of two with answers."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    path = tmp_path_factory.mktemp("book") / "book.pdf"
+    done = run("sheets", "jqka", "--seed", 5, "--count", 2, "--solution", "-o", path)
+    assert done.exit_code == 0, done.output
+    return path
+
+
+def test_one_sheet(tmp_path: Path) -> None:
+    """A seeded sheet is one page with its id and no other; the same one each time, and another seed makes another."""
+    files = [tmp_path / f"{k}.pdf" for k in range(3)]
+    for path, seed in zip(files, (1847, 1847, 1848), strict=True):
+        assert run("sheets", "jqka", "--seed", seed, "-o", path).exit_code == 0
+    (text,) = pages(files[0])
+    assert "jqka#1847" in text
+    assert files[0].read_bytes() == files[1].read_bytes() != files[2].read_bytes()
+
+
+def test_a_book_rises(tmp_path: Path) -> None:
+    """Two to forty sheets make a book: a cover, the sheets from easy to hard, a table of scores; each sheet has its own id."""
+    path = tmp_path / "book.pdf"
+    assert run("sheets", "jqka", "--seed", 3, "--count", 3, "-o", path).exit_code == 0
+    cover, *sheets, table = pages(path)
+    ids = re.findall(r"jqka#\d+", cover)
+    assert sorted(ids) == ["jqka#3", "jqka#4", "jqka#5"] and len(sheets) == 3
+    assert all(name in sheet for name, sheet in zip(ids, sheets, strict=True))
+    assert all(name in table for name in ids)
+    from printgen.games.jqka.seeds.sheets import LIMITS, PLAYER
+    from printgen.study.grade import grade
+
+    game = parse("jqka")[0]
+    shares = [grade(game, parse(name)[1], PLAYER, LIMITS).share for name in ids]
+    assert shares == sorted(shares, reverse=True)
+
+
+def test_a_pad_is_quick_and_plain(tmp_path: Path) -> None:
+    """More than forty are a pad: the sheets in the order of their seeds, nothing else."""
+    path = tmp_path / "pad.pdf"
+    assert run("sheets", "jqka", "--seed", 100, "--count", 41, "-o", path).exit_code == 0
+    texts = pages(path)
+    assert len(texts) == 41 and all(f"jqka#{100 + k}" in text for k, text in enumerate(texts))
+
+
+def test_answers_prove_themselves(answered: Path) -> None:
+    """The record on an answer's page is accepted by verify and wins with the points that the page claims."""
+    reader = PdfReader(answered)
+    records = [data[0].decode() for data in reader.attachments.values()]
+    assert len(records) == 2
+    text = "\n".join(pages(answered))
+    for words in records:
+        record = from_text(words)
+        game, ident = parse(record.game)
+        assert verify(game, ident, record).plies == len(record.moves)
+        points = re.fullmatch(r"won, (\d+) points, \w+", record.result)
+        assert points and f"{points[1]} points" in text
+
+
+def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
+    """The record of a single sheet's answer is read out of the file."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    path = tmp_path / "one.pdf"
+    assert run("sheets", "jqka", "--seed", 9, "--solution", "-o", path).exit_code == 0
+    done = run("verify", path)
+    assert done.exit_code == 0 and "true: jqka#9" in done.output, done.output
+
+
+def test_answers_are_hidden(answered: Path) -> None:
+    """No page before the answers' cover says how many points are possible."""
+    texts = pages(answered)
+    first = next(k for k, text in enumerate(texts) if "Best found" in text or "Proved" in text)
+    assert first >= 5
+    assert not any("est found" in text for text in texts[:first])
+
+
+def test_two_up_and_forms(tmp_path: Path) -> None:
+    """Two on a page, and as a form with a field for each box."""
+    path = tmp_path / "two.pdf"
+    assert run("sheets", "jqka", "--seed", 1, "--count", 41, "--two-up", "-o", path).exit_code == 0
+    assert len(pages(path)) == 21
+    assert run("sheets", "jqka", "--seed", 1, "--fillable", "-o", path).exit_code == 0
+    fields = PdfReader(path).get_fields()
+    assert fields and len(fields) > 100
+
+
+@pytest.mark.parametrize("name", ["jqka", "jacks", "keevorn", "keep:solo_grail"])
+def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
+    """What is filled in on a tablet needs no cover, and no table without a place to write into."""
+    game, ident = parse(name)
+    part = import_module(f"printgen.games.{game.name}.seeded")
+    found = [challenge.Quest(ident._replace(seed=seed)) for seed in (1, 2)]
+    for fillable, half in product((False, True), repeat=2):
+        setting = challenge.Setting(look(game.name), paper("a4"), "dragon", fillable, half)
+        made = list(challenge.pages(game, found, part, challenge.Wish(1, 2), setting))
+        with_fields = [page for page in made if any(on_field(page.marks))]
+        assert len(with_fields) == (len(made) if fillable else 0)
+
+
+def on_field(marks: tuple[Mark, ...]) -> Iterator[bool]:
+    """Something for each field of a form."""
+    for mark in marks:
+        if isinstance(mark, Box | Entry):
+            yield True
+        elif isinstance(mark, Tag | Group):
+            yield from on_field(mark.marks)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "part"),
+    [
+        (("sheets", "jqka", "--count", 3), 2, "need --seed"),
+        (("sheets", "jqka", "--solution"), 2, "need --seed"),
+        (("sheets", "jqka", "--difficulty", 2), 2, "need --seed"),
+        (("sheets", "jqka", "--seed", -1), 2, "not in the range"),
+        (("sheets", "jqka", "--seed", 2**63), 2, "not in the range"),
+        (("sheets", "jqka", "--seed", 2**63 - 2, "--count", 9), 2, "would pass the largest seed"),
+        (("sheets", "jqka", "--seed", 1, "--count", 0), 2, "not in the range"),
+        (("sheets", "jqka", "--seed", 1, "--difficulty", 6), 2, "not in the range"),
+        (("sheets", "jqka:version=cards", "--seed", 1), 2, "write jqka"),
+        (("sheets", "jqka:campaign", "--seed", 1), 2, "campaign"),
+        (("sheets", "jqka#5"), 2, "printgen sheets jqka --seed 5"),
+        (("sheets", "dqd6", "--seed", 1), 2, "dqd6 has no seeded sheets; what has: "),
+        (("sheets", "dqd6", "--fillable"), 2, "cannot be filled in"),
+        (("sheets", "jqka", "--seed", 1, "--fillable", "--solution"), 2, "an answer has nothing to fill in"),
+        (("sheets", "dqd6", "--two-up"), 2, "cannot be printed two on a page"),
+        (("guide", "jqka"), 2, "jqka has no strategy guide; what has: dqd6"),
+        (("solve", "jqka"), 1, "cannot be solved exactly"),
+        (("play", "jqka#1", "--analysis"), 1, "cannot be solved exactly"),
+        (("sheets", "jqka", "--seed", 1, "--paper", "a3"), 2, "there is no paper 'a3'"),
+    ],
+)
+def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a person gets wrong is one sentence, and nothing is written."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    monkeypatch.chdir(tmp_path)
+    done = run(*words)
+    assert done.exit_code == code
+    assert part in done.output
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,63 @@
+"""Two sheets on a page, of every game that offers it: still large enough to read, and with a ruler to check the printer."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
+
+import pytest
+
+from printgen.catalogue.find import names, parse
+from printgen.commands import seeding as challenge
+from printgen.errors import UsageError
+from printgen.marks import PT, Page, Path, Text
+from printgen.press.drawers import framed
+from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.halves import two_up
+from printgen.press.tools.theme import look
+from tests.press.drawing import flat, overlap
+
+SMALLEST = 6.5
+"""In points, of anything that is read."""
+
+
+def seeded(name: str) -> str:
+    """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
+    _, ident = parse(name)
+    try:
+        import_module(f"printgen.games.{name}.seeded").demand(ident.options)
+    except UsageError as problem:
+        return str(problem).split()[-1]
+    return name
+
+
+def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
+    """All sheets to play on of a game, two on a page: those with dice rolled beforehand, or the others."""
+    game, ident = parse(text)
+    setting = challenge.Setting(look(game.name, low), paper(form), "dragon", half=True)
+    if dealt:
+        part, wish = import_module(f"printgen.games.{game.name}.seeded"), challenge.Wish(3)
+        found = challenge.quests(game, ident, part, wish, lambda n: None)
+        return tuple(challenge.pages(game, found, part, wish, setting))
+    items = import_module(f"printgen.games.{game.name}.components").sheets(ident.options)
+    return two_up(setting.look, setting.paper, [item for item in items if framed.knows(item)], "dragon", text)
+
+
+OFFERED = [(name, False) for name in names()] + [
+    (seeded(name), True) for name in names() if find_spec(f"printgen.games.{name}.seeded")
+]
+
+
+@pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("text", "dealt"), OFFERED)
+def test_two_up_can_be_read_and_measured(text: str, dealt: bool, form: str, low: bool) -> None:
+    """No text is smaller than 6.5 points, every page has a ruler of true length, and nothing that is read lies on the ruler."""
+    for page in pages(text, form, low, dealt):
+        placed = list(flat(page.marks))
+        texts = [part for part in placed if isinstance(part.mark, Text)]
+        small = {(round(p.mark.size * p.matrix.scale / PT, 2), p.mark.string) for p in texts if isinstance(p.mark, Text)}
+        assert not [entry for entry in small if entry[0] < SMALLEST]
+        labels = [part for part in texts if isinstance(part.mark, Text) and part.mark.string in ("100 mm", "4 in")]
+        assert [part.matrix.scale for part in labels] == pytest.approx([1.0, 1.0])
+        ruled = [part.box for part in placed if isinstance(part.mark, Path) and part.matrix == labels[0].matrix]
+        for one, two in product(texts, [*ruled, *(label.box for label in labels)]):
+            assert one in labels or overlap(one.box, two) <= -0.5, one.mark

@@ -1,0 +1,45 @@
+"""docs/architecture.md: its drawing is what the code is today, and every file that it names is there."""
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+
+
+def drawn() -> dict[str, Any]:
+    """The names of the script that draws."""
+    return runpy.run_path(str(DOCS / "draw_architecture.py"))
+
+
+def test_the_drawing_is_of_today() -> None:
+    """The script would draw what lies there: python docs/draw_architecture.py writes it anew."""
+    assert drawn()["drawing"]() == (DOCS / "architecture.svg").read_text("utf-8")
+
+
+def test_every_room_is_on_it() -> None:
+    """No room of the house or of the press is missing in the drawing, and none is in it that is gone."""
+    names = drawn()
+    for rooms, folder in ((names["HOUSE"], ROOT / "printgen"), (names["PRESS"], ROOT / "printgen" / "press")):
+        there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path.is_dir() and path.name[0] != "_")}
+        assert set(rooms) == there - {"__init__", "__main__", "templates", "fonts"}
+
+
+def test_nobody_imports_upwards() -> None:
+    """In both columns every arc leads down."""
+    names = drawn()
+    for rooms, under in ((names["HOUSE"], "printgen"), (names["PRESS"], "printgen.press")):
+        order = {name: k for k, name in enumerate(rooms)}
+        up = [(one, other) for one, other in names["arrows"](under) if order.get(one, -1) > order.get(other, 99)]
+        assert up == [pair for pair in up if pair == ("press", "writing")], up
+
+
+def test_what_it_names_is_there() -> None:
+    """Every module that the page names exists."""
+    text = (DOCS / "architecture.md").read_text("utf-8")
+    named = set(re.findall(r"`((?:[a-z_0-9]+/)*[a-z_]+\.(?:py|md|toml))`", text))
+    assert named
+    for name in named:
+        assert any((folder / name).exists() for folder in (ROOT, ROOT / "printgen", DOCS)), name
