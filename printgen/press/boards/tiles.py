@@ -218,7 +218,7 @@ def _furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: S
         yield line(right, paper.height - 9.9, item.foot, italic, "right")
         yield line(right, paper.height - 6, name, italic, "right")
         return
-    yield ruler(7.15, paper.height / 2 + 55, "up")
+    yield ruler(7.15, paper.height / 2 + 55, "up", slim=True)
     yield line(left, paper.height - 5.9, name, italic)
     yield line(right, paper.height - 5.9, item.foot, italic, "right")
 

@@ -212,7 +212,7 @@ def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     yield from brackets(place.width, place.height)
     yield from _cuts(place, slots)
     x, y, way = place.grid.ruler
-    yield ruler(x, y, way)
+    yield ruler(x, y, way, way == "up" and place.left < NARROW)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
 
