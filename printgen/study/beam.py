@@ -1,7 +1,7 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
 
-``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, and if it has them worth
-and tidy, see search.py; else ``points`` and ``untouched``) and of kernel/playout.py (outcome).
+``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, and if it has them
+worth and tidy, see search.py; else ``points`` and ``untouched``) and of kernel/playout.py (outcome).
 """
 
 from __future__ import annotations
