@@ -1,7 +1,8 @@
 """One conformance suite: every game of the catalogue, and the blank one, keeps the contract of kernel/game.py.
 
 A new game is one new folder; it needs no line here. Its goldens are compared in test_every_proof.py. Each game is played
-with its defaults, with every option at its last value, and with a handful of option sets in which every value occurs. A
+with its defaults and with every option at its last value; `make proof` adds a handful of option sets in which every value
+occurs, and more seeds. A
 player who reads a solved book has it for the defaults, and plays without one elsewhere. A player who thinks ahead takes a
 thousand times as long for a decision as others: it plays fewer games, under the defaults only.
 """
@@ -27,6 +28,7 @@ GAMES = ("_blank", *names())
 SEEDS = (1, 2, 2026)
 OTHERS = range(3, 9)  # seeds that are played meanwhile
 MOST_POINTS = 1000  # the compiled tally counts scores below this
+AT_ONCE = 2  # option sets that `make test` plays
 ACROSS = 40  # positions of a playthrough at which the costly tests look closely
 
 
@@ -84,6 +86,11 @@ def plays(name: str, player: str, options: tuple[int, ...]) -> bool:
     return not any(options) or not thinks(name, player)
 
 
+def later(k: int) -> tuple[pytest.MarkDecorator, ...]:
+    """The mark of the k-th option set: what comes after the defaults and the last values is left to the proof."""
+    return () if k < AT_ONCE else (pytest.mark.proof,)
+
+
 def cases(*, whole: bool) -> Iterator[Any]:
     """Games, options and players: the whole product, or each player with the defaults, random and one more in turn elsewhere.
 
@@ -96,7 +103,7 @@ def cases(*, whole: bool) -> Iterator[Any]:
             for player in every if whole or k == 0 else dict.fromkeys(("random", every[k % len(every)])):
                 ident = GameId(name, options, None).text(game.rules.OPTIONS)
                 if plays(name, player, options):
-                    yield pytest.param(name, options, player, id=f"{ident}-{player}")
+                    yield pytest.param(name, options, player, id=f"{ident}-{player}", marks=later(k))
 
 
 every_case = pytest.mark.parametrize(("name", "options", "player"), [*cases(whole=True)])
@@ -105,9 +112,9 @@ every_game = pytest.mark.parametrize("name", GAMES)
 every_table = pytest.mark.parametrize(
     ("name", "options"),
     [
-        pytest.param(name, options, id=GameId(name, options, None).text(find(name).rules.OPTIONS))
+        pytest.param(name, options, id=GameId(name, options, None).text(find(name).rules.OPTIONS), marks=later(k))
         for name in GAMES
-        for options in option_sets(find(name))
+        for k, options in enumerate(option_sets(find(name)))
     ],
 )
 every_player = pytest.mark.parametrize(
@@ -149,9 +156,16 @@ def played(name: str, options: tuple[int, ...], player: str, seed: int, book: Se
     return (*moments, Moment(s, OVER, -1))
 
 
-def all_moments(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> Iterator[Moment]:
+@pytest.fixture(params=[pytest.param(SEEDS[:1], id="one"), pytest.param(SEEDS, id="all", marks=pytest.mark.proof)])
+def seeds(request: pytest.FixtureRequest) -> Sequence[int]:
+    """The seeds that are played: one, in the proof all."""
+    chosen: Sequence[int] = request.param
+    return chosen
+
+
+def all_moments(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> Iterator[Moment]:
     """The positions of a few whole games."""
-    for seed in fewer(name, player, SEEDS):
+    for seed in fewer(name, player, seeds):
         yield from playthrough(name, options, player, seed, book)
 
 
@@ -226,20 +240,22 @@ def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: 
 
 
 @every_case
-def test_positions_are_valid(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_positions_are_valid(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
     """Choices are empty exactly at the end, at most 62; numbers are whole; scores and wins stay in their bounds."""
     game = find(name)
-    for moment in all_moments(name, options, player, book):
+    for moment in all_moments(name, options, player, seeds, book):
         assert_valid(game, moment.s, game.rules.seats(options))
         assert moment.x in [*moves(game.rules.choices(moment.s)), -1]
 
 
 @most_cases
-def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_looking_changes_nothing(
+    name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
+) -> None:
     """No question to rules, notation or players changes the position."""
     game = find(name)
     r, n = game.rules, game.notation
-    for moment in closely(name, player, tuple(all_moments(name, options, player, book))):
+    for moment in closely(name, player, tuple(all_moments(name, options, player, seeds, book))):
         s, seats = moment.s.copy(), range(r.seats(options))
         for x in moves(r.choices(s)):
             n.words(s, x), r.weight(s, x)
@@ -255,10 +271,12 @@ def test_looking_changes_nothing(name: str, options: tuple[int, ...], player: st
 
 
 @most_cases
-def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_words_tell_moves_apart(
+    name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
+) -> None:
     """In every position each move has words of its own, fit for one line of a record."""
     game = find(name)
-    for moment in all_moments(name, options, player, book):
+    for moment in all_moments(name, options, player, seeds, book):
         words = [game.notation.words(moment.s, x) for x in moves(game.rules.choices(moment.s))]
         assert len(set(words)) == len(words), words
         for text in words:
@@ -272,10 +290,10 @@ def test_words_tell_moves_apart(name: str, options: tuple[int, ...], player: str
 
 
 @most_cases
-def test_a_person_can_play(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_a_person_can_play(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
     """Every position has a view for every seat and every decision an explanation, in whole lines."""
     game = find(name)
-    for moment in all_moments(name, options, player, book):
+    for moment in all_moments(name, options, player, seeds, book):
         for seat in range(game.rules.seats(options)):
             view = game.notation.view(moment.s, seat)
             assert view and all(isinstance(line, str) and "\n" not in line for line in view)
@@ -332,10 +350,12 @@ def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str
 
 
 @most_cases
-def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_every_outcome_leads_on(
+    name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
+) -> None:
     """Each face and each card that chance may bring, and each decision, leads to a valid position, always the same."""
     game = find(name)
-    for moment in all_moments(name, options, player, book):
+    for moment in all_moments(name, options, player, seeds, book):
         for x in moves(game.rules.choices(moment.s)):
             s, twin = moment.s.copy(), moment.s.copy()
             game.rules.step(s, x)
@@ -345,10 +365,10 @@ def test_every_outcome_leads_on(name: str, options: tuple[int, ...], player: str
 
 
 @most_cases
-def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
     """After the end nobody moves, nothing can be chosen, and nothing is allowed."""
     game = find(name)
-    for seed in fewer(name, player, SEEDS):
+    for seed in fewer(name, player, seeds):
         end = playthrough(name, options, player, seed, book)[-1].s
         assert game.rules.turn(end) == OVER and game.rules.choices(end) == 0
         with pytest.raises(IllegalMove, match="the game is over"):
@@ -356,10 +376,12 @@ def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, book:
 
 
 @every_case
-def test_same_seed_same_record(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
+def test_same_seed_same_record(
+    name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
+) -> None:
     """A seed makes one record, each time, whatever is played meanwhile, and the record is true; seeds make a difference."""
     game = find(name)
-    for seed in fewer(name, player, SEEDS):
+    for seed in fewer(name, player, seeds):
         ident = GameId(name, options, seed)
         record = play(game, ident, table(game, options, player), book=book)
         others = {
@@ -413,14 +435,14 @@ def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str
 
 
 @every_table
-def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...]) -> None:
+def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...], seeds: Sequence[int]) -> None:
     """Under any two players the n-th die shows the same face, as long as dice of the same faces were rolled before it."""
     game = find(name)
-    for seed in SEEDS:
+    for seed in seeds:
         rolled = [
             [(game.rules.choices(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
             for player in game.players.NAMES
-            if plays(name, player, options) and seed in fewer(name, player, SEEDS)
+            if plays(name, player, options) and seed in fewer(name, player, seeds)
         ]
         for one in rolled:
             for other in rolled:

@@ -20,10 +20,10 @@ from tests.test_every_game import thinks
 GAMES = ("_blank", *names())
 SEED = 2026
 DEPTH = 5
-WIDEST = 4_000  # positions of a layer, beyond which a move tree is cut
+WIDEST = 20_000  # positions of a layer, beyond which a move tree is cut
 ACROSS, FEW = 40, 3  # moves of a record that are exchanged; of one who thinks ahead
 SEEDS, SEEDS_LAST = 25, 5  # games of each player with the default options, and with the last value of each
-THOUGHT, THOUGHT_LAST = 2, 1  # the same of a player who thinks ahead
+THOUGHT, THOUGHT_LAST = 5, 1  # the same of a player who thinks ahead
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_player = pytest.mark.parametrize(
@@ -64,6 +64,7 @@ def test_golden_record(name: str, player: str, golden: Callable[[Path, str], Non
     golden(proofs(name) / f"{player}.txt", to_text(played(name, player, SEED, solved(name, player))))
 
 
+@pytest.mark.proof
 @every_game
 def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
     """How some seeds end under each player who reads no book, and after how many moves.
@@ -82,6 +83,7 @@ def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
     golden(proofs(name) / "seeds.txt", "".join(lines))
 
 
+@pytest.mark.proof
 @every_game
 def test_golden_tree(name: str, golden: Callable[[Path, str], None]) -> None:
     """How many lines of play there are to each depth, chance counted like a player, and to how many positions.

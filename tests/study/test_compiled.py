@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from tests.sweep import later, sweep
+
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 import numpy as np
@@ -30,10 +32,14 @@ from printgen.kernel.playout import bind
 from printgen.study import compiled
 from tests.test_every_game import thinks
 
-COUNT, TALLIED, DRAWN = 300, 100, 50  # games compared: position by position, as a sum, under each drawn set of options
-FEW = 2  # in place of each of these, where a player thinks ahead
+COUNT, TALLIED, DRAWN = 1000, 200, 100  # games compared: position by position, as a sum, under each drawn set of options
+FEW = 4  # in place of each of these, where a player thinks ahead
 PLAYERS = [(name, player) for name in ("_blank", *names()) for player in find(name).players.NAMES]
-every_player = pytest.mark.parametrize(("name", "player"), PLAYERS, ids=[f"{name}-{player}" for name, player in PLAYERS])
+ROWS = [pytest.param(name, player, id=f"{name}-{player}") for name, player in PLAYERS]
+every_player = pytest.mark.parametrize(("name", "player"), sweep(ROWS, 2))
+first_players = pytest.mark.parametrize(
+    ("name", "player"), [row if k == 0 or PLAYERS[k - 1][0] != PLAYERS[k][0] else later(row) for k, row in enumerate(ROWS)]
+)
 
 
 Solved = Callable[[str, str], Sequence[int]]
@@ -64,9 +70,9 @@ def few_of(count: int, name: str, *players: str) -> int:
     return FEW if any(thinks(name, player) for player in players) else count
 
 
-@every_player
+@first_players
 def test_interpreted_is_compiled(name: str, player: str, solved: Solved) -> None:
-    """Hundreds of games for each quick player: the same plies, the same last position, the same use of chance."""
+    """A thousand games for each quick player: the same plies, the same last position, the same use of chance."""
     game, book = find(name), solved(name, player)
     count = few_of(COUNT, name, player)
     options = (0,) * len(game.rules.OPTIONS)
@@ -83,6 +89,7 @@ def drawn_options(game: Game) -> list[tuple[int, ...]]:
     return [tuple(count - 1 for count in counts), *zip(*columns, strict=True)]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["_blank", *names()])
 def test_options_and_large_seeds_too(name: str) -> None:
     """The same with each value of every option, another player on each seat, and with seeds beyond 32 bits."""
@@ -108,7 +115,7 @@ def test_digest_tells_games_apart() -> None:
 
 @every_player
 def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> None:
-    """The tally of 100 seeds, or a few, is the sum of as many interpreted games: wins, plies, and the scores of those won."""
+    """The tally of 200 seeds, or a few, is the sum of as many interpreted games: wins, plies, and the scores of those won."""
     game, book = find(name), solved(name, player)
     count = few_of(TALLIED, name, player)
     options = (0,) * len(game.rules.OPTIONS)
@@ -159,6 +166,7 @@ def test_cache_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     assert compiled.cache_folder("_blank") != compiled.cache_folder("dqd6")
 
 
+@pytest.mark.proof
 def test_twins_do_not_share_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Two games with the same fields, as a copied folder has them at first, are compiled each with its own rules."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

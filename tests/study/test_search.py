@@ -13,6 +13,7 @@ from printgen.kernel.play import start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text
 from printgen.study.grade import Grade, grade, seeds_of
+from tests.sweep import sweep
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 LIMITS = (0.9, 0.8, 0.65, 0.45)
@@ -35,7 +36,7 @@ def follow(game: Game, ident: GameId, decisions: tuple[int, ...]) -> tuple[Any, 
     return s, used
 
 
-@pytest.mark.parametrize("seed", range(1, 25))
+@pytest.mark.parametrize("seed", sweep(range(1, 25), 3))
 def test_whole_tree_of_the_smallest_game(seed: int) -> None:
     """Where every line can be tried, the search is complete and finds the best of them, or that none wins."""
     from printgen.study.search import best_line
@@ -48,7 +49,7 @@ def test_whole_tree_of_the_smallest_game(seed: int) -> None:
     assert line is None or line.proved
 
 
-@pytest.mark.parametrize("text", ["jqka#1", "jqka#2", "jqka:map=lozenge#3", "jqka:health_cap=none#4"])
+@pytest.mark.parametrize("text", sweep(["jqka#1", "jqka#2", "jqka:map=lozenge#3", "jqka:health_cap=none#4"]))
 def test_a_line_is_what_it_says(text: str) -> None:
     """Followed, a line wins with the points that it claims; its record is true; searched again, it is the same."""
     from printgen.study.search import best_line, record_of
@@ -64,12 +65,13 @@ def test_a_line_is_what_it_says(text: str) -> None:
     assert best_line(game, ident, 150) == line
 
 
+@pytest.mark.proof
 def test_a_wider_beam_finds_more_than_players_do() -> None:
     """The line found is at least as good as any that the players of the game find on the same seed."""
     from printgen.kernel.play import play
     from printgen.study.search import best_line
 
-    for seed in range(1, 3):
+    for seed in range(1, 5):
         game, ident = parse(f"jqka#{seed}")
         line = best_line(game, ident, 300)
         results = [play(game, ident, (player,)).result for player in game.players.NAMES]
@@ -91,7 +93,7 @@ def by_hand(game: Game, ident: GameId, player: int, games: int) -> int:
     return wins
 
 
-@pytest.mark.parametrize("seed", [1, 2, 7])
+@pytest.mark.parametrize("seed", sweep([1, 2, 7]))
 def test_grade_counts_games_with_other_dice(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A grade is the games won with the same cards and other dice, compiled or not, and its swords follow from the share."""
     game, ident = parse(f"jqka#{seed}")

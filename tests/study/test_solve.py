@@ -1,6 +1,6 @@
 """The exact solution of Dungeon Quest D6: its values, its policy, the values along a record, and what is kept of it.
 
-The heavy cases (larger combinations, more games) run with PRINTGEN_SLOW=1.
+The heavy cases (larger combinations, more games) run in `make proof`.
 """
 
 import os
@@ -28,7 +28,7 @@ from printgen.study.compiled import cache_folder, tally
 from printgen.study.shelf import Shelf
 from printgen.study.solve import OPTIMUM, RANDOM, policy, solve, values
 
-SLOW = pytest.mark.skipif(not os.environ.get("PRINTGEN_SLOW"), reason="PRINTGEN_SLOW=1 runs it")
+SLOW = pytest.mark.proof
 EVERY = (
     "profession=knight,ambush,recovery_potion,critical_hits,enhanced_attacks,combat_stance,magical_bolt,monster_weaknesses,"
     "monster_attack_rolls,ability_zero_penalties,lucky_loot,gem_recovery"
@@ -53,7 +53,7 @@ INDEPENDENT = {
     "profession=archer": (0.836932609519948, 16.648539627139),
     "profession=wizard": (0.836932609519948, 16.648539627139),
 }
-LIGHT = ("", "enhanced_attacks", "profession=knight")
+LIGHT = ("", "profession=knight")
 
 
 def chosen(words: str) -> tuple[int, ...]:
@@ -93,6 +93,7 @@ def within(words: str, player: str, exact: float, count: int) -> bool:
     return abs(mean - exact) < 4 * (exact * (1 - exact) / count) ** 0.5
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "words",
     [
@@ -110,6 +111,7 @@ def test_best_wins_as_often_as_solved(words: str) -> None:
     assert within(words, "best", best(words), 100_000)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("player", ["random", "greedy", "prudent"])
 @pytest.mark.parametrize("words", ["", pytest.param("enhanced_attacks,combat_stance,recovery_potion,magical_bolt", marks=SLOW)])
 def test_named_players_win_as_often_as_solved(player: str, words: str) -> None:
@@ -120,6 +122,7 @@ def test_named_players_win_as_often_as_solved(player: str, words: str) -> None:
     assert within(words, player, solve(game, chosen(words), number).value, 100_000)
 
 
+@pytest.mark.proof
 def test_the_policy_is_worth_the_optimum() -> None:
     """Who plays by the book is worth, exactly, what the best player is; with loops in the fights too."""
     game = find("dqd6")

@@ -22,6 +22,7 @@ from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.theme import look
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 BASE = (0,) * len(OPTIONS)
 ALL = tuple(len(option.values) - 1 for option in OPTIONS)
@@ -170,7 +171,7 @@ def test_in_play() -> None:
 
 
 @pytest.mark.parametrize("name", LEAVES)
-@pytest.mark.parametrize("options", [BASE, ALL, (0, 1, *BASE[2:])])
+@pytest.mark.parametrize("options", sweep([BASE, ALL, (0, 1, *BASE[2:])]))
 def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and nothing on a page is smaller than 9 pt."""
     for make, count in ((rulebook, 14), (reading, 16)):

@@ -266,6 +266,7 @@ def test_it_fits(name: str, low: bool, large: bool) -> None:
     assert {"Flee", "Strike", *ABILITIES} <= set(strings)
 
 
+@pytest.mark.proof
 def test_what_it_costs() -> None:
     """Who follows the card loses, exactly, less than 2 of 100 games to best play in the base game, and wins more than greedy."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")

@@ -1,10 +1,9 @@
 """Tests of the independent engine of Dungeon Quest D6: every rule derived by hand, then the solver's numbers.
 
-The whole-game numbers take a minute or two to recompute; set PRINTGEN_SLOW=1 to do so.
+The whole-game numbers take a minute or two to recompute; `make proof` does so.
 """
 
 import ast
-import os
 import random
 import sys
 from fractions import Fraction
@@ -38,7 +37,7 @@ from tests.games.dqd6.independent import (
     survey,
 )
 
-slow = pytest.mark.skipif(not os.environ.get("PRINTGEN_SLOW"), reason="set PRINTGEN_SLOW=1 to recompute the whole game")
+slow = pytest.mark.proof
 
 # The whole game from its start; then entering room 5 with two gems, full abilities and the first weapons.
 WHOLE = {

@@ -177,6 +177,7 @@ def test_enough_variations() -> None:
         assert set(values) == set(range(len(option.values)))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("player", EXACT)
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""

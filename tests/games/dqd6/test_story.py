@@ -23,6 +23,7 @@ from printgen.press.tools.theme import look
 from printgen.writing.banks import MEMORY, variants
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
+from tests.sweep import sweep
 
 GAME = find("dqd6")
 FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
@@ -73,7 +74,7 @@ def said(bank: str) -> re.Pattern[str]:
     return re.compile("|".join(gaps))
 
 
-@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("options", sweep(SETS, 2))
 def test_no_sentence_twice_on_a_page(options: str) -> None:
     """On both papers: no line of a roll, and no sentence of six words or more, stands twice on one page; none leaves it."""
     for name, seed, player in product(("a4", "letter"), SEEDS, PLAYERS):

@@ -1,11 +1,10 @@
 """Tests of the independent engine of Dungeon Quest D6's variations: every sentence by hand, then the optimal odds.
 
 EXACT and EXACT_POINTS are printed by `PYTHONPATH=. python -m tests.games.dqd6.exact_variations`, LATE comes from its
-`survey`; PRINTGEN_SLOW=1 recomputes them all, in some ten minutes.
+`survey`; `make proof` recomputes them all, in some ten minutes.
 """
 
 import ast
-import os
 import random
 import sys
 from itertools import product
@@ -31,7 +30,7 @@ from tests.games.dqd6.variations import (
     step,
 )
 
-slow = pytest.mark.skipif(not os.environ.get("PRINTGEN_SLOW"), reason="set PRINTGEN_SLOW=1 to recompute the whole game")
+slow = pytest.mark.proof
 
 # The best chance to win with one variation, and the best expected victory points, a lost game counting 0. The three
 # professions are one another's mirror images.

@@ -225,6 +225,7 @@ def test_rates_are_what_they_say() -> None:
     assert [row[0] for row in shown_rates.rows] == [rate.player for rate in RATES]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("rate", RATES, ids=lambda rate: rate.player)
 def test_rates_measured_again(rate: Rate) -> None:
     """Some games more: the rate of the table is possible, with a span that fails once in 15,000 such tests."""

@@ -60,6 +60,7 @@ def played(player: str, games: int) -> tuple[float, float, float]:
     return 100 * won / games, points / games, longest
 
 
+@pytest.mark.proof
 def test_the_players_rank() -> None:
     """In 150 games each random never gets through, bold sometimes, best more often and with more points; none is endless."""
     random, bold, best = (played(name, 150) for name in ("random", "bold", "best"))

@@ -340,6 +340,7 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
 # Grades and books.
 
 
+@pytest.mark.proof
 def test_every_grade_is_there() -> None:
     """One to five swords."""
     pytest.importorskip("numba")

@@ -24,6 +24,7 @@ from printgen.press.paper.sizes import paper
 from printgen.press.tools.theme import look
 from printgen.writing.banks import variants
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 BASE = (0,) * len(OPTIONS)
 ALL = tuple(len(option.values) - 1 for option in OPTIONS)
@@ -240,9 +241,9 @@ def test_numbers_in_words() -> None:
     assert [spell(n) for n in (0, 13, 20, 26, 100)] == ["no", "thirteen", "twenty", "twenty-six", "a hundred"]
 
 
-@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("low", sweep([False, True]))
 @pytest.mark.parametrize("name", LEAVES)
-@pytest.mark.parametrize("options", [BASE, ALL])
+@pytest.mark.parametrize("options", sweep([BASE, ALL]))
 def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and no words on a page are smaller than 8.3 pt."""
     for make, count in ((rulebook, 24), (reading, 16)):

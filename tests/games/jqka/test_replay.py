@@ -19,6 +19,7 @@ from printgen.kernel.game import GameId, moves
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import Record
 from tests.games.jqka.independent import ITEMS, Adventure, Ask, Illegal, Prospect, Room, copies
+from tests.sweep import sweep
 
 GAME = find("jqka")
 RULES: Any = GAME.rules
@@ -79,7 +80,7 @@ def assert_same_game(case: Case) -> None:
     assert (other.ask, other.result) == (None, record.result)
 
 
-@pytest.mark.parametrize("options", SETS, ids=lambda options: GameId("jqka", options, None).text(RULES.OPTIONS))
+@pytest.mark.parametrize("options", sweep(SETS, 3), ids=lambda options: GameId("jqka", options, None).text(RULES.OPTIONS))
 @pytest.mark.parametrize("player", [player for player in GAME.players.NAMES if player != THINKS])
 def test_the_other_engine_agrees(player: str, options: tuple[int, ...]) -> None:
     """A handful of games of this player under these options."""
@@ -88,6 +89,7 @@ def test_the_other_engine_agrees(player: str, options: tuple[int, ...]) -> None:
             assert_same_game(case)
 
 
+@pytest.mark.proof
 def test_the_other_engine_agrees_with_the_thinker() -> None:
     """A game of the player that takes its time."""
     for case in CASES:
@@ -162,6 +164,7 @@ def twin(s: Any) -> Adventure:
     return other
 
 
+@pytest.mark.proof
 def test_proofs_agree() -> None:
     """J14, J17, in drawn positions: what printgen calls stranded the other engine proves too, and what J17 asks is proved.
 

@@ -183,6 +183,7 @@ def test_the_grade_in_words() -> None:
     assert "wins 0 % (0 to 1)" in told(Grade(0.0, (0.0, 0.0095), 5))
 
 
+@pytest.mark.proof
 def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
     assert len(seeded.LIMITS) == 4
@@ -204,6 +205,7 @@ def test_swords_have_limits() -> None:
     assert seeded.sheet(ident, "jqka#7", found, 5).strip == components.strip("jqka#7", 7, found.swords, 5)
 
 
+@pytest.mark.proof
 def test_a_line_of_the_search() -> None:
     """The answer of a found line: as many decisions as the line has, and its points."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")

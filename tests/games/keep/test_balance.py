@@ -32,6 +32,7 @@ def near(one: int, games: int, other: int, others: int) -> bool:
     return low <= most and least <= high
 
 
+@pytest.mark.proof
 def test_no_hero_is_far_ahead(four: Standings) -> None:
     """Each of the four main heroes wins between 20 and 30 of a hundred games."""
     assert list(four.given) == [number for number in range(len(CONTENT.hero)) if MAINS >> number & 1]
@@ -41,18 +42,21 @@ def test_no_hero_is_far_ahead(four: Standings) -> None:
         assert high <= FAIR[1], (CONTENT.hero[number].word, high)
 
 
+@pytest.mark.proof
 def test_no_seat_is_ahead(four: Standings) -> None:
     """No seat wins more than two points above another, beyond noise."""
     spans = [wilson(seat.won, seat.sat) for seat in four.seats]
     assert max(low for low, _ in spans) - min(high for _, high in spans) <= AHEAD
 
 
+@pytest.mark.proof
 def test_every_place_can_be_reached(four: Standings) -> None:
     """The quest of each place was completed in a fair share of the games."""
     assert len(four.reached) == len(CONTENT.land) - 1
     assert min(four.reached) > COUNT / 10
 
 
+@pytest.mark.proof
 def test_games_end(four: Standings) -> None:
     """Within the rounds that the booklet states, and none is endless."""
     usual, most, longest = MEASURED[0].rounds
@@ -61,6 +65,7 @@ def test_games_end(four: Standings) -> None:
     assert len(four.rounds) - 1 <= 2 * longest
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("now", MEASURED, ids=lambda now: now.options or "four")
 def test_measured_again(now: Measured) -> None:
     """Some games more: every share that is printed is possible."""

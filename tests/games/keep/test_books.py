@@ -49,6 +49,7 @@ from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.gaps import fill
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("keep")
 BASE = (0,) * len(OPTIONS)
@@ -94,9 +95,9 @@ def percents(cells: tuple[str, ...]) -> list[float]:
 
 
 @pytest.mark.parametrize("make", BOOKS)
-@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("options", sweep(SETS))
 @pytest.mark.parametrize("name", LEAVES)
-@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("low", sweep([False, True]))
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than eight sheets."""
     pages = book_pages(look("keep", low), paper(name), make(options))

@@ -12,6 +12,7 @@ from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, GameId, moves, spares, state_class
 from printgen.kernel.play import play, start, verify
 from printgen.kernel.playout import bind
+from tests.sweep import sweep
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 players: Any = import_module("printgen.games.keevorn.players.decide")
@@ -43,7 +44,7 @@ def decided(s: Any, player: int) -> str:
     return words(s, x)
 
 
-@pytest.mark.parametrize("chosen", [*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)])
+@pytest.mark.parametrize("chosen", sweep([*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)], 2))
 def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
     """Wherever random and careful games lead, under each option, the careful and the best decision is a legal one."""
     run, book = bind(rules, players), spares(GAME)
@@ -84,6 +85,7 @@ def test_players_know_only_what_is_seen() -> None:
         assert all(type(value) is int for value in (s.unknown, s.discard))
 
 
+@pytest.mark.proof
 def test_the_better_player_wins_more() -> None:
     """On the same 20 seeds: random wins none, careful about half, best more."""
     wins = {

@@ -25,6 +25,7 @@ from printgen.press.story.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGH
 from printgen.press.tools.text import width
 from printgen.press.tools.theme import look, type_style
 from tests.press.drawing import PAGE, Matrix, flat
+from tests.sweep import sweep
 
 SEEDS = range(1, 26)
 PLAYERS = ("greedy", "random", "best")
@@ -48,7 +49,7 @@ def pages_of(player: str, seed: int, name: str = "a4", low: bool = False) -> tup
     return play_log(look("dqd6", low), paper(name), told(player, seed))
 
 
-every_player = pytest.mark.parametrize("player", PLAYERS)
+every_player = pytest.mark.parametrize("player", sweep(PLAYERS))
 
 
 def paragraphs(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float, str]]:
