@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 
 import pytest
 
+from printgen.catalogue.contract import Books, part
 from printgen.catalogue.find import find, names
 from printgen.document.book.blocks import Book
 from printgen.marks import Text
@@ -30,7 +30,7 @@ BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 @cache
 def book(game: str, name: str) -> Book:
     """A booklet of a game as it stands."""
-    made: Book = getattr(import_module(f"printgen.games.{game}.books"), name)((0,) * len(find(game).rules.OPTIONS))
+    made: Book = getattr(part(find(game), Books), name)((0,) * len(find(game).rules.OPTIONS))
     return made
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
 
+from printgen.catalogue.contract import Box, part
 from printgen.catalogue.find import find, names
 from printgen.document.cards.faces import Places
 from printgen.document.picture import Picture
@@ -18,9 +18,9 @@ MOST = 3  # cards that one picture may stand for
 @pytest.mark.parametrize("name", names())
 def test_no_picture_stands_for_more_than_three_cards(name: str) -> None:
     """Under any options. Cards that differ in their name only are one card, printed so often."""
-    components = import_module(f"printgen.games.{name}.components")
+    box = part(find(name), Box)
     for options in option_sets(find(name)):
-        kinds = {card._replace(name="") for card in components.deck(options).cards}
+        kinds = {card._replace(name="") for card in box.deck(options).cards}
         shown = Counter(picture for kind in kinds for picture in set(pictures(kind)))
         assert [picture for picture, cards in shown.items() if cards > MOST] == [], options
 

@@ -24,7 +24,9 @@ T = TypeVar("T")
 
 
 class Room(NamedTuple):
-    """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person."""
+    """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
+    where a game that can be printed may lack it.
+    """
 
     folder: str
     modules: Mapping[str, str]
@@ -50,7 +52,7 @@ def required(function: Any) -> Any:
     return function
 
 
-@stands("box", "printed matter", sheets="sheets EMBLEM", cards="deck", reference="reference")
+@stands("box", "", sheets="sheets EMBLEM", cards="deck", reference="reference")
 class Box(Protocol):
     """What is cut, folded and written on. EMBLEM is the picture on its sheets and covers."""
 
@@ -70,7 +72,7 @@ class Box(Protocol):
         return ()
 
 
-@stands("books", "booklets", booklets="rulebook reading")
+@stands("books", "", booklets="rulebook reading")
 class Books(Protocol):
     """The booklets."""
 
@@ -83,7 +85,7 @@ class Books(Protocol):
         return None
 
 
-@stands("story", "play-logs", teller="tell")
+@stands("story", "", teller="tell")
 class Story(Protocol):
     """How a record is told."""
 
@@ -185,5 +187,7 @@ def part(game: Game, contract: type[T]) -> T:
     kind: Any = contract
     if not has(game, kind):
         others = ", ".join(name for name in names() if has(find(name), kind))
-        raise UsageError(f"{game.name} has no {ROOMS[contract].called}; what has: {others}")
+        called = ROOMS[contract].called
+        lacks = f"has no {called}; what has" if called else "can be played but not printed; what can be printed"
+        raise UsageError(f"{game.name} {lacks}: {others}")
     return cast(T, _Part(game, contract))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
+from printgen.catalogue.contract import Seeds, part
 from printgen.catalogue.find import parse
 from printgen.commands import seeding as challenge
 from printgen.front.cli import main
@@ -120,11 +120,11 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
 def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     """What is filled in on a tablet needs no cover, and no table without a place to write into."""
     game, ident = parse(name)
-    part = import_module(f"printgen.games.{game.name}.seeded")
+    seeds = part(game, Seeds)
     found = [challenge.Quest(ident._replace(seed=seed)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
         setting = challenge.Setting(look(game.name), paper("a4"), "dragon", fillable, half)
-        made = list(challenge.pages(game, found, part, challenge.Wish(1, 2), setting))
+        made = list(challenge.pages(game, found, seeds, challenge.Wish(1, 2), setting))
         with_fields = [page for page in made if any(on_field(page.marks))]
         assert len(with_fields) == (len(made) if fillable else 0)
 

@@ -1,10 +1,10 @@
 """Papers, the ruler, and what stands around the cards of a sheet."""
 
-from importlib import import_module
 from itertools import combinations, product
 
 import pytest
 
+from printgen.catalogue import contract
 from printgen.catalogue.find import names, parse
 from printgen.errors import UsageError
 from printgen.games.dqd6.box import cards as box_cards
@@ -137,8 +137,8 @@ EVERY_DECK = [(game, name, backs, large) for game in names() for name, backs, la
 @pytest.mark.parametrize(("game", "name", "backs", "large"), EVERY_DECK)
 def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -> None:
     """Of every deck, in each way and size: the words around the cards keep clear of marks, of cards and of each other."""
-    parts = import_module(f"printgen.games.{game}.components")
-    deck = parts.deck(parse(game)[1].options)
+    which, ident = parse(game)
+    deck = contract.part(which, contract.Box).deck(ident.options)
     place = sheet(paper(name), backs, large)
     words = Words(deck.title, FOLD) if backs == "fold" else Words(deck.title, NOTE, FOOT, "ABCDEFGH")
     for number in (1, 2):

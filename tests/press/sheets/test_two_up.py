@@ -1,12 +1,11 @@
 """Two sheets on a page, of every game that offers it: still large enough to read, and with a ruler to check the printer."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import names, parse
+from printgen.catalogue.contract import Box, Seeds, has, part
+from printgen.catalogue.find import find, names, parse
 from printgen.commands import seeding as challenge
 from printgen.errors import UsageError
 from printgen.marks import PT, Page, Path, Text
@@ -22,9 +21,9 @@ SMALLEST = 6.5
 
 def seeded(name: str) -> str:
     """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
-    _, ident = parse(name)
+    game, ident = parse(name)
     try:
-        import_module(f"printgen.games.{name}.seeded").demand(ident.options)
+        part(game, Seeds).demand(ident.options)
     except UsageError as problem:
         return str(problem).split()[-1]
     return name
@@ -35,16 +34,14 @@ def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
     game, ident = parse(text)
     setting = challenge.Setting(look(game.name, low), paper(form), "dragon", half=True)
     if dealt:
-        part, wish = import_module(f"printgen.games.{game.name}.seeded"), challenge.Wish(3)
-        found = challenge.quests(game, ident, part, wish, lambda n: None)
-        return tuple(challenge.pages(game, found, part, wish, setting))
-    items = import_module(f"printgen.games.{game.name}.components").sheets(ident.options)
+        seeds, wish = part(game, Seeds), challenge.Wish(3)
+        found = challenge.quests(game, ident, seeds, wish, lambda n: None)
+        return tuple(challenge.pages(game, found, seeds, wish, setting))
+    items = part(game, Box).sheets(ident.options)
     return two_up(setting.look, setting.paper, [item for item in items if framed.knows(item)], "dragon", text)
 
 
-OFFERED = [(name, False) for name in names()] + [
-    (seeded(name), True) for name in names() if find_spec(f"printgen.games.{name}.seeded")
-]
+OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has(find(name), Seeds)]
 
 
 @pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))
