@@ -99,8 +99,8 @@ def test_a_file_a_stock(name: str, which: Any, tmp_path: Path, monkeypatch: pyte
 def test_no_empty_page(name: str, which: Any) -> None:
     """No paper comes out of the printer empty, and nobody turns pages to find the next tile."""
     for backs in ("none", "duplex-long", "duplex-short", "fold"):
-        for word, pile in stocks(which.parts.sheets(which.ident.options)).items():
-            pages = sheet_pages(look(name), paper("a4"), pile, which.parts.EMBLEM, name, backs=backs)
+        for word, pile in stocks(which.box.sheets(which.ident.options)).items():
+            pages = sheet_pages(look(name), paper("a4"), pile, which.box.EMBLEM, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
 
 
@@ -164,8 +164,8 @@ def apart(boxes: list[Box]) -> bool:
 def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
     """A die of 16 mm on its place, a coin, a cube; a card in its sleeve where there is room; no two in each other's way."""
     which = edition(text)
-    items = which.parts.sheets(which.ident.options)
-    pages = sheet_pages(look(which.game.name), paper(form), items, which.parts.EMBLEM, text)
+    items = which.box.sheets(which.ident.options)
+    pages = sheet_pages(look(which.game.name), paper(form), items, which.box.EMBLEM, text)
     every = [[*spots(page.marks)] for page in pages]
     for found in every:
         assert all(spot.least >= NEEDED.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
@@ -181,7 +181,7 @@ def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
 def test_what_lies_on_a_card_fits(text: str) -> None:
     """Dice of 16 mm on a hero, a cube of 8 mm on what is counted, and the card says so."""
     which = edition(text)
-    deck = which.parts.deck(which.ident.options)
+    deck = which.box.deck(which.ident.options)
     title = title_style(deck.cards)
     for card in deck.cards:
         found = [*spots((front(card, deck.game, look(which.game.name), title),))]
@@ -195,7 +195,7 @@ def test_what_lies_on_a_card_fits(text: str) -> None:
 def test_places_that_are_too_small() -> None:
     """A track that does not leave what lies on it enough room is refused by name."""
     which = edition("keevorn")
-    board, *_ = which.parts.sheets(which.ident.options)
+    board, *_ = which.box.sheets(which.ident.options)
     for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
             sheet_pages(look("keevorn"), paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
@@ -207,7 +207,7 @@ def test_places_that_are_too_small() -> None:
 def fronts(text: str, low: bool = False) -> Iterator[tuple[Card, Tag]]:
     """Every card of a deck with its face."""
     which = edition(text)
-    deck = which.parts.deck(which.ident.options)
+    deck = which.box.deck(which.ident.options)
     title = title_style(deck.cards)
     for card in deck.cards:
         yield card, front(card, deck.game, look(which.game.name, low), title)
@@ -238,9 +238,9 @@ def test_tokens_stand_off_their_words(text: str) -> None:
 def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
     """So do the signs on sheets: no text begins nearer than 1.5 mm at their right."""
     which = edition(text)
-    items = which.parts.sheets(which.ident.options)
+    items = which.box.sheets(which.ident.options)
     for form in papers():
-        for page in sheet_pages(look(which.game.name), paper(form), items, which.parts.EMBLEM, text):
+        for page in sheet_pages(look(which.game.name), paper(form), items, which.box.EMBLEM, text):
             placed = [*flat(page.marks)]
             signs = [(now.box, now.inside) for now in placed if any(name.startswith("token ") for name in now.inside)]
             texts = [
@@ -305,9 +305,9 @@ def words_on(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float
 def every_page(which: Any, name: str) -> Iterator[Page]:
     """All that is printed of a game before play, but its books."""
     form, now, options = paper("a4"), look(name), which.ident.options
-    yield from impose(which.parts.deck(options), now, form, "none", False)
-    yield from sheet_pages(now, form, which.parts.sheets(options), which.parts.EMBLEM, which.id_text)
-    yield from folded_pages(now, form, which.parts.reference(options), which.game.title, False)
+    yield from impose(which.box.deck(options), now, form, "none", False)
+    yield from sheet_pages(now, form, which.box.sheets(options), which.box.EMBLEM, which.id_text)
+    yield from folded_pages(now, form, which.box.reference(options), which.game.title, False)
 
 
 @every_edition
@@ -325,7 +325,7 @@ def test_options_are_told_in_words(text: str) -> None:
 def test_the_pad_asks_for_every_option() -> None:
     """Keevorn's score pad has a box for each value of each house rule."""
     which = edition("keevorn")
-    *_, pad = which.parts.sheets(which.ident.options)
+    *_, pad = which.box.sheets(which.ident.options)
     assert [set(way.answers) for way in pad.ways] == [
         {"yes"} if option.flag else set(option.values) for option in which.game.rules.OPTIONS
     ]

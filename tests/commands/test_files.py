@@ -103,7 +103,7 @@ def test_a_break_waits_for_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 SLOW = """
 import os, sys, time
 from pathlib import Path
-from printgen.files import write
+from printgen.commands.files import write
 really = os.chmod
 def slow(*words):
     print("half", flush=True)

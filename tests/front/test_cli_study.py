@@ -117,7 +117,7 @@ def test_guide(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card on one page of either paper, with the exact chances of four players on it."""
     (path,) = written(call("guide", "dqd6")).values()
     assert path == Path("output/dqd6-guide-a4.pdf")
-    assert sizes(path) == {A4_PAGE}
+    assert sizes(path) == {A4_PAGE[::-1]}
     text = " ".join(PdfReader(path).pages[0].extract_text().split())
     for number in ("76.6", "74.8", "66.0", "26.4", "costs 1.8 games"):
         assert number in text

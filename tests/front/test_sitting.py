@@ -224,12 +224,16 @@ def test_a_window_that_is_closed(number: signal.Signals) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "printgen", "play", "dqd6#7", "--player", "me"],
         stdin=side, stdout=side, stderr=side, env={**os.environ, "PYTHONPATH": path}, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a test run in the background ignores it
     ) as process:  # fmt: skip
         said = b""
         while b"later > " not in said:
             said += os.read(main, 4096)
         process.send_signal(number)
-        assert process.wait(20) == 0
+        try:
+            assert process.wait(20) == 0
+        finally:
+            process.kill()
     os.close(main)
     os.close(side)
     assert not from_text(Path("output/dqd6-7-me.txt").read_text()).finished

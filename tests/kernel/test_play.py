@@ -208,6 +208,8 @@ def test_every_line_left_out_or_doubled() -> None:
 class Readers:
     """Players of the blank game: one always keeps, one looks into its book under the face of the die."""
 
+    __name__ = "printgen.games._blank.players"
+
     NAMES: ClassVar = {"keeper": "keeps", "reader": "does as the book says"}
     SOLVED = "reader"
     SPARES = 0

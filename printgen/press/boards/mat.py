@@ -53,7 +53,7 @@ class Cell(NamedTuple):
 def cell(paper: Paper) -> Cell:
     """The places of a paper on its side; none is smaller than a card.
 
-    >>> from printgen.press.paper import paper
+    >>> from printgen.press.paper.sizes import paper
     >>> cell(paper("a4"))
     Cell(wide=67.0, high=92.0, lying=92.0)
     """

@@ -153,7 +153,7 @@ def test_the_score_sheet_is_a_form(name: str, two: bool) -> None:
     assert sum(name.endswith("exhausted") for name in names if not name.startswith("sheet 2")) == 6 * 16
     assert sum("big bads" in name for name in names if not name.startswith("sheet 2")) == 21
     every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
-    assert min(placed.mark.size for placed in every) >= 9 * PT  # type: ignore[union-attr]
+    assert min(placed.mark.size for placed in every) >= (6.5 if two else 9) * PT  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
         for page in built:
             apart(page)
             every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
-            assert min(placed.mark.size for placed in every) >= 9 * PT  # type: ignore[union-attr]
+            assert min(placed.mark.size for placed in every) >= (6.5 if two else 9) * PT  # type: ignore[union-attr]
             for placed in flat(page.marks):
                 left, top, right, foot = placed.box
                 assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
