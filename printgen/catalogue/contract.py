@@ -12,6 +12,7 @@ from printgen.catalogue.find import find, names, room
 from printgen.document.book.blocks import Book
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series
+from printgen.document.kit.build import Kit
 from printgen.document.seeds.answers import Answer
 from printgen.document.seeds.covers import AnswersCover, BookCover, ScoreTable
 from printgen.document.story.log import Log
@@ -52,7 +53,7 @@ def required(function: Any) -> Any:
     return function
 
 
-@stands("box", "", sheets="sheets EMBLEM", cards="deck", reference="reference")
+@stands("box", "", sheets="sheets EMBLEM", cards="deck", reference="reference", kit="kit")
 class Box(Protocol):
     """What is cut, folded and written on. EMBLEM is the picture on its sheets and covers."""
 
@@ -70,6 +71,10 @@ class Box(Protocol):
     def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
         """The reference cards, to be folded."""
         return ()
+
+    def kit(self, options: Sequence[int]) -> Kit | None:
+        """What comes from one's own box, and how the table looks; without it a kit has no page that says how it is built."""
+        return None
 
 
 @stands("books", "", booklets="rulebook reading")

@@ -15,11 +15,13 @@ class Folder(type(Path())):  # type: ignore[misc]  # Python 3.11 makes no subcla
 
 
 class Written(NamedTuple):
-    """A file that was written; ``pages`` is 0 for a text."""
+    """A file that was written; ``pages`` is 0 for a text. ``noun`` is what it is, ``duplex`` how the printer shall turn it."""
 
     path: Path
     pages: int
     size: int
+    noun: str = ""
+    duplex: str = ""
 
 
 def is_folder(target: Path) -> bool:

@@ -23,8 +23,9 @@ from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_text
 from printgen.marks import Page, Print
 from printgen.press.book.pages import book_pages
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
+from printgen.press.cards.folded import folded_count, folded_pages
+from printgen.press.cards.imposition import impose, sheet
+from printgen.press.kit.build import kit_page
 from printgen.press.paper.booklet import DUPLEX, PER_SHEET, booklet
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.halves import two_up
@@ -35,6 +36,7 @@ from printgen.press.story.scene import play_log
 from printgen.press.tools.theme import Look, look
 from printgen.study import simulate as simulating
 from printgen.study.simulate import Simulation
+from printgen.writing import kit as writing
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
@@ -197,21 +199,53 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str], target: Pa
 
 
 def kit(text: str, style: Style, folder: Path | None) -> Iterator[Written | str]:
-    """Everything of a game that is printed before play, a file each, the books as booklets; a sentence where one is left out."""
-    target = Folder(folder) if folder else None
+    """Everything of a game that is printed before play, a file each, the books as booklets; a sentence where one is left out.
+
+    First is told, and made last, the page that says how all of it is printed and built. When a file cannot be written, those
+    before it are told nevertheless.
+    """
+    target, done = Folder(folder) if folder else None, list[Written | str]()
+    which = edition(text)
+    try:
+        for part_of_it in _parts(which, text, style, target):
+            done.append(part_of_it)
+        page = build_page(which, style, [item for item in done if isinstance(item, Written)])
+        if page:
+            yield _print(which, style, "build", (page,), target)
+    finally:
+        yield from done
+
+
+def _parts(which: Edition, text: str, style: Style, target: Path | None) -> Iterator[Written | str]:
+    """All files of a kit but its first."""
     yield cards(text, style, target)
     yield from sheets(text, style, target)
     yield reference(text, style, target)
     for noun in BOOKS:
         yield from books(text, noun, style._replace(large=False), LAYOUTS[1:], target)  # books have one size
-    if not has(edition(text).game, Guide):
+    if not has(which.game, Guide):
         return
     try:
-        solving("a guide").demand_solvable(edition(text).game, edition(text).ident.options)
+        solving("a guide").demand_solvable(which.game, which.ident.options)
     except Refused as problem:
         yield f"without the strategy guide: {problem}"
     else:
         yield guide(text, style, target)
+
+
+def build_page(which: Edition, style: Style, files: Sequence[Written]) -> Page | None:
+    """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
+    options = which.ident.options
+    said = which.box.kit(options)
+    if not said:
+        return None
+    form, grid = paper(style.paper), sheet(paper(style.paper), style.backs, style.large).grid
+    printed = tuple(writing.File(file.noun, f"{which.game.name}-{file.noun}", file.pages, file.duplex) for file in files)
+    folded = folded_count(_look(which, style), which.box.reference(options))
+    deck, items = which.box.deck(options), which.box.sheets(options)
+    contents = writing.Contents(printed, deck, items, folded, style.backs, style.large, grid.columns, grid.rows)
+    value = writing.page(which.game.title, which.id_text, said, contents)
+    return kit_page(_look(which, style), form, value, writing.words(), writing.foot(which.game.name, style.paper))
 
 
 def _look(which: Edition, style: Style) -> Look:
@@ -232,7 +266,7 @@ def _print(
         title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached
     )
     path = place(target, f"{which.file_stem}-{noun}{style.suffix}.pdf")
-    return write(path, pdf(job), len(pages))
+    return write(path, pdf(job), len(pages))._replace(noun=noun, duplex=duplex)
 
 
 def demand_log(game: Game, ident: GameId, style: Style) -> None:

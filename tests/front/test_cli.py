@@ -107,7 +107,8 @@ def test_one_file(verb: str) -> None:
 
 
 def test_kit() -> None:
-    """Everything at once, a file each; -o names their folder."""
+    """Everything at once, a file each, the page that says how it is built first; -o names their folder."""
+    assert next(iter(written(call("kit", "dqd6")))) == "dqd6-build-a4.pdf"
     stems = [f"dqd6-{noun}-letter-low-ink.pdf" for noun in ("cards", "sheets", "reference")]
     assert set(stems) <= set(written(call("kit", "dqd6", "--paper", "letter", "--ink", "low")))
     assert set(stems) <= set(written(call("kit", "dqd6", "--paper", "letter", "--ink", "low", "-o", "kit")))

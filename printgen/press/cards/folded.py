@@ -33,6 +33,11 @@ def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], tit
     return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
 
 
+def folded_count(look: Look, cards: Sequence[Folded | Series]) -> int:
+    """How many cards one set has."""
+    return sum(len(list(_dealt(look, item))) if isinstance(item, Series) else 1 for item in cards)
+
+
 def _dealt(look: Look, series: Series) -> Iterator[Folded]:
     """The series on cards, its entries shared out evenly among as few panels as can hold them."""
     head: Panel = (series.heading, Air(0.6))

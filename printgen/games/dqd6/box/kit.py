@@ -1,0 +1,14 @@
+"""Dungeon Quest D6: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit
+from printgen.writing.kit import told
+
+from . import variations
+from .sheets import tracks
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """The table of one, or of a party; a coin for each track."""
+    return told("dqd6", "party" if "party" in variations.in_play(options) else "alone", tracks=len(tracks(options)))

@@ -1,0 +1,18 @@
+"""Dungeon Jacks: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit
+from printgen.writing.gaps import spell
+from printgen.writing.kit import told
+
+from ..content import SUITS
+from ..rules.dice import DICE
+from ..rules.dungeon import JOKERS
+from .sheets import PACKED
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """The mat with its dice."""
+    jokers = spell(JOKERS.bit_count())
+    return told("jacks", "one", packed=PACKED, colours=len(SUITS), dice=spell(DICE), potions=jokers)

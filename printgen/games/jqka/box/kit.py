@@ -1,0 +1,28 @@
+"""Judgement Quest: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit, Laid
+from printgen.writing.kit import told
+
+from ..rules.dungeon import CROSS, LOZENGE, MOST, STAIRCASE, WIDE
+from .cards import UNCAPPED
+from .sheets import LARGEST_PURSE
+
+STEP, LEFT, TOP = (9, 12), 6, 7
+"""From card to card of the dungeon, and where its first lies, in cm."""
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """The sheet with its dice; by cards one die, and the dungeon in its rows, face down but for the staircase."""
+    beads = UNCAPPED if options[2] else MOST
+    found = told("jqka", "cards" if options[0] else "sheet", cards=options[0], beads=beads, gold=LARGEST_PURSE)
+    if not options[0]:
+        return found
+    ground = LOZENGE if options[1] else CROSS
+    cells = [cell for cell in range(ground.bit_length()) if ground >> cell & 1]
+    rooms = tuple(
+        Laid("card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % WIDE), TOP + STEP[1] * (cell // WIDE))
+        for cell in cells
+    )
+    return found._replace(own=found.own[1:2], hurry="", table=found.table._replace(laid=(*rooms, *found.table.laid)))

@@ -1,0 +1,13 @@
+"""Quester's Keep: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit
+from printgen.writing.kit import told
+
+from .sheets import chosen
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """The table of four, or of one."""
+    return told("keep", "alone" if chosen(options).solo else "many")

@@ -1,0 +1,13 @@
+"""Keevorn: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit
+from printgen.writing.kit import told
+
+from .sheets import counters
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """The mat and its cube; a coin for each track."""
+    return told("keevorn", "one", tracks=len(counters(options or (0, 0, 0, 0)).tracks))

@@ -1,0 +1,1 @@
+"""How a kit is printed and built, on one page."""
