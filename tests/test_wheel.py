@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sweep import sweep
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -63,7 +65,7 @@ def test_installed_elsewhere(installed: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], ids=lambda w: w[0]
+    "words", sweep([("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], 2), ids=lambda w: w[0]
 )
 def test_prints_the_same(installed: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
     """From another folder, with nothing but the wheel, the pages are byte for byte those of the checkout."""

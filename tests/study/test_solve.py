@@ -201,6 +201,7 @@ class Once:
         return solve(*args, **more)
 
 
+@pytest.mark.proof
 def test_a_policy_is_kept_and_a_spoilt_one_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second call reads what the first has written; what does not fit is solved and written anew, whatever it is."""
     game = find("dqd6")

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.sweep import sweep
+
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.catalogue.find import parse
@@ -202,7 +204,7 @@ def test_verdict_adds_up(player: str, seed: int) -> None:
     assert 76.649 - float(match[3] or 0) + luck - 100 * sum(small) == pytest.approx(100 * values[-1], abs=0.11)
 
 
-@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize("name", sweep(["a4", "letter"]))
 @each
 def test_pages(player: str, seed: int, name: str) -> None:
     """They lay out; every mark is on the paper; each die's odds are printed once and touch no other word of the prose."""

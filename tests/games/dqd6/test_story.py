@@ -88,21 +88,25 @@ def test_no_sentence_twice_on_a_page(options: str) -> None:
 
 @pytest.mark.parametrize(
     ("options", "banks"),
-    [
-        ("ambush", ("ambush_prose",)),
-        ("recovery_potion", ("potion",)),
-        ("critical_hits", ("critical",)),
-        ("enhanced_attacks", ("boost", "aim", "absorb", "miss_both")),
-        ("combat_stance", ("offensive", "defensive")),
-        ("magical_bolt", ("bolt", "bolt_kill")),
-        ("monster_weaknesses", ("weakness",)),
-        ("monster_attack_rolls", ("miss_open", "counter", "monster_critical", "monster_misses")),
-        ("ability_zero_penalties", ("weak_arm", "cannot_flee", "forgetful")),
-        ("lucky_loot", ("loot_broken", "loot_double", "loot_normal")),
-        ("gem_recovery", ("recovery",)),
-        ("enhanced_attacks,monster_attack_rolls", ("counter_both",)),
-        ("party=2,spoils=choice", ("give", "sits_out")),
-    ],
+    sweep(
+        [
+            ("ambush", ("ambush_prose",)),
+            ("recovery_potion", ("potion",)),
+            ("critical_hits", ("critical",)),
+            ("enhanced_attacks", ("boost", "aim", "absorb", "miss_both")),
+            ("combat_stance", ("offensive", "defensive")),
+            ("magical_bolt", ("bolt", "bolt_kill")),
+            ("monster_weaknesses", ("weakness",)),
+            ("monster_attack_rolls", ("miss_open", "counter", "monster_critical", "monster_misses")),
+            ("ability_zero_penalties", ("weak_arm", "cannot_flee", "forgetful")),
+            ("lucky_loot", ("loot_broken", "loot_double", "loot_normal")),
+            ("gem_recovery", ("recovery",)),
+            ("enhanced_attacks,monster_attack_rolls", ("counter_both",)),
+            ("party=2,spoils=choice", ("give", "sits_out")),
+        ],
+        3,
+        rows=True,
+    ),
 )
 def test_every_variation_is_told(options: str, banks: tuple[str, ...]) -> None:
     """Over 40 games each of its banks is heard; in the base game none of them."""

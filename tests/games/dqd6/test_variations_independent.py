@@ -29,6 +29,7 @@ from tests.games.dqd6.variations import (
     start,
     step,
 )
+from tests.sweep import sweep
 
 slow = pytest.mark.proof
 
@@ -443,7 +444,7 @@ def best(text: str, state: State, victory: bool) -> float:
     return worth[state]
 
 
-@pytest.mark.parametrize("names", [name for name in LATE if "+" not in name])
+@pytest.mark.parametrize("names", sweep([name for name in LATE if "+" not in name], 2))
 def test_late_game(names: str) -> None:
     """The engine's own optimum of the late game is that of the backward induction; room 5 only where it is small."""
     sheet = hero((3, 2, 1), (2, 1, 1), names == "recovery_potion")

@@ -37,6 +37,7 @@ from printgen.resources import folder
 from printgen.study.simulate import simulate, wilson
 from printgen.writing.gaps import fill
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("jacks")
 BASE = (0,) * len(OPTIONS)
@@ -72,10 +73,10 @@ def percents(cells: tuple[str, ...]) -> list[float]:
     return [{"–": 0.0, "< 1": 0.0025, "> 99": 0.9975}.get(cell) or int(cell.strip("–") or 0) / 100 for cell in cells]
 
 
-@pytest.mark.parametrize("make", BOOKS)
-@pytest.mark.parametrize("options", SETS)
-@pytest.mark.parametrize("name", LEAVES)
-@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("make", sweep(BOOKS))
+@pytest.mark.parametrize("options", sweep(SETS))
+@pytest.mark.parametrize("name", sweep(LEAVES))
+@pytest.mark.parametrize("low", sweep([False, True]))
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than six sheets."""
     pages = book_pages(look("jacks", low), paper(name), make(options))

@@ -19,6 +19,7 @@ from printgen.kernel.playout import bind
 from printgen.kernel.record import Record
 from tests.games.jacks import independent
 from tests.games.jacks.independent import CASTERS, FACES, HEROES, NUMBERS, magic
+from tests.sweep import sweep
 
 GAME = find("jacks")
 RULES: Any = GAME.rules
@@ -123,8 +124,8 @@ def theirs(t: independent.Table) -> tuple[object, ...]:
     return ready, out, unrolled, pool, deck, encounter, t.held, t.points, t.total, t.dungeon
 
 
-@pytest.mark.parametrize("player", PLAYERS)
-@pytest.mark.parametrize("options", SETS)
+@pytest.mark.parametrize("player", sweep(PLAYERS, 4))
+@pytest.mark.parametrize("options", sweep(SETS, 4))
 def test_the_other_engine_agrees(player: str, options: tuple[int, ...]) -> None:
     """Some games for each combination of options and each player."""
     for seed in range(SEEDS):

@@ -29,6 +29,7 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
+from tests.sweep import sweep
 
 PLAIN = (0, 0, 0)
 ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not clashes(OPTIONS, chosen)]
@@ -68,7 +69,7 @@ def apart(page: Page, reach: int = 60) -> None:
 # The mat and the score sheet.
 
 
-@pytest.mark.parametrize("options", ALL)
+@pytest.mark.parametrize("options", sweep(ALL, 2))
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """A mat of two papers and a score sheet: on both papers, in both inks, nothing off the paper, no words on others."""
     for name, low in product(papers(), (False, True)):
@@ -282,7 +283,7 @@ def test_easy_is_refused() -> None:
             seeded.demand(options)
 
 
-@pytest.mark.parametrize(("name", "low", "two"), list(product(papers(), (False, True), (False, True))))
+@pytest.mark.parametrize(("name", "low", "two"), sweep(list(product(papers(), (False, True), (False, True))), 1, rows=True))
 def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
     """Two pages of six dungeons, one of up to three; all dice once; nothing touches; every card and die has its box."""
     for text, leaves in ((LONG, 2), ("jacks:dungeons=1#3", 1), ("jacks:dungeons=3#3", 1), ("jacks:dungeons=4#3", 2)):

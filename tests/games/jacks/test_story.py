@@ -29,6 +29,7 @@ from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("jacks")
 SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
@@ -38,6 +39,7 @@ ACE_SEED = 49
 FALLEN_SEED = 2026  # the last die goes in a try to heal, after a flight
 EVERY = [*product(SETS, SEEDS, PLAYERS), ("", ACE_SEED, "best"), ("", FALLEN_SEED, "best")]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
+first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
 
 
 def ident(options: str, seed: int) -> str:
@@ -207,7 +209,7 @@ def test_an_ace_is_told() -> None:
     assert told("", ACE_SEED, "best").cover.ribbon == FURNITURE.ace
 
 
-@every_game
+@first_games
 def test_pages(options: str, seed: int, player: str) -> None:
     """On both papers no scene is torn, nothing leaves the page, no text is too small."""
     log = told(options, seed, player)

@@ -20,6 +20,7 @@ from printgen.press.sheets.halves import half_of, two_up
 from printgen.press.sheets.pages import sheets
 from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
+from tests.sweep import sweep
 
 FULL, LOW = look("jqka"), look("jqka", low=True)
 CROSS, LOZENGE = (0, 0, 0, 0), (0, 1, 1, 0)
@@ -63,7 +64,7 @@ def test_words_keep_apart(key: str, name: str, two: bool) -> None:
             assert overlap(one.box, other.box) < 0.2, (one.mark.string, other.mark.string)
 
 
-@pytest.mark.parametrize(("key", "name", "two"), EVERY)
+@pytest.mark.parametrize(("key", "name", "two"), sweep(EVERY, 2, rows=True))
 def test_words_and_the_map_keep_apart(key: str, name: str, two: bool) -> None:
     """No word stands in the rock or its rim."""
     parts = list(flat(page(ITEMS[key], name, two=two).marks))

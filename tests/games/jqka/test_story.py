@@ -34,6 +34,7 @@ from printgen.writing.banks import variants
 from printgen.writing.gaps import environment
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
+from tests.sweep import sweep
 
 GAME = find("jqka")
 SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")
@@ -234,8 +235,8 @@ def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
             assert path[0] == (STAIRCASE % WIDE, STAIRCASE // WIDE)
 
 
-@pytest.mark.parametrize("options", SETS)
-@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize("options", sweep(SETS, 2))
+@pytest.mark.parametrize("name", sweep(["a4", "letter"], 2))
 def test_pages(options: str, name: str) -> None:
     """No line of a roll and no sentence of six words or more stands twice on one page, and nothing leaves the paper."""
     for seed in SEEDS[:2]:

@@ -30,6 +30,7 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.theme import look
 from tests.press.drawing import flat, overlap
+from tests.sweep import sweep
 
 GAME = find("keep")
 SOLO = (0, 0, 0, 0, 1)
@@ -146,6 +147,7 @@ def test_a_table_draws_card_by_card() -> None:
     assert rules.pile(s) == -1
 
 
+@pytest.mark.proof
 def test_the_grail_lies_anywhere() -> None:
     """Over many seeds it lies under each quest about as often, has each letter, and so do the plain cards (chi-square)."""
     count = 1800
@@ -237,9 +239,9 @@ def pages(item: Expedition, name: str, low: bool = False, two: bool = False, fil
     return lay(LOOKS[low], paper(name), [item], "keep", "", fillable=fillable)
 
 
-@pytest.mark.parametrize("name", papers())
-@pytest.mark.parametrize("low", [False, True])
-@pytest.mark.parametrize("two", [False, True])
+@pytest.mark.parametrize("name", sweep(papers()))
+@pytest.mark.parametrize("low", sweep([False, True]))
+@pytest.mark.parametrize("two", sweep([False, True]))
 def test_pages_build(name: str, low: bool, two: bool) -> None:
     """Two pages, or one paper; nothing touches anything, nothing leaves the paper."""
     for seed in SEEDS:

@@ -29,6 +29,7 @@ from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("keep")
 EVERY = (
@@ -43,6 +44,7 @@ EVERY = (
     ("keep:players=2#5", "random"),
 )
 every_game = pytest.mark.parametrize(("ident", "player"), EVERY)
+first_games = pytest.mark.parametrize(("ident", "player"), sweep(EVERY, 2, rows=True))
 
 
 @cache
@@ -220,7 +222,7 @@ def test_ends(ident: str, player: str) -> None:
     assert str(done(end, winners[0])) or notes
 
 
-@every_game
+@first_games
 def test_pages(ident: str, player: str) -> None:
     """On both papers no turn is torn, nothing leaves the page, no text is too small."""
     log, seats = told(ident, player), moves(ident, player)[-1].after.seats

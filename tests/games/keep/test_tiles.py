@@ -32,6 +32,7 @@ from printgen.press.views.hexes import SIDES, TILE, corners, holds, lies, side_m
 from printgen.press.views.land import laid_sides, realm, realm_height
 from printgen.press.views.terrain import BAND, colours
 from tests.press.drawing import flat, overlap
+from tests.sweep import sweep
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not clashes(OPTIONS, c)]
 """Every choice of options, for the usual number of players: all print the same whoever sits at the table."""
@@ -252,7 +253,7 @@ def test_a_last_sheet_has_marks_for_its_tiles(name: str, backs: str) -> None:
     assert seen == land.TILES * (1 if backs == "none" else 2)
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", sweep(papers()))
 def test_tile_pages_say_what_they_are(name: str) -> None:
     """The game's name, what to do, and a letter for each column in which a tile lies: A is seen through the paper behind A."""
     form, (item,) = paper(name), part(TileSheet)
@@ -345,7 +346,7 @@ def test_fold_joins_tile_and_back() -> None:
         assert (form.width - x, y) == pytest.approx(back)
 
 
-@pytest.mark.parametrize("options", SOME)
+@pytest.mark.parametrize("options", sweep(SOME, 2))
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """All options on both papers and in both inks: nothing off the paper."""
     every = product(papers(), (False, True)) if options in (PLAIN, SOME[-1]) else (("a4", False),)

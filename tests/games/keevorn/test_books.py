@@ -34,6 +34,7 @@ from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("keevorn")
 BASE = (0,) * len(OPTIONS)
@@ -60,10 +61,10 @@ def table(head: str, options: tuple[int, ...] = BASE) -> Table:
     return next(one for one in blocks(rulebook(options), Table) if head in one.head)
 
 
-@pytest.mark.parametrize("make", BOOKS)
-@pytest.mark.parametrize("options", SETS)
-@pytest.mark.parametrize("name", LEAVES)
-@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("make", sweep(BOOKS))
+@pytest.mark.parametrize("options", sweep(SETS))
+@pytest.mark.parametrize("name", sweep(LEAVES))
+@pytest.mark.parametrize("low", sweep([False, True]))
 def test_pages(make, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, no page is nearly empty but the last."""
     pages = book_pages(look("keevorn", low), paper(name), make(options))

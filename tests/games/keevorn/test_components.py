@@ -37,6 +37,7 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.theme import look
 from tests.press.drawing import Placed, flat, overlap
+from tests.sweep import sweep
 
 PLAIN = (0, 0, 0, 0)
 ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not clashes(OPTIONS, chosen)]
@@ -233,7 +234,7 @@ def test_refused(field: str, change: dict[str, Any]) -> None:
         front(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
 
 
-@pytest.mark.parametrize(("name", "low", "large"), list(product(papers(), (False, True), (False, True))))
+@pytest.mark.parametrize(("name", "low", "large"), sweep(list(product(papers(), (False, True), (False, True))), 1, rows=True))
 def test_decks_build(name: str, low: bool, large: bool) -> None:
     """With all options, on both papers, in both inks."""
     for options in {(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}:

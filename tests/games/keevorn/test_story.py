@@ -26,6 +26,7 @@ from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAME = find("keevorn")
 SETS = (
@@ -77,6 +78,7 @@ EVERY = [*product(SETS, SEEDS, PLAYERS), *((options, seed, "careful") for option
 SPENT = ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean")
 """What is under cards that were discarded."""
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
+first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
 
 
 @every_game
@@ -179,7 +181,7 @@ def test_ends(options: str, seed: int, player: str) -> None:
     assert ("health" in log.cover.summary) == won
 
 
-@every_game
+@first_games
 def test_pages(options: str, seed: int, player: str) -> None:
     """On both papers no scene is torn, nothing leaves the page, no text is too small."""
     for name in ("a4", "letter"):
