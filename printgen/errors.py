@@ -16,8 +16,8 @@ from collections.abc import Iterable
 def nearest(word: str, known: Iterable[str]) -> str:
     """What a mistyped word probably means, to be put behind it in a sentence; "" when nothing that is known looks like it.
 
-    >>> nearest("Keevron", ("keep", "keevorn")), nearest("whist", ("keep", "keevorn"))
-    (' (do you mean keevorn?)', '')
+    >>> nearest("Dargon", ("dragon", "wagon")), nearest("whist", ("dragon", "wagon"))
+    (' (do you mean dragon?)', '')
     """
     from difflib import get_close_matches  # seldom needed, so not loaded by every call
 

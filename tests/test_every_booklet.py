@@ -15,8 +15,8 @@ from printgen.press.paper.booklet import PER_SHEET
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.text import COMMAND
-from printgen.press.tools.theme import look
 from printgen.resources import folder
+from tests.looks import look
 from tests.press.drawing import flat
 
 GAMES = names()

@@ -32,8 +32,9 @@ from printgen.press.sheets.pages import BOARDS, PADS, TILES, stocks
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.pictures import art, picture
 from printgen.press.tools.places import NEEDED, SIZED
-from printgen.press.tools.theme import look, type_style
+from printgen.press.tools.theme import type_style
 from printgen.resources import folder
+from tests.looks import look
 from tests.press.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
@@ -100,7 +101,7 @@ def test_no_empty_page(name: str, which: Any) -> None:
     """No paper comes out of the printer empty, and nobody turns pages to find the next tile."""
     for backs in ("none", "duplex-long", "duplex-short", "fold"):
         for word, pile in stocks(which.box.sheets(which.ident.options)).items():
-            pages = sheet_pages(look(name), paper("a4"), pile, which.box.EMBLEM, name, backs=backs)
+            pages = sheet_pages(look(name), paper("a4"), pile, which.game.home.look.emblem, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
 
 
@@ -165,7 +166,7 @@ def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
     """A die of 16 mm on its place, a coin, a cube; a card in its sleeve where there is room; no two in each other's way."""
     which = edition(text)
     items = which.box.sheets(which.ident.options)
-    pages = sheet_pages(look(which.game.name), paper(form), items, which.box.EMBLEM, text)
+    pages = sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text)
     every = [[*spots(page.marks)] for page in pages]
     for found in every:
         assert all(spot.least >= NEEDED.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
@@ -240,7 +241,7 @@ def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
     which = edition(text)
     items = which.box.sheets(which.ident.options)
     for form in papers():
-        for page in sheet_pages(look(which.game.name), paper(form), items, which.box.EMBLEM, text):
+        for page in sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text):
             placed = [*flat(page.marks)]
             signs = [(now.box, now.inside) for now in placed if any(name.startswith("token ") for name in now.inside)]
             texts = [
@@ -273,7 +274,7 @@ def masters(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, f
     for mark in marks:
         match mark:
             case Use(symbol) if symbol.name.partition(" ")[0] in MASTERS:
-                left, top, right, foot = art(symbol.name.partition(" ")[0]).box
+                left, top, right, foot = art(look("_blank"), symbol.name.partition(" ")[0]).box
                 yield symbol.name, max(right - left, foot - top) * at.then(mark).scale
             case Tag(_, inner):
                 yield from masters(inner, at)
@@ -306,8 +307,8 @@ def every_page(which: Any, name: str) -> Iterator[Page]:
     """All that is printed of a game before play, but its books."""
     form, now, options = paper("a4"), look(name), which.ident.options
     yield from impose(which.box.deck(options), now, form, "none", False)
-    yield from sheet_pages(now, form, which.box.sheets(options), which.box.EMBLEM, which.id_text)
-    yield from folded_pages(now, form, which.box.reference(options), which.game.title, False)
+    yield from sheet_pages(now, form, which.box.sheets(options), which.game.home.look.emblem, which.id_text)
+    yield from folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
 
 
 @every_edition

@@ -53,11 +53,9 @@ def required(function: Any) -> Any:
     return function
 
 
-@stands("box", "", sheets="sheets EMBLEM", cards="deck", reference="reference", kit="kit")
+@stands("box", "", sheets="sheets", cards="deck", reference="reference", kit="kit")
 class Box(Protocol):
-    """What is cut, folded and written on. EMBLEM is the picture on its sheets and covers."""
-
-    EMBLEM: str
+    """What is cut, folded and written on."""
 
     @required
     def deck(self, options: Sequence[int]) -> Deck:

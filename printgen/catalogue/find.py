@@ -9,6 +9,7 @@ from typing import cast
 
 import printgen.games
 from printgen.errors import UsageError, nearest
+from printgen.kernel.content import home
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules, choose_options, split_id
 
 FOLDER = Path(printgen.games.__path__[0])
@@ -30,16 +31,11 @@ def find(name: str) -> Game:
     if name not in (*names(), *hidden()):
         raise UsageError(f"there is no game {name!r}{nearest(name, names())}; the games are {', '.join(names())}")
     package = f"{printgen.games.__name__}.{name}"
-    facts = import_module(f"{package}.content").FACTS
     return Game(
-        name=name,
-        title=facts.title,
-        designer=facts.designer,
-        link=facts.link,
+        home=home(FOLDER / name, package),
         rules=cast(Rules, room(package, "rules", "play")),
         notation=cast(Notation, room(package, "notation", "words")),
         players=cast(Players, room(package, "players", "decide")),
-        package=package,
     )
 
 

@@ -19,7 +19,7 @@ def histogram(result: Simulation, style: Style, target: Path) -> Written:
     low, high = result.interval
     width, counts = binned(result.points)
     chart = Histogram(
-        title=game.title,
+        title=game.facts.title,
         line=f"{result.games:,} games of the player {result.player}",
         facts=(
             f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
@@ -29,9 +29,9 @@ def histogram(result: Simulation, style: Style, target: Path) -> Written:
         counts=counts,
         width=width,
         unit="victory points",
-        foot=f"{result.game}, a game by {game.designer}",
-        picture=which.box.EMBLEM,
+        foot=f"{result.game}, a game by {game.facts.designer}",
+        picture=which.game.home.look.emblem,
     )
     path = place(target, f"{which.file_stem}-{result.player}-points{style.suffix}.pdf")
-    page = histogram_page(look(game.name, style.low), paper(style.paper), chart)
-    return write(path, pdf(Print(f"{game.title}: points", (page,), subject=result.game)), 1)
+    page = histogram_page(look(game.home, style.low), paper(style.paper), chart)
+    return write(path, pdf(Print(f"{game.facts.title}: points", (page,), subject=result.game)), 1)

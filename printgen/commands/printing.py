@@ -127,7 +127,9 @@ def sheets(text: str, style: Style, target: Path | None) -> Iterator[Written]:
         piles = {PADS: _forms(which, items, style)}
     lay = two_up if style.half else partial(sheet_pages, backs=style.backs)
     for word, pile in piles.items():
-        pages = lay(_look(which, style), paper(style.paper), pile, which.box.EMBLEM, which.id_text, fillable=style.fillable)
+        pages = lay(
+            _look(which, style), paper(style.paper), pile, which.game.home.look.emblem, which.id_text, fillable=style.fillable
+        )
         noun = "sheets" if one else word
         beside = _beside(target, word) if len(piles) > 1 else target
         yield _print(which, style, noun, pages, beside, sheet_duplex(pile, style.backs))
@@ -149,7 +151,7 @@ def seeded(text: str, wish: seeding.Wish, style: Style, target: Path | None, tic
     seeding.demand(which.game, wish)
     if style.fillable and wish.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
-    setting = seeding.Setting(_look(which, style), paper(style.paper), which.box.EMBLEM, style.fillable, style.half)
+    setting = seeding.Setting(_look(which, style), paper(style.paper), which.game.home.look.emblem, style.fillable, style.half)
     found = seeding.quests(which.game, which.ident, seeds, wish, tick)
     pages = tuple(seeding.pages(which.game, found, seeds, wish, setting))
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
@@ -162,7 +164,7 @@ def reference(text: str, style: Style, target: Path | None) -> Written:
     """The reference cards."""
     which = edition(text)
     items = which.box.reference(which.ident.options)
-    pages = folded_pages(_look(which, style), paper(style.paper), items, which.game.title, style.large)
+    pages = folded_pages(_look(which, style), paper(style.paper), items, which.game.facts.title, style.large)
     return _print(which, style, "reference", pages, target)
 
 
@@ -175,7 +177,7 @@ def guide(text: str, style: Style, target: Path | None, tick: Tick = lambda n: N
         number = solver.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
         chances[name] = solver.solve(which.game, which.ident.options, number, tick=tick).value
     pages = folded_pages(
-        _look(which, style), form, guide_of.card(chances, any(which.ident.options)), which.game.title, style.large
+        _look(which, style), form, guide_of.card(chances, any(which.ident.options)), which.game.facts.title, style.large
     )
     return _print(which, style, "guide", pages, target)
 
@@ -249,7 +251,7 @@ def build_page(which: Edition, style: Style, files: Sequence[Written]) -> Page |
 
 
 def _look(which: Edition, style: Style) -> Look:
-    return look(which.game.name, style.low)
+    return look(which.game.home, style.low)
 
 
 def _print(
@@ -261,9 +263,9 @@ def _print(
     duplex: str = "",
     attached: tuple[tuple[str, str], ...] = (),
 ) -> Written:
-    title = f"{which.game.title}: {noun.replace('-', ' ')}"
+    title = f"{which.game.facts.title}: {noun.replace('-', ' ')}"
     job = Print(
-        title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.designer}", duplex=duplex, attached=attached
+        title, tuple(pages), subject=f"{which.id_text}, a game by {which.game.facts.designer}", duplex=duplex, attached=attached
     )
     path = place(target, f"{which.file_stem}-{noun}{style.suffix}.pdf")
     return write(path, pdf(job), len(pages))._replace(noun=noun, duplex=duplex)
@@ -294,9 +296,9 @@ def print_log(
     insights = _insights(game, ident, record) if style.analysis else ()
     story: Log = part(game, Story).tell(game, ident, record, insights)
     story = story._replace(cover=story.cover._replace(played=played))
-    pages = play_log(look(game.name, style.low), paper(style.paper), story)
+    pages = play_log(look(game.home, style.low), paper(style.paper), story)
     job = Print(
-        title=f"{story.cover.title}: a play-log of {game.title}",
+        title=f"{story.cover.title}: a play-log of {game.facts.title}",
         pages=pages,
         subject=f"{record.game}, {played}",
         attached=((RECORD_NAME, to_text(record)),),

@@ -119,7 +119,7 @@ def _decoded(data: bytes, otherwise: str) -> str:
 
 
 def _is_record(names: Sequence[str], content: bytes) -> bool:
-    """Whether it is one of ours, by a name that we give (record.txt, jqka-1.txt), or by how it begins."""
+    """Whether it is one of ours, by a name that we give (record.txt, GAME-1.txt), or by how it begins."""
     ours = ("record", *games.names())
     named = any((match := NAMED.fullmatch(name)) and match[1] in ours for name in names)
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FORM) - 2].lower() == FORM[:-2].encode()

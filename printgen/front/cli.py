@@ -34,7 +34,7 @@ INKS = Word(["full", "low"])
 def main(ctx: click.Context) -> None:
     """Print dungeon games to cut out and play, play them, and prove that what was printed is right.
 
-    A game is named by its id: dqd6, or dqd6#2026 with a seed.
+    A game is named by its id, as games lists them: GAME, or GAME#2026 with a seed.
     """
     if ctx.invoked_subcommand is None:
         _welcome()
@@ -106,7 +106,7 @@ def games() -> None:
     from printgen.commands.printing import list_games
 
     for name, game in list_games():
-        click.echo(f"{name}  {game.title}, by {game.designer}" + (f" ({game.link})" if game.link else ""))
+        click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
         for player, meaning in game.players.NAMES.items():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:

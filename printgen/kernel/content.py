@@ -1,27 +1,42 @@
 """A game's content: from TOML into frozen, typed values, every key checked on load."""
 
+import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
+from printgen.resources import Dress, Facts, Home, Hue
 
 T = TypeVar("T")
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-class Facts(NamedTuple):
-    """What every game says of itself."""
+class Head(NamedTuple):
+    """All of a game.toml."""
 
     title: str
     designer: str
     link: str
     motto: str
+    look: Dress
+    category: Mapping[str, Hue] = MappingProxyType({})
+    pawn: Mapping[str, Hue] = MappingProxyType({})
 
-    @property
-    def credits(self) -> tuple[str, ...]:
-        """Whose game it is, and where it is to be found when that is known."""
-        return (f"a game by {self.designer}", *([self.link.removeprefix("http://")] if self.link else []))
+
+@cache
+def home(folder: Path, package: str = "") -> Home:
+    """A game's folder as its home; ContentError says in one sentence what is missing or unknown in its game.toml."""
+    head = read(folder / "game.toml", Head)
+    hues = {f"category.{name}.hue": entry.hue for name, entry in head.category.items()}
+    hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
+    for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
+        demand(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
+    facts = Facts(head.title, head.designer, head.link, head.motto)
+    return Home(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
 
 
 def read(path: Path, kind: type[T]) -> T:
@@ -47,11 +62,13 @@ def build(kind: Any, value: Any, where: str) -> Any:
         if len(kinds) != len(value):
             raise ContentError(f"{where} must be a list of {len(kinds)}, not {value!r}")
         return tuple(build(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
-    if get_origin(kind) is dict:
+    if get_origin(kind) in (dict, Mapping):
         _expect(value, dict, where)
         return {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()}
     if hasattr(kind, "_fields"):
         return _build_tuple(kind, value, where)
+    if kind is float and type(value) is int:  # 10 is a length as well as 10.0
+        return float(value)
     _expect(value, kind, where)
     return value
 

@@ -27,6 +27,7 @@ from typing import Any, NamedTuple, Protocol
 
 from printgen.errors import UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED, Streams
+from printgen.resources import Facts, Home
 
 DICE, CARDS, OVER = -1, -2, -3
 
@@ -106,16 +107,27 @@ class Players(Protocol):
 
 
 class Game(NamedTuple):
-    """A game of the catalogue: facts, the modules that hold its rules, words and players, and the package they are in."""
+    """A game of the catalogue: its home, and the modules that hold its rules, words and players."""
 
-    name: str
-    title: str
-    designer: str
-    link: str
+    home: Home
     rules: Rules
     notation: Notation
     players: Players
-    package: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in an id: the name of its folder."""
+        return self.home.name
+
+    @property
+    def facts(self) -> Facts:
+        """What it says of itself."""
+        return self.home.facts
+
+    @property
+    def package(self) -> str:
+        """Where its modules are imported from."""
+        return self.home.package
 
     def new_state(self) -> Any:
         """A blank position; ``rules.start`` lays it out."""
@@ -157,12 +169,12 @@ class GameId(NamedTuple):
 def split_id(text: str) -> tuple[str, list[str], int | None]:
     """An id as (game, words of options, seed); UsageError when it is malformed.
 
-    >>> split_id("jqka:map=cross#1847")
-    ('jqka', ['map=cross'], 1847)
+    >>> split_id("quest:map=cross#1847")
+    ('quest', ['map=cross'], 1847)
     """
     head, hash_, seed = text.partition("#")
     name, colon, options = head.partition(":")
-    form = "an id looks like dqd6, dqd6#2026 or dqd6:option,option=value#2026"
+    form = "an id looks like GAME, GAME#2026 or GAME:option,option=value#2026"
     if not name or (colon and not options) or (hash_ and not seed):
         raise UsageError(f"{text!r} is not the id of a game: {form}")
     if hash_ and not (_WHOLE.fullmatch(seed) and int(seed) <= LARGEST_SEED):

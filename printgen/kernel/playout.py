@@ -138,8 +138,8 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
 def _common(one: str, other: str) -> str:
     """The package that holds both modules.
 
-    >>> _common("games.keep.rules.play", "games.keep.players.decide")
-    'games.keep'
+    >>> _common("games.quest.rules.play", "games.quest.players.decide")
+    'games.quest'
     """
     parts = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("."), other.split("."), strict=False))
     return ".".join(part for part, _ in parts)

@@ -1,7 +1,7 @@
 """What happened, as text: one line a move, to and from a file.
 
     printgen record 1
-    game dqd6#2026 ~5be1
+    game NAME#2026 ~5be1
     rules 1 ~0c44
     players greedy ~d1a9
     dice 3 skeleton ~77f0

@@ -20,7 +20,7 @@ from printgen.marks import PT, Box, Entry, Group, Mark, Page, Path, Print, Symbo
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import Box as Frame
 from tests.press.drawing import flat, hull, points
 
@@ -38,7 +38,7 @@ def made(marks: tuple[Mark, ...], height: float = 100) -> bytes:
 def whole(fillable: bool = True, two: bool = False) -> tuple[Page, ...]:
     """All kinds of sheets."""
     function = two_up if two else sheets
-    return function(FULL, paper("a4"), EVERY, components.EMBLEM, "jqka", fillable)
+    return function(FULL, paper("a4"), EVERY, look("jqka").home.look.emblem, "jqka", fillable)
 
 
 def widgets(content: bytes) -> list[tuple[int, str, str, Frame]]:
@@ -124,7 +124,7 @@ def test_fields_print_clean(tmp_path: File) -> None:
     images = []
     for fillable in (False, True):
         path = tmp_path / f"{fillable}.pdf"
-        path.write_bytes(pdf(Print("s", sheets(FULL, paper("a4"), (SEEDED,), components.EMBLEM, "jqka", fillable))))
+        path.write_bytes(pdf(Print("s", sheets(FULL, paper("a4"), (SEEDED,), look("jqka").home.look.emblem, "jqka", fillable))))
         subprocess.run(["qpdf", "--check", str(path)], check=True, capture_output=True)
         images.append(subprocess.run(["pdftoppm", "-r", "60", str(path)], check=True, capture_output=True).stdout)
     assert images[0] == images[1]
@@ -234,7 +234,7 @@ def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: 
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):
         pytest.skip("pdftoppm is not installed")
-    content = pdf(Print("s", sheets(FULL, paper("a4"), (item,), components.EMBLEM, "jqka", True)))
+    content = pdf(Print("s", sheets(FULL, paper("a4"), (item,), look("jqka").home.look.emblem, "jqka", True)))
     reader = pypdf.PdfReader(io.BytesIO(content))
     fields = [reference.get_object() for reference in reader.pages[0].get("/Annots", ())]
     values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}

@@ -17,7 +17,7 @@ from printgen.kernel.play import verify
 from printgen.kernel.record import from_text
 from printgen.marks import Box, Entry, Group, Mark, Tag
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import look
+from tests.looks import look
 
 
 def run(*words: object) -> Result:

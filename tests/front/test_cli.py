@@ -83,8 +83,8 @@ def test_games() -> None:
     assert result.exit_code == 0
     for name in names():
         game, _ = parse(name)
-        where = f" ({game.link})" if game.link else ""
-        assert f"{name}  {game.title}, by {game.designer}{where}\n" in result.stdout
+        where = f" ({game.facts.link})" if game.facts.link else ""
+        assert f"{name}  {game.facts.title}, by {game.facts.designer}{where}\n" in result.stdout
         assert all(f"player {player}: {meaning}" in result.stdout for player, meaning in game.players.NAMES.items())
 
 

@@ -119,7 +119,7 @@ def test_all_stands_for_the_flags(chosen: tuple[int, ...]) -> None:
     assert "all" not in words or (words[-1] == "all" and not {"easy", "swift"} & set(words))
 
 
-FORM = "an id looks like dqd6, dqd6#2026"
+FORM = "an id looks like GAME, GAME#2026"
 SEED = "must be a whole number from 0 to 9223372036854775807"
 MALFORMED = {
     "": FORM,

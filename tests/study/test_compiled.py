@@ -187,7 +187,8 @@ def copied_game(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, old: s
     rules.write_text(rules.read_text().replace(old, new))
     monkeypatch.syspath_prepend(str(folder))
     parts = {noun: import_module(f"{name}.{module}") for noun, module in (("rules", "rules"), ("players", "players.decide"))}
-    return find("_blank")._replace(name=name, package=name, rules=parts["rules"], players=parts["players"])
+    home = find("_blank").home._replace(name=name, package=name)
+    return find("_blank")._replace(home=home, rules=parts["rules"], players=parts["players"])
 
 
 @pytest.mark.parametrize(("system", "place"), [("darwin", "Library/Caches/printgen"), ("linux", ".cache/printgen")])

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, demand, read
+from printgen.kernel.content import demand, home, read
 from printgen.writing.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
@@ -86,7 +86,6 @@ class Variation(NamedTuple):
 class Content(NamedTuple):
     """All of content.toml."""
 
-    game: Facts
     ability: dict[str, Attribute]
     weapon: dict[str, Attribute]
     gems: tuple[Level, ...]
@@ -133,4 +132,5 @@ def check(content: Content) -> Content:
 
 
 CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
-FACTS = CONTENT.game
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts

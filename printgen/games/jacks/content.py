@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, demand, read
+from printgen.kernel.content import demand, home, read
 
 from .rules.dice import HEROES
 
@@ -115,7 +115,6 @@ class Reference(NamedTuple):
 class Content(NamedTuple):
     """All of content.toml."""
 
-    game: Facts
     hero: tuple[Hero, ...]
     role: Roles
     line: Roles
@@ -136,4 +135,5 @@ def check(content: Content) -> Content:
 
 
 CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
-FACTS = CONTENT.game
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, demand, read
+from printgen.kernel.content import demand, home, read
 
 from .notation import ITEMS, ROOMS
 from .rules.dungeon import CATEGORY, copies
@@ -82,7 +82,6 @@ class Reference(NamedTuple):
 class Content(NamedTuple):
     """All of content.toml."""
 
-    game: Facts
     name: dict[str, str]
     line: dict[str, str]
     room: tuple[Room, ...]
@@ -114,4 +113,5 @@ def check(content: Content) -> Content:
 
 
 CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
-FACTS = CONTENT.game
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, demand, read
+from printgen.kernel.content import demand, home, read
 
 ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
 TERRAIN = "RFWM"
@@ -62,7 +62,6 @@ class Treasure(NamedTuple):
 class Content(NamedTuple):
     """All of content.toml."""
 
-    game: Facts
     hero: tuple[Hero, ...]
     land: tuple[Land, ...]
     wild: tuple[Wild, ...]
@@ -93,7 +92,8 @@ def check(content: Content) -> Content:
 
 
 CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
-FACTS = CONTENT.game
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts
 
 STRENGTH = tuple(hero.strength for hero in CONTENT.hero)
 HEALTH = tuple(hero.health for hero in CONTENT.hero)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import Facts, demand, read
+from printgen.kernel.content import demand, home, read
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
 from .rules import JOKER, JOKERS
@@ -80,7 +80,6 @@ class Reference(NamedTuple):
 class Content(NamedTuple):
     """All of content.toml."""
 
-    game: Facts
     card: Cards
     role: Roles
     suit: Suits
@@ -110,4 +109,5 @@ def check(content: Content) -> Content:
 
 
 CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
-FACTS = CONTENT.game
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts

@@ -54,7 +54,7 @@ def _hero(look: Look, item: Board, x: float, y: float, measure: float) -> Iterat
     yield Tag("Figure", (sun(look, middle, y + 20, PICTURE * 0.46), figure), item.pawn.name)
     left, right = x + PICTURE + 7, x + measure
     yield Tag("H1", (line(left, y + 9, item.pawn.name, type_style("sheet_title").at(26)),))
-    yield Use(pawn_sign(item.pawn.colour, 9.0), right - 5, y + 5.6)
+    yield Use(pawn_sign(look, item.pawn.colour, 9.0), right - 5, y + 5.6)
     yield gouge(left, y + 12.4, right, y + 12.4, 0.7, INK, 0.3)
     yield from _strength(look, item, left + 5.5, y + 22)
     text = type_style("page_text")
@@ -91,7 +91,7 @@ def _tokens(look: Look, hearts: Hearts, x: float, y: float, measure: float) -> I
         for k in range(count):
             cx, cy = x + (k + 0.5) * SPACE, y + (row + 0.5) * SPACE
             yield Path(box(cx - TOKEN / 2, cy - TOKEN / 2, TOKEN, TOKEN, 1.2), PAPER, INK, FINE if not dash else HAIR, dash)
-            yield Path(shape("heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, FINE, dash)
+            yield Path(shape(look, "heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, FINE, dash)
     beside = x + hearts.more * SPACE + 3
     setting = paragraph(beside, y + 1.5 * SPACE - 1.4, hearts.note, x + measure - beside, type_style("page_note"))
     yield Tag("P", tuple(setting.marks))

@@ -190,7 +190,7 @@ def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: f
         cx = x + wide / 2 + (column - (now - 1) / 2) * pitch
         cy = top + high / 2 + (row - (rows - 1) / 2) * min(high / rows, step * 1.12)
         start = n == track.start
-        shapes.append(Path(shape(track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
+        shapes.append(Path(shape(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
         numbers.append(Tag("P", (line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
     yield Tag("Figure", tuple(shapes), said(count, track.holds))
     yield from numbers

@@ -16,7 +16,7 @@ from printgen.press.paper.sizes import Paper
 from printgen.press.tools.pawns import BAND, heart, pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line
-from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, theme, type_style
+from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, pawn_hue, type_style
 from printgen.press.tools.woodcut import box, stroke, sun
 
 TOKEN = 15.0
@@ -105,8 +105,8 @@ def _face(look: Look, pawn: Pawn) -> Iterator[Mark]:
     middle = STRIP / 2
     yield sun(look, middle, 15.5, 11.2)
     yield picture(pawn.picture, look, middle, 15.0, 25.0, halo=3)
-    _, hue = theme()["pawn"][pawn.colour]
+    _, hue = pawn_hue(look, pawn.colour)
     top = FACE - BAND
     yield Path(box(1.2, top, STRIP - 2.4, BAND - 1.2), PAPER if look.low else hue, INK, LINE)
     yield Path(box(middle - 5, top - 1.6, 10, BAND - 0.6, 1.2), PAPER, INK, LINE)
-    yield Use(pawn_sign(pawn.colour, 6.0), middle, top + 2.5)
+    yield Use(pawn_sign(look, pawn.colour, 6.0), middle, top + 2.5)

@@ -233,6 +233,6 @@ def _roll(look: Look, roll: Roll, x: float, y: float, measure: float) -> Iterato
     for k in range(roll.most):
         full = k < roll.health
         middle = x + measure - (roll.most - k - 0.5) * heart
-        hearts.append(Path(shape("heart", 2.7, middle, y - 1.2), INK if full else PAPER, INK, FINE))
+        hearts.append(Path(shape(look, "heart", 2.7, middle, y - 1.2), INK if full else PAPER, INK, FINE))
     if hearts:
         yield Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}")

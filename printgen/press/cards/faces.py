@@ -78,7 +78,7 @@ def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     size = cap * U / CAP
     value = Type("Cinzel-Bold", size, size)
     room = 37 * U - WORD - (width(head.value, value) + U if head.value else 0.0)
-    sign = pawn_sign(head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
+    sign = pawn_sign(look, head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
     yield Use(sign, 6 * U, 6 * U)
     word = type_style("card_word")
     yield Tag("P", (framed_line("word", WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
@@ -137,7 +137,7 @@ def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequenc
             return brick_arches(look, MIDDLE, 12 * U, 35 * U, U, figure.built)
         case Places():
             return _places(look, figure)
-    left, top, right, bottom = art(figure.name).box
+    left, top, right, bottom = art(look, figure.name).box
     turn = STANDING.get(figure.name, 0.0)
     share = min(right - left, bottom - top) / max(right - left, bottom - top)
     size = most * 0.73 if turn else most if share < SLIM else most - 5

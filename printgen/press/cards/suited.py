@@ -132,7 +132,7 @@ def _tally(look: Look, now: Tally, row: float) -> Iterator[Mark]:
     for k, value in enumerate(now.values):
         r, c = divmod(k, now.columns)
         x, y = LEFT + (c + 0.5) * step, row * U + (r - (rows - 1) / 2) * pitch
-        yield Path(shape(now.kind, size, x, y), PAPER if look.low else look.tint, INK, LINE)
+        yield Path(shape(look, now.kind, size, x, y), PAPER if look.low else look.tint, INK, LINE)
         yield line(x, y + style.size * CAP * 0.48, value, style, "middle")
 
 

@@ -31,7 +31,7 @@ def campaign(look: Look, frame: Frame, item: CampaignLog, emblem: str) -> Iterat
     yield from rules
     marks, end = _ways(frame, item, end + 2.4)
     yield from marks
-    yield from _log(frame, item, (STAIR if item.stair else end - 4) + 12)
+    yield from _log(look, frame, item, (STAIR if item.stair else end - 4) + 12)
 
 
 def _stair(look: Look, frame: Frame, steps: tuple[Step, ...], foot: float) -> Iterator[Mark]:
@@ -87,7 +87,7 @@ def _ways(frame: Frame, item: CampaignLog, y: float) -> tuple[list[Mark], float]
     return marks, y + TICK + 2.0 if item.ways else y - 2.4
 
 
-def _log(frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:
+def _log(look: Look, frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:
     """A row a quest, as many as the page holds, its columns spread over the whole width."""
     wide = fsum(column.width for column in item.columns)
     scale = (frame.right - frame.left) / wide
@@ -96,7 +96,7 @@ def _log(frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:
     for column in item.columns:
         yield Tag("P", (line(x + 0.6, top - 2, column.word, STRONG),))
         for row in range(rows):
-            yield from _cell(column, x, top + row * ROW, column.width * scale, f"{item.row} {row + 1}")
+            yield from _cell(look, column, x, top + row * ROW, column.width * scale, f"{item.row} {row + 1}")
         x += column.width * scale
         if column is not item.columns[-1]:
             yield stroke(x - 0.6, top + 0.8, x - 0.6, top + rows * ROW, 0.15)
@@ -105,7 +105,7 @@ def _log(frame: Frame, item: CampaignLog, top: float) -> Iterator[Mark]:
         yield stroke(frame.left, top + row * ROW, frame.right, top + row * ROW, 0.15)
 
 
-def _cell(column: LogColumn, x: float, y: float, wide: float, row: str) -> Iterator[Mark]:
+def _cell(look: Look, column: LogColumn, x: float, y: float, wide: float, row: str) -> Iterator[Mark]:
     """A cell: coins or boxes to tick, or room to write."""
     middle, name = y + ROW / 2, f"{row} {column.word.lower().replace('.', '')}"
     for k, coin in enumerate(column.coins):
@@ -115,7 +115,7 @@ def _cell(column: LogColumn, x: float, y: float, wide: float, row: str) -> Itera
         yield Box(cx - 2.6, middle - 2.6, 5.2, f"{name} {coin}".rstrip())
     for k, kind in enumerate(column.kinds):
         cx = x + 3.4 + k * 6.6
-        yield Path(shape(kind, 5.4, cx, middle), PAPER, INK, FINE)
+        yield Path(shape(look, kind, 5.4, cx, middle), PAPER, INK, FINE)
         style = SECTION.at(9.6)._replace(track=0)
         yield line(cx, middle + style.size * CAP / 2, kind[0].upper(), style, "middle")
         yield Box(cx - 2.7, middle - 2.7, 5.4, f"{name} {kind}")

@@ -81,7 +81,7 @@ def _state(look: Look, paper: Paper, item: LogSheet) -> Iterator[Mark]:
         for k, value in enumerate(track.values):
             x = MARGIN + 34 + k * 8.4
             start = k == track.start
-            yield Path(shape(track.kind, 6.2, x, y), look.tint if start else PAPER, INK, LINE if start else FINE)
+            yield Path(shape(look, track.kind, 6.2, x, y), look.tint if start else PAPER, INK, LINE if start else FINE)
             yield line(x, y + 1.1, value, type_style("page_small"), "middle")
         y += PITCH
     left, right = MARGIN + TABLE, paper.width - MARGIN
@@ -151,7 +151,7 @@ def _cell(look: Look, column: Column, x: float, y: float) -> Iterator[Mark]:
             step = column.width / len(kinds)
             for k, kind in enumerate(kinds):
                 size = min(5.6, step - 0.7 - 0.3 * (kind == "heart"))
-                yield Path(shape(kind, size, x + (k + 0.5) * step - 0.6, y), PAPER, INK, FINE)
+                yield Path(shape(look, kind, size, x + (k + 0.5) * step - 0.6, y), PAPER, INK, FINE)
         case Blank():
             return
 
@@ -187,7 +187,12 @@ def _spaces(look: Look, track: Track, x: float, y: float, pitch: tuple[float, fl
     demand_room(track.holds, track.word, size)
     at = [(x + (k % ACROSS + 0.5) * pitch[0], y + (k // ACROSS + 0.5) * pitch[1]) for k in range(len(track.values))]
     shapes = [
-        Path(shape(track.kind, size, *at[k]), look.tint if k == track.start else PAPER, INK, BOLD if k == track.start else LINE)
+        Path(
+            shape(look, track.kind, size, *at[k]),
+            look.tint if k == track.start else PAPER,
+            INK,
+            BOLD if k == track.start else LINE,
+        )
         for k in range(len(at))
     ]
     yield Tag("Figure", tuple(shapes), places(len(at), track.holds))

@@ -56,6 +56,6 @@ def curve(look: Look, x: float, y: float, wide: float, label: float, chart: Curv
     yield line(x, y + 3.4, "To win", type_style("page_text").at(10))
     for k, j in chart.mistakes:
         place = sum(len(values) for values in chart.values[:k]) + j
-        yield Path(shape("monster", 2.6, points[place][0], points[place][1] - 2.2), INK, PAPER, LINE * 0.6)
+        yield Path(shape(look, "monster", 2.6, points[place][0], points[place][1] - 2.2), INK, PAPER, LINE * 0.6)
     setting = paragraph(x, foot + 6.6, chart.verdict, wide, type_style("page_note_large").at(10))
     yield from setting.marks

@@ -22,7 +22,7 @@ def plain(look: Look, scene: Scene, x: float, wide: float) -> tuple[tuple[Mark, 
     """A plain scene with its upper edge RISE above 0: its marks, and how far below 0 its last baseline stands."""
     left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
     top = -RISE
-    drawn = pawn_sign(scene.pawn, PAWN) if scene.pawn else token(look, "room", NUMBER, letter=str(scene.number))
+    drawn = pawn_sign(look, scene.pawn, PAWN) if scene.pawn else token(look, "room", NUMBER, letter=str(scene.number))
     sign = Use(drawn, x + NUMBER / 2 - 0.6, top + NUMBER / 2)
     marks: list[Mark] = [sign]
     if scene.exhibit:

@@ -165,7 +165,7 @@ def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
     for k in range(roll.most):
         x = end - (roll.most - 1 - k) * HEART - HEART / 2
         full = k < roll.health
-        hearts.append(Path(shape("heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
+        hearts.append(Path(shape(look, "heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
     signs = [Use(token(look, roll.sign, 9 * PT), end - HEART * roll.most - 3.2, y - 3.3 * PT)] if roll.sign else []
     marks: list[Mark] = [*dice, *setting.marks]
     if signs:

@@ -4,7 +4,7 @@ from functools import cache
 
 from printgen.marks import Group, Mark, Outline, Path, Symbol
 from printgen.press.tools.pictures import outlines
-from printgen.press.tools.theme import INK, LINE, PAPER, Look, theme
+from printgen.press.tools.theme import INK, LINE, PAPER, Look, outline_of, pawn_hue, theme
 from printgen.press.tools.woodcut import polygon
 
 BAND = 9.0
@@ -18,7 +18,7 @@ CRACK = ((0.1, -1.3), (0.1, -0.42), (-0.2, -0.12), (0.2, 0.2), (-0.12, 0.48), (0
 @cache
 def outline(name: str, size: float) -> Outline:
     """A shape of the theme, ``size`` wide and high, around (0, 0)."""
-    (path,) = outlines(theme()["shape"][name])
+    (path,) = outlines(outline_of(name))
     return tuple((step[0], *(v * size / 2 for v in step[1:])) for step in path)
 
 
@@ -45,9 +45,9 @@ def _crack() -> Outline:
 
 
 @cache
-def pawn_sign(colour: str, size: float) -> Symbol:
+def pawn_sign(look: Look, colour: str, size: float) -> Symbol:
     """The sign of a pawn in its colour, around (0, 0)."""
-    name, hue = theme()["pawn"][colour]
+    name, hue = pawn_hue(look, colour)
     edge = size * 0.7
     drawn = Path(outline(name, size), hue, INK, min(LINE, size * 0.09))
     return Symbol(f"pawn {colour} {size:.2f}", (drawn,), (-edge, -edge, edge, edge))

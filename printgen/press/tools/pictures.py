@@ -1,4 +1,4 @@
-"""Our own pictures: masters and glyphs in templates/art/, read from SVG and made into symbols.
+"""Our own pictures: masters and glyphs, read from SVG and made into symbols; a game's stand in its folder, all in templates/art/.
 
 A picture lies on a grid of 512 x 512 and has three fills: ink, paper and the game's accent. Masters are drawn from 8 mm
 up; below that a glyph stands for them, one silhouette without detail (the folder glyphs/).
@@ -6,13 +6,15 @@ up; below that a glyph stands for them, one silhouette without detail (the folde
 
 import re
 from functools import cache
+from pathlib import Path as File
 from typing import NamedTuple
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, Use
 from printgen.press.tools.theme import INK, PAPER, Look
-from printgen.resources import folder
+from printgen.resources import Home, folder
 
 GRID = 512
 MASTER = 8.0
@@ -124,16 +126,31 @@ def extent(shape: Outline) -> tuple[float, float, float, float]:
 
 
 @cache
-def art(name: str) -> Art:
-    """The picture templates/art/NAME.svg; LayoutError when there is none."""
-    path = folder("templates") / "art" / f"{name}.svg"
-    if not path.is_file():
-        raise LayoutError(f"there is no picture templates/art/{name}.svg")
-    layers = []
-    for element in ElementTree.fromstring(path.read_text("utf-8")).iter():
-        if element.tag.rpartition("}")[2] == "path":
-            kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
-            layers.append(Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd"))
+def file_of(home: Home, name: str) -> File:
+    """The file of a picture: art/NAME.svg in the game's folder, its templates or everybody's; LayoutError when there is none."""
+    templates = folder("templates")
+    for place in (home.folder, templates / home.name, templates):
+        path = place / "art" / f"{name}.svg"
+        if path.is_file():
+            return path
+    raise LayoutError(f"there is no picture art/{name}.svg, neither in the folder of {home.name} nor in templates")
+
+
+def layer(element: Element) -> Layer:
+    """A path of SVG."""
+    kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
+    return Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd")
+
+
+def art(look: Look, name: str) -> Art:
+    """The picture of that name, the game's own before the house's; LayoutError when there is none."""
+    return _art(file_of(look.home, name), name)
+
+
+@cache
+def _art(path: File, name: str) -> Art:
+    tree = ElementTree.fromstring(path.read_text("utf-8"))
+    layers = [layer(element) for element in tree.iter() if element.tag.rpartition("}")[2] == "path"]
     boxes = [(layer.kind, extent(shape)) for layer in layers for shape in layer.outlines]
     return Art(name, tuple(layers), _box([box for kind, box in boxes if kind != "paper"]), _box([box for _, box in boxes]))
 
@@ -158,7 +175,7 @@ def _edge(picture: Art) -> tuple[float, float, float, float]:
 @cache
 def full_symbol(name: str, look: Look, ink: str, paper: str, accent: str, halo: float) -> Symbol:
     """A picture in full ink, in units of its grid; ``halo`` keeps accent parts apart from a sun behind them."""
-    picture = art(name)
+    picture = art(look, name)
     marks: list[Mark] = []
     colours = {"ink": ink, "paper": paper, "accent": accent or look.accent}
     for layer in picture.layers:
@@ -175,7 +192,7 @@ def low_symbol(name: str, look: Look, size: float) -> Symbol:
 
     The strokes are those of the printed size, so each size is a symbol of its own.
     """
-    picture = art(name)
+    picture = art(look, name)
     unit = GRID / size  # grid units a millimetre
     marks: list[Mark] = []
     for layer in picture.layers:
@@ -216,7 +233,7 @@ def picture(
     """
     if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
         raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")
-    left, top, right, bottom = art(name).box
+    left, top, right, bottom = art(look, name).box
     span = {"box": GRID, "high": bottom - top, "wide": right - left, "both": max(bottom - top, right - left)}[fit]
     scale = size / span
     saving = look.low if low is None else low

@@ -7,8 +7,9 @@ import tomllib
 from functools import cache
 from typing import Any, NamedTuple
 
+from printgen.errors import LayoutError
 from printgen.marks import PT
-from printgen.resources import folder
+from printgen.resources import Home, Hue, folder
 
 U = 25.4 / 16
 CAP = 0.7
@@ -33,9 +34,9 @@ class Type(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a game's pieces look: its accent and tint, and whether ink is saved."""
+    """How a game's pieces look: its home, its accent and tint, and whether ink is saved."""
 
-    game: str
+    home: Home
     accent: str
     tint: str
     ring: tuple[str, float, float]
@@ -44,14 +45,7 @@ class Look(NamedTuple):
     @property
     def key(self) -> str:
         """What tells symbols of one look from those of another."""
-        return f"{self.game}{'-low' if self.low else ''}"
-
-
-class Category(NamedTuple):
-    """What tells a kind of piece at a glance: an outline in a square from -1 to 1, and a colour."""
-
-    shape: str
-    hue: str
+        return f"{self.home.name}{'-low' if self.low else ''}"
 
 
 @cache
@@ -62,11 +56,10 @@ def theme() -> dict[str, Any]:
 
 
 @cache
-def look(game: str, low: bool = False) -> Look:
+def look(home: Home, low: bool = False) -> Look:
     """The look of a game, in full ink or low."""
-    colours = theme()["game"][game]
-    words, size, track = colours["ring"]
-    return Look(game, colours["accent"], colours["tint"], (words, size * PT, track * PT), low)
+    words, size, track = home.look.ring
+    return Look(home, home.look.accent, home.look.tint, (words, size * PT, track * PT), low)
 
 
 @cache
@@ -77,10 +70,30 @@ def type_style(name: str) -> Type:
 
 
 @cache
-def category(name: str) -> Category:
-    """The shape and hue of a category."""
-    entry = theme()["category"][name]
-    return Category(theme()["shape"][entry["shape"]], entry["hue"])
+def category(look: Look, name: str) -> Hue:
+    """The shape and hue of a category: the game's own, else the house's; LayoutError where neither has it."""
+    return _hue(name, dict(look.home.category), theme()["category"], "category")
+
+
+@cache
+def pawn_hue(look: Look, colour: str) -> Hue:
+    """The sign and hue of a pawn of the game; LayoutError where it has none of that colour."""
+    return _hue(colour, dict(look.home.pawn), {}, "pawn")
+
+
+def _hue(name: str, own: dict[str, Hue], shared: dict[str, Any], kind: str) -> Hue:
+    found = own.get(name) or (Hue(**shared[name]) if name in shared else None)
+    if found is None:
+        raise LayoutError(f"there is no {kind} {name!r}; those of game.toml and theme.toml are {', '.join((*own, *shared))}")
+    return found
+
+
+def outline_of(shape: str) -> str:
+    """A shape of the theme as SVG path data; LayoutError lists those that there are."""
+    data: str | None = theme()["shape"].get(shape)
+    if data is None:
+        raise LayoutError(f"there is no shape {shape!r} in theme.toml; its shapes are {', '.join(theme()['shape'])}")
+    return data
 
 
 def suit_hue(name: str) -> str:

@@ -6,15 +6,29 @@ from functools import cache
 from printgen.marks import PT, Mark, Outline, Path, Symbol, Text, Use
 from printgen.press.tools.pictures import outlines, picture
 from printgen.press.tools.text import line
-from printgen.press.tools.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, Type, category, suit_hue, type_style
+from printgen.press.tools.theme import (
+    BOLD,
+    CAP,
+    FINE,
+    INK,
+    LINE,
+    PAPER,
+    WAIT,
+    Look,
+    Type,
+    category,
+    outline_of,
+    suit_hue,
+    type_style,
+)
 from printgen.press.tools.woodcut import box, disc, polygon
 
 PIPS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 SPOTS = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
-FANGS = ("monster", "defeat")
-"""The black categories."""
-TALL, NARROW = ("strength", "remove", "weapon", "defence", *FANGS), ("gem", "fetch", "relic", *FANGS)
-"""Those whose room for a sign lies above their middle, and those that have less of it."""
+FANG = "fang"
+"""The shape of the black categories."""
+TALL, NARROW = ("shield", FANG), ("diamond", FANG)
+"""Shapes whose room for a sign lies above their middle, and those that have less of it."""
 PENTAGON = ((0.0, -1.3), (1.0, -0.48), (0.83, 0.75), (-0.83, 0.75), (-1.0, -0.48))
 SQUARE = 0.86
 """The side of a die's square, as a share of its size."""
@@ -25,24 +39,25 @@ SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "dia
 
 
 @cache
-def shape(name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
+def shape(look: Look, name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
     """The outline of a category, or of a die, ``size`` wide and high, around (x, y)."""
     h = size / 2
     if name == DICE:
         return box(x - h * SQUARE, y - h * SQUARE, 2 * h * SQUARE, 2 * h * SQUARE, h * 0.3)
-    (path,) = outlines(category(name).shape)
+    (path,) = outlines(outline_of(category(look, name).shape))
     return tuple((step[0], *(v * h + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in path)
 
 
 @cache
 def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") -> Symbol:
     """A category's sign around (0, 0): its shape and hue, with a glyph or a letter in it."""
-    dark = kind in FANGS and not look.low
-    hue = PAPER if look.low and kind in (*FANGS, "room", "information") else category(kind).hue
-    marks: list[Mark] = [Path(shape(kind, size), hue, INK, BOLD if size > 20 * PT else LINE * size / (16 * PT))]
+    form, hue = category(look, kind)
+    dark = form == FANG and not look.low
+    hue = PAPER if look.low and form == FANG else hue
+    marks: list[Mark] = [Path(shape(look, kind, size), hue, INK, BOLD if size > 20 * PT else LINE * size / (16 * PT))]
     if icon:
-        drop = size * 0.06 if kind in TALL else 0
-        share = 0.5 if kind in NARROW else 0.62
+        drop = size * 0.06 if form in TALL else 0
+        share = 0.5 if form in NARROW else 0.62
         ink, paper = (PAPER, INK) if dark else (INK, hue)
         marks.append(picture(f"glyphs/{icon}", look, 0, -drop, size * share, colours=(ink, paper, ink), low=False))
     if letter:
@@ -59,9 +74,9 @@ def pip(look: Look, kind: str, size: float, state: str) -> Symbol:
     """One of a row: ``state`` is full, open, won (accent) or lost (struck out)."""
     fill = {"full": INK, "won": PAPER if look.low else look.accent}.get(state, PAPER)
     width = LINE if state in ("full", "won") else FINE
-    marks: list[Mark] = [Path(shape(kind, size), fill, INK, width)]
+    marks: list[Mark] = [Path(shape(look, kind, size), fill, INK, width)]
     if state == "won" and look.low:
-        marks.append(Path(shape(kind, size * 0.42), INK))
+        marks.append(Path(shape(look, kind, size * 0.42), INK))
     if state == "lost":
         reach = size * 0.62
         marks.append(Path((("M", -reach, reach), ("L", reach, -reach)), stroke=INK, width=BOLD, round=True))

@@ -15,7 +15,7 @@ from printgen.marks import Group, Mark, Path, Symbol, Tag, Use
 from printgen.press.drawers import views
 from printgen.press.tools.pawns import heart, pawn_sign
 from printgen.press.tools.text import line, lines, paragraph
-from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, theme, type_style
+from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
 from printgen.press.tools.woodcut import disc, polygon
 from printgen.press.views.hexes import SHARE, SIDES, Point, corners, lies, spot
 from printgen.press.views.hexes import width as hex_width
@@ -76,7 +76,7 @@ def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[
         yield Use(_ground(look, laid_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
     taken: dict[tuple[Point, Point], int] = {}
     for colour, way in item.ways:
-        yield from _way(scale, colour, way, taken)
+        yield from _way(look, scale, colour, way, taken)
     for tile in item.tiles:
         yield from _place(look, item, tile, scale)
     for pawn in item.pawns:
@@ -158,12 +158,14 @@ def _castle(x: float, y: float, size: float) -> Iterator[Mark]:
 def _pawn(look: Look, pawn: Standing, x: float, y: float, size: float) -> Iterator[Mark]:
     """A pawn's sign on white; that of the one who moves has a ring."""
     yield Path(disc(x, y, size * (0.82 if pawn.now else 0.66)), PAPER, INK if pawn.now else "", LINE if pawn.now else HAIR)
-    yield Use(pawn_sign(pawn.colour, round(size, 2)), x, y)
+    yield Use(pawn_sign(look, pawn.colour, round(size, 2)), x, y)
 
 
-def _way(scale: Scale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]) -> Iterator[Mark]:
+def _way(
+    look: Look, scale: Scale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
+) -> Iterator[Mark]:
     """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
-    _, hue = theme()["pawn"][colour]
+    _, hue = pawn_hue(look, colour)
     for one, two in pairwise(way):
         start, end = scale.middle(*one), scale.middle(*two)
         lane = taken.get((start, end), 0)

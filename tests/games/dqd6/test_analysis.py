@@ -22,9 +22,9 @@ from printgen.kernel.record import Record
 from printgen.marks import Tag, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import GUTTER, LEFT, PROSE, play_log
-from printgen.press.tools.theme import look
 from printgen.study.insight import SLIP, insights
 from printgen.study.solve import policy
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 SEEDS = range(1, 7)

@@ -28,7 +28,7 @@ from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.pages import sheets
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat
 
 GAME = find("dqd6")
@@ -155,7 +155,7 @@ def test_everything_builds(name: str, low: bool) -> None:
     strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
     assert {f"dqd6 · {card}" for card in NAMES} <= strings
     assert len(folded_pages(game, paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
-    assert len(sheets(game, paper(name), components.sheets(OPTIONS), components.EMBLEM, "dqd6")) >= 2
+    assert len(sheets(game, paper(name), components.sheets(OPTIONS), look("dqd6").home.look.emblem, "dqd6")) >= 2
 
 
 @pytest.mark.parametrize("name", papers())
@@ -222,7 +222,7 @@ def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
     impose(deck, game, paper(name), "duplex-long", large=False)
     for large in (False, True):
         folded_pages(game, paper(name), reference.reference(options), "Dungeon Quest D6", large)
-    sheets(game, paper(name), components.sheets(options), components.EMBLEM, f"dqd6:{','.join(words)}")
+    sheets(game, paper(name), components.sheets(options), look("dqd6").home.look.emblem, f"dqd6:{','.join(words)}")
 
 
 @pytest.mark.parametrize("flag", FLAGS)

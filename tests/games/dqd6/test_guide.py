@@ -17,7 +17,7 @@ from printgen.marks import Group, Tag, Text
 from printgen.press.cards.folded import folded_pages
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat
 
 rules: Any = import_module("printgen.games.dqd6.rules")

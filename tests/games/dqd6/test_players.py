@@ -220,5 +220,5 @@ def test_twelve_monsters() -> None:
 def test_catalogue() -> None:
     """The catalogue names the game, its author and where it comes from."""
     game = find("dqd6")
-    assert (game.title, game.designer) == ("Dungeon Quest D6", "Lee Stemkoski")
-    assert "dqd6.stemkoski.net" in game.link
+    assert (game.facts.title, game.facts.designer) == ("Dungeon Quest D6", "Lee Stemkoski")
+    assert "dqd6.stemkoski.net" in game.facts.link

@@ -19,8 +19,8 @@ from printgen.games.dqd6.story.voice import Voice
 from printgen.kernel.play import play, replay
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
-from printgen.press.tools.theme import look
 from printgen.writing.banks import MEMORY, variants
+from tests.looks import look
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep

@@ -31,7 +31,8 @@ from printgen.press.cards.imposition import impose
 from printgen.press.insets.chances import whole
 from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
-from printgen.press.tools.theme import INK, LINE, PAPER, look
+from printgen.press.tools.theme import INK, LINE, PAPER
+from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
 
 LOOKS = (look("jacks"), look("jacks", low=True))

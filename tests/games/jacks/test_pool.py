@@ -7,8 +7,8 @@ from printgen.errors import LayoutError
 from printgen.games.jacks.document.bout import Bout, Die, Hand, Lane, Stock
 from printgen.games.jacks.press.bout import LANE, bout, bout_height
 from printgen.marks import Path
-from printgen.press.tools.theme import look
 from printgen.press.views.spread import HIGH, NOTE
+from tests.looks import look
 from tests.press.drawing import flat
 
 WIDE = 158.0

@@ -13,7 +13,7 @@ from printgen.document.sheets.stack import Slot, Stack
 from printgen.errors import LayoutError, UsageError
 from printgen.games.jacks.box.cards import deck
 from printgen.games.jacks.box.names import index
-from printgen.games.jacks.box.sheets import EMBLEM, goal, sheets
+from printgen.games.jacks.box.sheets import goal, sheets
 from printgen.games.jacks.document.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
@@ -27,7 +27,7 @@ from printgen.press.paper.sizes import paper, papers
 from printgen.press.seeds.covers import cover_pages, score_page
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 from tests.sweep import sweep
 
@@ -48,7 +48,7 @@ def fields(marks: tuple[Any, ...]) -> Iterator[Box | Entry]:
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], paper(name), sheets(options), EMBLEM, "jacks", fillable)
+    return sheet_pages(LOOKS[low], paper(name), sheets(options), look("jacks").home.look.emblem, "jacks", fillable)
 
 
 def both(options: tuple[int, ...] = PLAIN) -> tuple[Mat, ScoreSheet]:
@@ -145,7 +145,7 @@ def test_the_score_sheet_is_a_form(name: str, two: bool) -> None:
     _, score = both()
     assert not list(fields(pages(PLAIN, name)[2].marks))
     lay = two_up if two else sheet_pages
-    (page,) = lay(LOOKS[0], paper(name), [score], EMBLEM, "jacks", fillable=True)
+    (page,) = lay(LOOKS[0], paper(name), [score], look("jacks").home.look.emblem, "jacks", fillable=True)
     found = list(fields(page.marks))
     names = [field.name.removeprefix("sheet 1: ") for field in found]
     assert len(set(names)) == len(names)
@@ -169,7 +169,7 @@ def test_what_is_too_large_is_refused(change: dict[str, Any], sentence: str) -> 
     """By how much."""
     _, score = both()
     with pytest.raises(LayoutError, match=sentence):
-        sheet_pages(LOOKS[0], paper("a4"), [score._replace(**change)], EMBLEM, "jacks")
+        sheet_pages(LOOKS[0], paper("a4"), [score._replace(**change)], look("jacks").home.look.emblem, "jacks")
 
 
 # Seeded campaigns.
@@ -290,7 +290,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
         _, ident = parse(text)
         item = seeded.sheet(ident, text, None, 7)._replace(swords=3)
         lay = two_up if two else sheet_pages
-        built = lay(LOOKS[low], paper(name), [item], EMBLEM, "", fillable=True)
+        built = lay(LOOKS[low], paper(name), [item], look("jacks").home.look.emblem, "", fillable=True)
         assert len(built) == (1 if two else leaves)
         found = [field for page in built for field in fields(page.marks) if not isinstance(field, Entry)]
         assert item.rolled is not None
@@ -332,10 +332,10 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
         "rolled": {"rolled": item.rolled._replace(dice=item.rolled.dice * 4)},
     }
     with pytest.raises(LayoutError, match=r"lists are .* mm too high"):
-        sheet_pages(LOOKS[0], paper("a4"), [item._replace(**more[change])], EMBLEM, "")
+        sheet_pages(LOOKS[0], paper("a4"), [item._replace(**more[change])], look("jacks").home.look.emblem, "")
     note = item._replace(rolled=item.rolled._replace(note=item.rolled.note * 2))
     with pytest.raises(LayoutError, match=r"how 'The Dice' is used is .* mm too long"):
-        sheet_pages(LOOKS[0], paper("a4"), [note], EMBLEM, "")
+        sheet_pages(LOOKS[0], paper("a4"), [note], look("jacks").home.look.emblem, "")
 
 
 # Grades and books.

@@ -28,7 +28,7 @@ from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
 
 rules: Any = import_module("printgen.games.jqka.rules.play")

@@ -18,7 +18,7 @@ from printgen.marks import PT, Page, Path, Print, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.halves import half_of, two_up
 from printgen.press.sheets.pages import sheets
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 from tests.sweep import sweep
 
@@ -44,7 +44,7 @@ ITEMS: dict[str, QuestSheet | CampaignLog] = {
 def page(item: QuestSheet | CampaignLog, name: str = "a4", low: bool = False, two: bool = False) -> Page:
     """The first page of a sheet."""
     function = two_up if two else sheets
-    return function(LOW if low else FULL, paper(name), (item,), components.EMBLEM, "jqka")[0]
+    return function(LOW if low else FULL, paper(name), (item,), look("jqka").home.look.emblem, "jqka")[0]
 
 
 EVERY = [(key, name, two) for key in ITEMS for name in ("a4", "letter") for two in (False, True)]
@@ -159,7 +159,7 @@ def test_many_sheets_share_what_is_common() -> None:
 
     def job(count: int) -> bytes:
         items = [seeded(seed=seed) for seed in range(1, count + 1)]
-        return pdf(Print("sheets", sheets(FULL, paper("a4"), items, components.EMBLEM, "jqka")))
+        return pdf(Print("sheets", sheets(FULL, paper("a4"), items, look("jqka").home.look.emblem, "jqka")))
 
     ten, hundred = job(10), job(100)
     assert len(hundred) < 10 * len(ten)
@@ -173,7 +173,7 @@ def test_many_sheets_share_what_is_common() -> None:
 def test_halves_come_in_pairs() -> None:
     """Seeds lie side by side, the last of an odd number twice; what has no seed is printed twice."""
     items = (*(seeded(seed=seed) for seed in (1, 2, 3)), components.quest_sheet(CROSS), components.CAMPAIGN)
-    pages = two_up(FULL, paper("a4"), items, components.EMBLEM, "jqka")
+    pages = two_up(FULL, paper("a4"), items, look("jqka").home.look.emblem, "jqka")
     ids = [[part.mark.string for part in flat(page.marks) if isinstance(part.mark, Text)] for page in pages]
     seeds = [[text for text in texts if re.fullmatch(r"jqka#\d", text)] for texts in ids]
     assert seeds == [["jqka#1", "jqka#2"], ["jqka#3", "jqka#3"], [], []]

@@ -28,10 +28,10 @@ from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Group, Mark, Tag
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
-from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from printgen.writing.gaps import environment
+from tests.looks import look
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep

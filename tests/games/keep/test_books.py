@@ -45,9 +45,9 @@ from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.gaps import fill
+from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
 

@@ -34,8 +34,8 @@ from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.tools import emblem
 from printgen.press.tools.emblem import OWN
-from printgen.press.tools.theme import look
 from printgen.resources import folder
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 WHOLE = deck((0, 0, 0, 0, 0))

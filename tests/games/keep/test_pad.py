@@ -7,7 +7,7 @@ import pytest
 
 from printgen.errors import LayoutError
 from printgen.games.keep.box.pads import journal, pad
-from printgen.games.keep.box.sheets import EMBLEM, sheets
+from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.content import CONTENT, HEALTH
 from printgen.games.keep.document.journal import Journal
 from printgen.games.keep.document.pad import Pad
@@ -16,8 +16,8 @@ from printgen.marks import Box, Entry, Group, Page, Text, fields_of
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.theme import look
 from printgen.writing.gaps import spell
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 LOOKS = (look("keep"), look("keep", low=True))
@@ -28,7 +28,7 @@ every_page = pytest.mark.parametrize(("name", "item"), [(name, item) for name in
 
 def page(item: Pad | Journal, name: str = "a4", low: bool = False, fillable: bool = False) -> Page:
     """A sheet's page."""
-    (made,) = sheet_pages(LOOKS[low], paper(name), [item], EMBLEM, "keep", fillable)
+    (made,) = sheet_pages(LOOKS[low], paper(name), [item], look("keep").home.look.emblem, "keep", fillable)
     return made
 
 
@@ -114,7 +114,7 @@ def test_blocks_of_the_pad(name: str) -> None:
 @pytest.mark.parametrize("item", ITEMS.values(), ids=list(ITEMS))
 def test_two_on_a_page(name: str, item: Pad | Journal) -> None:
     """The same sheet twice, on a paper on its side, each with fields of its own."""
-    (made,) = two_up(LOOKS[0], paper(name), [item], EMBLEM, "keep", fillable=True)
+    (made,) = two_up(LOOKS[0], paper(name), [item], look("keep").home.look.emblem, "keep", fillable=True)
     assert made.width > made.height
     names = [field.name for mark in made.marks if isinstance(mark, Group) for field in fields_of(mark.marks)]
     assert len(set(names)) == len(names) and sum(name.startswith("sheet 2: ") for name in names) > 100

@@ -28,7 +28,7 @@ from printgen.marks import Box, Page, Text, fields_of
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 from tests.sweep import sweep
 

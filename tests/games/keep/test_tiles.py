@@ -16,7 +16,7 @@ from printgen.document.boards.tiles import TileSheet
 from printgen.document.insets.tallies import Track
 from printgen.document.views.land import Lying, Realm, Standing
 from printgen.errors import LayoutError
-from printgen.games.keep.box.sheets import EMBLEM, sheets
+from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
@@ -27,10 +27,11 @@ from printgen.press.paper.furniture import CUT
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.pawns import heart, pawn_sign
-from printgen.press.tools.theme import INK, look, theme
+from printgen.press.tools.theme import INK, pawn_hue, theme
 from printgen.press.views.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
 from printgen.press.views.land import laid_sides, realm, realm_height
 from printgen.press.views.terrain import BAND, colours
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 from tests.sweep import sweep
 
@@ -47,7 +48,7 @@ def part(kind: type, options: tuple[int, ...] = PLAIN) -> list[Any]:
 
 def pages(options: Sequence[int] = PLAIN, name: str = "a4", low: bool = False, backs: str = "none") -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], paper(name), sheets(options), EMBLEM, "keep", backs=backs)
+    return sheet_pages(LOOKS[low], paper(name), sheets(options), look("keep").home.look.emblem, "keep", backs=backs)
 
 
 def face(number: int, low: bool = False) -> Mark:
@@ -389,7 +390,7 @@ def test_six_pawns() -> None:
     (item,) = part(PieceSheet)
     assert {pawn.colour for pawn in item.pawns} == {"red", "blue", "black", "green", "orange", "yellow"}
     assert [pawn.colour for pawn in item.pawns] == [hero.colour for hero in CONTENT.hero]
-    assert len({theme()["pawn"][pawn.colour][0] for pawn in item.pawns}) == len(item.pawns) == 6
+    assert len({pawn_hue(LOOKS[0], pawn.colour).shape for pawn in item.pawns}) == len(item.pawns) == 6
     assert len({pawn.picture for pawn in item.pawns}) == 6
     page = next(page for page in pages() if page.outline == item.title)
     faces = [mark for mark in page.marks if isinstance(mark, Tag) and mark.role == "Figure" and "hearts" not in mark.alt]
@@ -404,8 +405,8 @@ def test_six_pawns() -> None:
 
 def test_signs_keep_their_box() -> None:
     """A sign lies in its symbol's box, or a reader of the file would not see all of it."""
-    for colour, size in product(theme()["pawn"], (3.0, 9.0)):
-        symbol: Symbol = pawn_sign(colour, size)
+    for colour, size in product(dict(LOOKS[0].home.pawn), (3.0, 9.0)):
+        symbol: Symbol = pawn_sign(LOOKS[0], colour, size)
         for placed in flat(symbol.marks):
             assert all(abs(v) <= size * 0.7 for v in placed.box)
 
@@ -451,7 +452,7 @@ def test_too_long_a_board() -> None:
     """A board whose words are too many is refused by name."""
     board = part(Board)[0]._replace(lines=("many words " * 30, "and more"))
     with pytest.raises(LayoutError, match="Warrior"):
-        sheet_pages(LOOKS[0], paper("a4"), (board,), EMBLEM, "keep")
+        sheet_pages(LOOKS[0], paper("a4"), (board,), look("keep").home.look.emblem, "keep")
 
 
 # The map.
@@ -504,7 +505,7 @@ def test_map_is_as_laid(seed: int) -> None:
 @pytest.mark.parametrize(("wide", "tall", "low"), list(product((60, 108, 168), (12, 20), (False, True))))
 def test_map_keeps_its_frame(wide: float, tall: float, low: bool) -> None:
     """All of it lies within its width and height, the names as well; every laid tile is numbered once."""
-    pawns = tuple(Standing(colour, 0, 0, now=not k) for k, colour in enumerate(theme()["pawn"]))
+    pawns = tuple(Standing(colour, 0, 0, now=not k) for k, colour in enumerate(dict(LOOKS[0].home.pawn)))
     ways = (("red", ((0, 0), (0, -1), (0, 0))), ("blue", ((1, 0), (-1, 0))))
     for seed, many in ((1, 7), (2, 16), (3, 25)):
         item = of(laid(seed, many), pawns=pawns, ways=ways, names=True, tall=tall)

@@ -17,7 +17,7 @@ from printgen.document.sheets.log import CounterSheet
 from printgen.errors import LayoutError
 from printgen.games.keevorn.box import reference
 from printgen.games.keevorn.box.cards import card, deck
-from printgen.games.keevorn.box.sheets import EMBLEM, sheets
+from printgen.games.keevorn.box.sheets import sheets
 from printgen.games.keevorn.content import CONTENT, check
 from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
@@ -35,7 +35,7 @@ from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
 from tests.sweep import sweep
 
@@ -336,7 +336,7 @@ def fields(marks: tuple[Any, ...]) -> Iterator[Box | Entry]:
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], paper(name), sheets(options), EMBLEM, "keevorn", fillable)
+    return sheet_pages(LOOKS[low], paper(name), sheets(options), look("keevorn").home.look.emblem, "keevorn", fillable)
 
 
 @pytest.mark.parametrize("options", SOME)
@@ -458,7 +458,7 @@ def test_deals_build(name: str, low: bool, two: bool) -> None:
         _, ident = parse(text)
         item = seeded.sheet(ident, text, None, 7)._replace(swords=3)
         lay = two_up if two else sheet_pages
-        (page,) = lay(LOOKS[low], paper(name), [item], EMBLEM, "", fillable=True)
+        (page,) = lay(LOOKS[low], paper(name), [item], look("keevorn").home.look.emblem, "", fillable=True)
         found = list(fields(page.marks))
         assert len({field.name for field in found}) == len(found) == sum(len(s.cards) for s in item.stacks) * (1 + two)
         every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
@@ -473,4 +473,4 @@ def test_too_many_lists_are_refused() -> None:
     _, ident = parse("keevorn#5")
     item = seeded.sheet(ident, "keevorn#5", None, 0)
     with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
-        sheet_pages(LOOKS[0], paper("a4"), [item._replace(stacks=item.stacks * 2)], EMBLEM, "")
+        sheet_pages(LOOKS[0], paper("a4"), [item._replace(stacks=item.stacks * 2)], look("keevorn").home.look.emblem, "")

@@ -210,5 +210,5 @@ def test_explanations() -> None:
 
 def test_catalogue() -> None:
     """The catalogue names the game and its author."""
-    assert (GAME.title, GAME.designer) == ("Keevorn", "Janusz Pelc")
+    assert (GAME.facts.title, GAME.facts.designer) == ("Keevorn", "Janusz Pelc")
     assert state_class(rules)().values() == GAME.new_state().values()

@@ -28,7 +28,7 @@ from printgen.kernel.record import Record, from_text
 from printgen.marks import PT, Page, Text
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")

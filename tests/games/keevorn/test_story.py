@@ -22,9 +22,9 @@ from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
-from printgen.press.tools.theme import look
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
 

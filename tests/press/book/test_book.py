@@ -36,8 +36,8 @@ from printgen.press.book.galley import Strip, set_chapter, stack
 from printgen.press.book.pages import book_pages, natural, paginate
 from printgen.press.paper.leaf import FOOT, INNER, LEAVES, OUTER, leaf
 from printgen.press.paper.sizes import Paper, paper
-from printgen.press.tools.theme import look
 from printgen.writing.manuscript import chapters
+from tests.looks import look
 from tests.press.drawing import flat
 
 LOOK = look("dqd6")

@@ -35,7 +35,8 @@ from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import look, type_style
+from printgen.press.tools.theme import type_style
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -156,7 +157,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("panel bar", TABLE._replace(panel=(Scale((Bar(1, "nearly a hit", "good"),)),)), r"field panel: 'nearly a hit' is too long"),
     ("id", ROOM._replace(name="room " + "of many names " * 4), r"field id: .* is [\d.]+ mm too long"),
     ("missing glyph", ROOM._replace(text="A sign: ☠"), r"has no character '☠'"),
-    ("missing picture", ROOM._replace(figure=Picture("attic", "an attic")), r"there is no picture templates/art/attic.svg"),
+    ("missing picture", ROOM._replace(figure=Picture("attic", "an attic")), r"there is no picture art/attic.svg"),
 ]
 
 

@@ -12,7 +12,7 @@ from printgen.marks import Group, Page, Text
 from printgen.press.cards.imposition import BACKS, back_slot, impose, sheet
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.sizes import paper, papers
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import Matrix, flat
 from tests.press.paper.test_paper import is_card
 

@@ -8,7 +8,8 @@ from printgen.marks import Mark, Path, Tag, Text
 from printgen.press.insets.grid import HEAD, ROW, grid
 from printgen.press.insets.panel import heights, panel
 from printgen.press.paper.card import MEASURE
-from printgen.press.tools.theme import INK, U, look
+from printgen.press.tools.theme import INK, U
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 FULL, LOW = look("dqd6"), look("dqd6", True)

@@ -17,7 +17,8 @@ from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.pages import sheets
-from printgen.press.tools.theme import U, look
+from printgen.press.tools.theme import U
+from tests.looks import look
 from tests.press.drawing import PAGE, Box, Placed, flat, overlap
 
 LOOK = look("dqd6")
@@ -289,6 +290,6 @@ def test_reference_sheet(name: str, large: bool) -> None:
 @pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
 def test_tracking_sheets(name: str, low: bool) -> None:
     """So do the sheets to write on."""
-    for page in sheets(look("dqd6", low), paper(name), components.sheets(()), components.EMBLEM, "dqd6"):
+    for page in sheets(look("dqd6", low), paper(name), components.sheets(()), look("dqd6").home.look.emblem, "dqd6"):
         inside(page, list(flat(page.marks)))
         assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in flat(page.marks))

@@ -19,7 +19,7 @@ from printgen.kernel.record import from_text
 from printgen.marks import PT, Page, Print, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 FULL, LOW = look("jqka"), look("jqka", low=True)

@@ -12,7 +12,7 @@ from printgen.marks import PT, Page, Path, Text
 from printgen.press.drawers import framed
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
-from printgen.press.tools.theme import look
+from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 SMALLEST = 6.5

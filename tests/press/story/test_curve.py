@@ -10,7 +10,8 @@ from printgen.marks import Path, Text
 from printgen.press.story.chart import LABEL
 from printgen.press.story.curve import HIGH, LUCK, curve, curve_height, odds
 from printgen.press.story.scene import ODDS
-from printgen.press.tools.theme import INK, LINE, PAPER, look
+from printgen.press.tools.theme import INK, LINE, PAPER
+from tests.looks import look
 from tests.press.drawing import Placed, flat
 from tests.press.story.test_flow import told
 

@@ -23,7 +23,8 @@ from printgen.press.paper.sizes import paper
 from printgen.press.story.cover import broken
 from printgen.press.story.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, play_log
 from printgen.press.tools.text import width
-from printgen.press.tools.theme import look, type_style
+from printgen.press.tools.theme import type_style
+from tests.looks import look
 from tests.press.drawing import PAGE, Matrix, flat
 from tests.sweep import sweep
 

@@ -8,7 +8,8 @@ from printgen.errors import LayoutError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.histogram import COURSES, HIGHEST, MARGIN, Histogram, histogram_page
-from printgen.press.tools.theme import GREY, INK, look
+from printgen.press.tools.theme import GREY, INK
+from tests.looks import look
 from tests.press.drawing import Placed, flat
 
 COUNTS = (0, 0, 10, 0, 40, 25, 25)

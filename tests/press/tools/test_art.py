@@ -24,11 +24,13 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.story import teller as story
 from printgen.marks import Group, Use
 from printgen.press.tools.pictures import GRID, art, extent, full_symbol, low_symbol, outlines, picture
-from printgen.press.tools.theme import INK, PAPER, look
+from printgen.press.tools.theme import INK, PAPER
 from printgen.resources import folder
+from tests.looks import look
 from tests.press.drawing import flat
 
 ART = folder("templates") / "art"
+HOUSE = look("_blank")
 MASTERS = sorted(path.stem for path in ART.glob("*.svg"))
 GLYPHS = sorted(f"glyphs/{path.stem}" for path in (ART / "glyphs").glob("*.svg"))
 PICTURES = [*MASTERS, *GLYPHS]
@@ -150,13 +152,15 @@ def test_arcs_are_refused() -> None:
 
 def test_unknown_picture() -> None:
     """A name without a file is an error that says which file is missing."""
-    with pytest.raises(LayoutError, match=r"there is no picture templates/art/unicorn.svg"):
-        art("unicorn")
+    with pytest.raises(
+        LayoutError, match=r"there is no picture art/unicorn.svg, neither in the folder of _blank nor in templates"
+    ):
+        art(HOUSE, "unicorn")
 
 
 def used() -> Iterator[str]:
     """Every picture that the game names: on cards, sheets and reference, in its content and its stories."""
-    yield components.EMBLEM
+    yield look("dqd6").home.look.emblem
     yield from (f"glyphs/{name}" for name in story.GLYPHS.values())
     yield from ("villager-man", "villager-woman")
     yield from (name for table in (CONTENT.ability, CONTENT.weapon) for entry in table.values() for name in (entry.art,))
@@ -189,7 +193,7 @@ def walk(value: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("name", sorted(set(used())))
 def test_pictures_that_are_used(name: str) -> None:
     """Each is there, can be read, and paints something within its grid."""
-    picture = art(name)
+    picture = art(HOUSE, name)
     assert picture.layers
     assert picture.box[2] - picture.box[0] > 100
     assert picture.box[3] - picture.box[1] > 100
@@ -232,7 +236,7 @@ def test_master(name: str) -> None:
 def test_nothing_leaves_the_grid(name: str) -> None:
     """Nothing is painted outside the square. Rooms may run over it, as their files rely on being cut there; the others stay."""
     symbols = (full_symbol(name, look("dqd6"), INK, PAPER, "", 3), low_symbol(name, look("dqd6", low=True), 20))
-    for left, top, right, foot in (art(name).box, *(symbol.box for symbol in symbols)):
+    for left, top, right, foot in (art(HOUSE, name).box, *(symbol.box for symbol in symbols)):
         assert min(left, top) >= 0
         assert max(right, foot) <= GRID
     if name in {room.art for room in CONTENT.room}:
@@ -258,7 +262,7 @@ def beyond(name: str) -> int:
     """
     page = Image.new("L", (168, 168), 0)
     pen = ImageDraw.Draw(page)
-    for layer in art(name).layers:
+    for layer in art(HOUSE, name).layers:
         for shape in layer.outlines:
             pen.polygon([(x / 4 + 20, y / 4 + 20) for x, y in along(shape)], fill=128 if layer.kind == "paper" else 255)
     gaps = grown(page.point(lambda v: 255 * (v == 255)), 3)
@@ -293,7 +297,7 @@ def along(shape: Any) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("name", MASTERS)
 def test_subpaths_turn_the_same_way(name: str) -> None:
     """So overlapping cuts never cancel each other under the nonzero rule."""
-    for layer in art(name).layers:
+    for layer in art(HOUSE, name).layers:
         turns = {turn(shape) > 0 for shape in layer.outlines if abs(turn(shape)) > 40}
         assert len(turns) <= 1
 
@@ -334,7 +338,7 @@ def test_picture_has_the_size_asked_for(fit: str) -> None:
     for name in ("dragon", "sword", "heart"):
         mark = picture(name, look("dqd6"), 100, 50, 30, fit)
         assert isinstance(mark, Use)
-        left, top, right, foot = (v * mark.scale for v in art(name).box)
+        left, top, right, foot = (v * mark.scale for v in art(HOUSE, name).box)
         assert {"both": max(right - left, foot - top), "high": foot - top, "wide": right - left}[fit] == pytest.approx(30)
         assert mark.x + (left + right) / 2 == pytest.approx(100)
         assert mark.y + (top + foot) / 2 == pytest.approx(50)

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from printgen.errors import LayoutError
 from printgen.marks import PT, Text, Use
 from printgen.press.tools.text import ems, face, largest, line, lines, paragraph, space, width, words
-from printgen.press.tools.theme import Type, look, type_style
+from printgen.press.tools.theme import Type, type_style
 from printgen.press.tools.tokens import inline
 from printgen.resources import folder
+from tests.looks import look
 
 TEXT = type_style("page_text")
 FACES = ("Cinzel-Bold", "Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-BoldItalic")

@@ -1,45 +1,39 @@
 """Colours, shapes and strokes: categories are told apart by shape, and colour only helps."""
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, product
 from typing import Any
 
 import pytest
 
+from printgen.catalogue.find import names
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.marks import PT, Path, Text
 from printgen.press.cards.faces import front, title_style
-from printgen.press.tools.theme import (
-    BOLD,
-    CAP,
-    FINE,
-    GREY,
-    HAIR,
-    HEAVY,
-    INK,
-    LINE,
-    PAPER,
-    WAIT,
-    category,
-    look,
-    theme,
-    type_style,
-)
+from printgen.press.tools.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category, theme, type_style
 from printgen.press.tools.tokens import shape
 from printgen.press.tools.woodcut import polygon
+from tests.looks import look
 from tests.press.drawing import flat
 
 Colour = tuple[float, float, float]
-CATEGORIES = tuple(theme()["category"])
-GAMES = tuple(theme()["game"])
+GAMES = ("_blank", *names())
 
 
-def used(game: str) -> list[str]:
-    """The categories that a game's pieces have."""
-    return list(theme()["game"][game]["categories"])
+def used(game: str) -> tuple[str, ...]:
+    """The categories that a game's pieces have: those of the house that it names, and its own."""
+    home = look(game).home
+    return (*home.look.categories, *(name for name, _ in home.category))
 
 
-PAIRS = sorted({pair for game in GAMES for pair in combinations(used(game), 2)})
+def hue(game: str, name: str) -> str:
+    """The hue of a category of a game."""
+    return category(look(game), name).hue
+
+
+PAIRS = sorted({(game, *pair) for game in GAMES for pair in combinations(used(game), 2)})
+CATEGORIES = sorted({(game, name) for game in GAMES for name in used(game)})
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009:
 # severity 1.0, applied to linear RGB.
 VISIONS: dict[str, tuple[Colour, Colour, Colour]] = {
@@ -97,9 +91,9 @@ def contrast(one: str, two: str) -> float:
 
 
 @cache
-def cells(name: str) -> frozenset[tuple[int, int]]:
+def cells(game: str, name: str) -> frozenset[tuple[int, int]]:
     """The cells of a fine grid that a category's outline covers."""
-    points = corners(shape(name, 2.0))
+    points = corners(shape(look(game), name, 2.0))
     size = 48
     return frozenset(
         (i, j)
@@ -133,44 +127,48 @@ def inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
     return odd
 
 
-def likeness(one: str, two: str) -> float:
+def likeness(game: str, one: str, two: str) -> float:
     """The area that two categories' outlines share, by the area that both cover."""
-    a, b = cells(one), cells(two)
+    a, b = cells(game, one), cells(game, two)
     return len(a & b) / len(a | b)
 
 
-@pytest.mark.parametrize(("one", "two"), PAIRS)
-def test_shape_or_colour_separates(one: str, two: str) -> None:
+@pytest.mark.parametrize(("game", "one", "two"), PAIRS)
+def test_shape_or_colour_separates(game: str, one: str, two: str) -> None:
     """Two categories of a game differ by shape; were two shapes alike, all kinds of eyes would have to see two colours."""
-    if likeness(one, two) < ALIKE:
+    if likeness(game, one, two) < ALIKE:
         return
-    hues = category(one).hue, category(two).hue
+    hues = hue(game, one), hue(game, two)
     assert min(distance(*hues, vision) for vision in VISIONS) >= APART
 
 
 def test_every_category_is_used() -> None:
-    """Each category belongs to a game, and no game to categories that are not there."""
-    assert {name for game in GAMES for name in used(game)} == set(CATEGORIES)
+    """Each category of the house belongs to two games at least; what one alone has stands in its own folder."""
+    games = Counter(name for game in names() for name in used(game))
+    assert all(games[name] >= 2 for name in theme()["category"])
+    assert all(games[name] == 1 for game in names() for name, _ in look(game).home.category)
+    assert not {name for game in names() for name, _ in look(game).home.category} & set(theme()["category"])
 
 
 def test_shapes_differ() -> None:
     """The categories of a game have shapes of their own. Only these are near each other, and they differ in grey, too."""
     alike = [pair for pair in PAIRS if likeness(*pair) >= ALIKE]
-    assert alike == [("dexterity", "intelligence"), ("explore", "room")]
-    assert all(distance(category(one).hue, category(two).hue, "greyscale") >= APART for one, two in alike)
+    near = (("dexterity", "intelligence"), ("explore", "room"), ("gold", "item"))
+    assert {frozenset(pair) for _, *pair in alike} == set(map(frozenset, near))
+    assert all(distance(hue(game, one), hue(game, two), "greyscale") >= APART for game, one, two in alike)
 
 
 def test_measure_of_likeness() -> None:
     """The measure itself: a shape is like itself, a diamond is half of its square."""
-    assert likeness("heart", "heart") == 1
+    assert likeness("_blank", "heart", "heart") == 1
     square = polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
     assert inside(0.9, 0.9, corners(square))
-    assert not inside(0.9, 0.9, corners(shape("gem", 2.0)))
+    assert not inside(0.9, 0.9, corners(shape(look("_blank"), "gem", 2.0)))
 
 
 def test_colours_help_usual_eyes() -> None:
     """Hues that are not black or white lie far apart for usual eyes, and apart for each kind of colour blindness."""
-    hues = sorted({category(name).hue for name in CATEGORIES} - {INK, PAPER})
+    hues = sorted({hue(*both) for both in CATEGORIES} - {INK, PAPER})
     for one, two in combinations(hues, 2):
         assert distance(one, two) > 30
         assert min(distance(one, two, vision) for vision in ("protanopia", "deuteranopia", "tritanopia")) > 5
@@ -190,8 +188,8 @@ def test_accent_is_no_category(game: str) -> None:
     """A game's accent is never a hue that means something, nor near one."""
     accent = look(game).accent
     for name in used(game):
-        assert accent.lower() != category(name).hue.lower()
-        assert distance(accent, category(name).hue) > 20, name
+        assert accent.lower() != hue(game, name).lower()
+        assert distance(accent, hue(game, name)) > 20, name
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -206,9 +204,9 @@ def test_contrast_of_text() -> None:
     """Ink on paper, on every tint and on every hue that carries a letter; paper on the black fang."""
     assert contrast(INK, PAPER) > 15
     assert all(contrast(INK, look(game).tint) > 10 for game in GAMES)
-    for name in CATEGORIES:
-        on_token = PAPER if category(name).hue == INK else INK
-        assert contrast(on_token, category(name).hue) > 4.5, name
+    for both in CATEGORIES:
+        on_token = PAPER if hue(*both) == INK else INK
+        assert contrast(on_token, hue(*both)) > 4.5, both
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
@@ -226,7 +224,7 @@ def test_text_is_ink_or_paper(low: bool) -> None:
 def test_palette(low: bool) -> None:
     """The cards use ink, paper, grey, the accent, its tint and the hues of categories, and nothing else."""
     mine = look("dqd6", low)
-    palette = {INK, PAPER, WAIT, GREY, mine.accent, mine.tint, *(category(name).hue for name in CATEGORIES), ""}
+    palette = {INK, PAPER, WAIT, GREY, mine.accent, mine.tint, *(hue("dqd6", name) for name in used("dqd6")), ""}
     cards = box_cards.deck(()).cards
     style = title_style(cards)
     marks = [placed.mark for card in cards for placed in flat((front(card, "dqd6", mine, style),))]

@@ -14,8 +14,8 @@ from printgen.marks import Mark, Path, Text, Use
 from printgen.press.book.plates import _strip
 from printgen.press.insets.signs import signs
 from printgen.press.sheets.strip import numbers, outlines
-from printgen.press.tools.theme import look
 from printgen.press.tools.tokens import twelve
+from tests.looks import look
 from tests.press.drawing import Box, flat, overlap, points
 
 FULL, LOW = look("jqka"), look("jqka", low=True)

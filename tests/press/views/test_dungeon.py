@@ -8,9 +8,10 @@ import pytest
 
 from printgen.document.views.dungeon import OPEN, RESOLVED, UNSEEN, Chamber, Dungeon
 from printgen.marks import Mark, Path, Use, listing
-from printgen.press.tools.theme import INK, PAPER, look
+from printgen.press.tools.theme import INK, PAPER
 from printgen.press.views.dungeon import DOOR, RIM, WALL, dungeon, dungeon_height, pitch_of, room_corner
 from printgen.press.views.footsteps import footsteps
+from tests.looks import look
 from tests.press.drawing import flat, hull, points
 
 FULL, LOW = look("jqka"), look("jqka", low=True)

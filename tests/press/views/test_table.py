@@ -8,8 +8,8 @@ import pytest
 from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
 from printgen.errors import LayoutError
 from printgen.marks import Text, listing
-from printgen.press.tools.theme import look
 from printgen.press.views.spread import PITCH, spread, spread_height
+from tests.looks import look
 from tests.press.drawing import flat
 
 FULL, LOW = look("keevorn"), look("keevorn", low=True)

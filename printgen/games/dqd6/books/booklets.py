@@ -41,8 +41,8 @@ from printgen.writing.manuscript import Made, chapters
 from .. import rules
 from ..box.cards import deck
 from ..box.names import HEALTH
-from ..box.sheets import EMBLEM, OUTCOMES, tracks
-from ..content import CONTENT, FACTS
+from ..box.sheets import OUTCOMES, tracks
+from ..content import CONTENT, FACTS, HOME
 from ..notation import ABILITIES, MONSTERS, WEAPONS, plural
 from ..numbers import odds
 from ..players import decide as players
@@ -155,7 +155,9 @@ def rulebook(options: Sequence[int]) -> Book:
     }
     chosen = list(in_play(text.named, options))
     note = fill(text.in_play, chosen=listed(chosen)) if chosen else text.as_it_stands
-    front = Front("Print and play", text.title, say(text.line), Picture(EMBLEM, "a dragon"), text.ribbon, (note,), FACTS.credits)
+    front = Front(
+        "Print and play", text.title, say(text.line), Picture(HOME.look.emblem, "a dragon"), text.ribbon, (note,), FACTS.credits
+    )
     return Book(front, text.running, chapters(say(text.manuscript), made))
 
 

@@ -14,7 +14,7 @@ from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell
 
 from .. import notation, rules
-from ..content import FACTS
+from ..content import HOME
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..numbers import odds
 from ..players import decide as players
@@ -56,7 +56,7 @@ def found() -> tuple[int, Fight]:
 
 def game() -> Game:
     """The game itself."""
-    return Game("dqd6", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    return Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
 
 
 def played(seed: int) -> Record:

@@ -16,8 +16,6 @@ from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST, PROFESSIONS
 from . import variations
 from .names import HEALTH
 
-EMBLEM = "dragon"
-
 
 def tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[Track, ...]:
     """What changes in a game: ten things, as the seed's "Alternative Components" counts them, and perhaps a potion.

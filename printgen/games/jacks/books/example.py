@@ -17,7 +17,7 @@ from printgen.writing.gaps import fill, spell
 
 from .. import notation, players
 from ..box.names import encountered, index, name, rank, sign
-from ..content import CONTENT, FACTS
+from ..content import CONTENT, HOME
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, count, taken
@@ -84,7 +84,7 @@ def found() -> Found:
 
 def opening(seed: int) -> Iterator[Ply]:
     """The moves of a game from the party to the end of the first dungeon."""
-    game = Game("jacks", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
     w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
     s = start(game, (0,) * len(rules.OPTIONS))
     while (who := rules.turn(s)) != rules.OVER and s.dungeon <= 1:

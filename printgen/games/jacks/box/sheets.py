@@ -17,7 +17,6 @@ from ..rules.play import ACE, OPTIONS
 from .names import RANKS, dice, index, rank
 from .texts import WORDS, Spot
 
-EMBLEM = "fighter"
 BIG_BADS = 6
 PACKED = 4  # dice of an ace
 ITEMS = (*sorted(moves(BAUBLES), key=dice), *moves(JOKERS))

@@ -16,7 +16,7 @@ from printgen.writing.gaps import fill
 
 from .. import notation
 from ..box.map import charted
-from ..content import FACTS
+from ..content import HOME
 from ..notation import ROOMS, square
 from ..players import decide as players
 from ..rules import play as rules
@@ -70,7 +70,7 @@ def beginnings(seed: int) -> Iterator[Stretch]:
 
 def opening(seed: int) -> Iterator[Ply]:
     """A game from its start, move by move: no longer than it is asked for, which is what makes the search short."""
-    game = Game("jqka", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
     w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
     s = start(game, (0,) * len(rules.OPTIONS))
     while (who := rules.turn(s)) != rules.OVER:

@@ -112,7 +112,7 @@ def held(item: Item, healthy: int) -> Picture | Tally:
         columns = 3 if healthy == MOST else 4
         return Tally("heart", tuple(str(n + 1) for n in range(healthy)), columns, f"places for health 1 to {healthy}")
     if item.kind == "gold":
-        return Tally("dexterity", tuple(str(n + 1) for n in range(most_gold())), 3, f"places for gold 1 to {most_gold()}")
+        return Tally("gold", tuple(str(n + 1) for n in range(most_gold())), 3, f"places for gold 1 to {most_gold()}")
     return Picture(item.art, item.title)
 
 

@@ -22,7 +22,6 @@ from ..rules.dungeon import CROSS, LOZENGE, MOST, RANKS, STAIRCASE, WIDE, copies
 from .cards import UNCAPPED
 from .texts import WORDS
 
-EMBLEM = "dragon"
 LARGEST_PURSE = 12  # what all gold of a dungeon comes to
 SIXES = 90
 """D6 on a strip: more than a quest that takes every room can use."""

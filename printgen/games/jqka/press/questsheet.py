@@ -121,7 +121,7 @@ def body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
     high = dungeon_height(item.dungeon, MAP)
     yield from _rooms(look, frame, item.rooms, high)
     rows = _rows(frame, item, high)
-    yield from _supplies(item, frame.left, rows.supplies)
+    yield from _supplies(look, item, frame.left, rows.supplies)
     yield from _items(look, item.items, frame.left, rows.items)
     yield from _table(look, item, frame.left, rows.table)
     yield from _total(item, frame.left, rows.total)
@@ -216,12 +216,12 @@ def _rooms(look: Look, frame: Frame, rooms: tuple[Listed, ...], high: float) -> 
             yield Box(left, y - TICKED / 2, TICKED, f"{room.word.lower()} {room.boxes - n} revealed")
 
 
-def _supplies(item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
+def _supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
     """Hearts and discs, to be crossed off and ticked."""
     y = top + SUPPLIES / 2
     note = (line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
     yield Tag("P", (line(x, y + (-0.4 if note else 1.25), item.health.word, SECTION), *note))
-    yield from _hearts(item.health, x + LABEL, y)
+    yield from _hearts(look, item.health, x + LABEL, y)
     yield Tag("P", (line(x + 88, y + 1.25, item.gold.word, SECTION),))
     columns = (item.gold.most + 1) // 2
     for k in range(item.gold.most):
@@ -230,14 +230,14 @@ def _supplies(item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
         yield Box(cx - 2.15, cy - 2.15, 4.3, f"{item.gold.word.lower()} {k + 1}")
 
 
-def _hearts(supply: Supply, x: float, y: float) -> Iterator[Mark]:
+def _hearts(look: Look, supply: Supply, x: float, y: float) -> Iterator[Mark]:
     """Hearts to be crossed off, large in one row or small in two; those that are gained first have a fine outline."""
     row = supply.most if supply.most <= 6 else (supply.most + 1) // 2
     step, size = (9.6, 7.0) if row == supply.most else (7.1, 4.4)
     for k in range(supply.most):
         cx, cy = x + (k % row + 0.4) * step, y + (0 if row == supply.most else -2.45 if k < row else 2.45)
         held = not supply.least or k < supply.least
-        yield Path(shape("heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
+        yield Path(shape(look, "heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
         yield Box(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", cross=held)
 
 

@@ -12,7 +12,7 @@ from printgen.kernel.playout import bind
 from printgen.kernel.record import Line
 
 from ..box.map import turnings
-from ..content import CONTENT, FACTS, FOREST, STRENGTH
+from ..content import CONTENT, FOREST, HOME, STRENGTH
 from ..notation import words as notation
 from ..notation.words import SIDES as DIRECTIONS
 from ..numbers.measures import signed
@@ -109,7 +109,7 @@ def found(name: str) -> Found:
 
 def opening(seed: int, options: Sequence[int]) -> tuple[Ply, ...]:
     """The first moves of a seeded game."""
-    game = Game("keep", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
     w, run, book = streams(seed, rules.seats(options)), bind(game.rules, game.players), spares(game)
     s, plies = start(game, options), []
     while (who := rules.turn(s)) != rules.OVER and s.turns <= TURNS:

@@ -24,7 +24,6 @@ from .names import ability, called
 from .pads import journal, pad
 from .texts import WORDS, Spot
 
-EMBLEM = "keep"
 TOKENS = 48
 """Health tokens ("Game Contents")."""
 ARMOUR = 3

@@ -11,7 +11,7 @@ from printgen.marks import PT, Mark, Path, Symbol, Use
 from printgen.press.drawers import views
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, width
-from printgen.press.tools.theme import INK, PAPER, Look, theme, type_style
+from printgen.press.tools.theme import INK, PAPER, Look, pawn_hue, type_style
 from printgen.press.tools.tokens import PIPS, SPOTS, glyph, pip, pip_state
 from printgen.press.tools.woodcut import box, disc, polygon, sun
 
@@ -115,7 +115,7 @@ def _throw(look: Look, throw: Throw, x: float, y: float) -> Iterator[Mark]:
 @cache
 def plain_die(look: Look, face: int, shape: str, full: bool) -> Symbol:
     """A die of the hero's ("round") or the creature's ("cut"), 1 mm wide around (0, 0); full when it took its round."""
-    _, hue = theme()["pawn"]["green" if shape == "round" else "red"]
+    _, hue = pawn_hue(look, "green" if shape == "round" else "red")
     c = 0.5 - CUT
     corners = [(-c, -0.5), (c, -0.5), (0.5, -c), (0.5, c), (c, 0.5), (-c, 0.5), (-0.5, c), (-0.5, -c)]
     outline = box(-0.5, -0.5, 1, 1, 0.2) if shape == "round" else polygon(corners)

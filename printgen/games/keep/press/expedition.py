@@ -61,7 +61,7 @@ def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     """Who sets out, how all is laid, the map, the tiles by name, the goals with their letters."""
     side = frame.right - MAP
     y = TOP + 2
-    yield Use(pawn_sign(item.hero.colour, 7.0), frame.left + 4, y + 0.4)
+    yield Use(pawn_sign(look, item.hero.colour, 7.0), frame.left + 4, y + 0.4)
     yield Tag("H2", (line(frame.left + 10, y, item.hero_word, SECTION),))
     yield Tag("P", (line(frame.left + 10, y + 4.6, item.hero_note, SMALL),))
     left_end = _told(look, item.how, frame.left, y + 12, side - GAP - frame.left)

@@ -44,7 +44,7 @@ NAME = 31.0
 def journal(look: Look, frame: Frame, item: Journal, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it is too high for its paper."""
     yield from head(look, frame, item, emblem)
-    yield from _heroes(frame, item, TOP)
+    yield from _heroes(look, frame, item, TOP)
     y = TOP + HEROES
     for row in item.counts:
         yield from _counts(look, frame, row, y)
@@ -61,18 +61,18 @@ def journal(look: Look, frame: Frame, item: Journal, emblem: str) -> Iterator[Ma
     yield from notes(frame, item.notes, y + END)
 
 
-def _heroes(frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
+def _heroes(look: Look, frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
     """Who it may be, side by side, each with a box to tick."""
     yield Tag("H2", (line(frame.left, top, item.heroes_word, SECTION),))
     step = (frame.right - frame.left) / len(item.heroes)
     for k, hero in enumerate(item.heroes):
-        yield from _hero(hero, frame.left + k * step, top + 7.6)
+        yield from _hero(look, hero, frame.left + k * step, top + 7.6)
 
 
-def _hero(hero: Traveller, x: float, y: float) -> Iterator[Mark]:
+def _hero(look: Look, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
     yield tick_box(x, y - 3.2, TICK)
     yield Box(x, y - 3.2, TICK, hero.word.lower())
-    yield Use(pawn_sign(hero.colour, 5.0), x + 8.4, y - 1.2)
+    yield Use(pawn_sign(look, hero.colour, 5.0), x + 8.4, y - 1.2)
     yield Tag("P", (line(x + 12.4, y - 1.2, hero.word, STRONG), line(x + 12.4, y + 2.8, hero.note, NOTE)))
 
 
@@ -97,7 +97,7 @@ def _count(look: Look, count: Count, x: float, y: float, wide: float) -> Iterato
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
-            yield Path(shape(count.kind, TICK, cx, y), PAPER, INK, FINE)
+            yield Path(shape(look, count.kind, TICK, cx, y), PAPER, INK, FINE)
         else:
             yield tick_box(cx - TICK / 2, y - TICK / 2, TICK)
         yield Box(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))

@@ -74,7 +74,7 @@ def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:
     y += HEAD
     yield stroke(x, y, x + TABLE, y, LINE)
     for entry in item.entries:
-        yield Tag("P", tuple(_entry(entry, x, y, middles)))
+        yield Tag("P", tuple(_entry(look, entry, x, y, middles)))
         y += ROW
         yield stroke(x, y, x + TABLE, y, HAIR)
     y += NOTE
@@ -84,11 +84,11 @@ def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:
         y = setting.y + AIR
 
 
-def _entry(entry: Entry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
+def _entry(look: Look, entry: Entry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """A line of the table; what has changed is bold."""
     bold, small = type_style("page_bold"), type_style("page_small")
     base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
-    yield Use(pawn_sign(entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
+    yield Use(pawn_sign(look, entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
     yield line(left, base, entry.name, bold)
     if entry.first:
         yield Path(box(left - 1.0, y + 0.6, width(entry.name, bold) + 2.0, ROW - 1.2), "", INK, FINE)

@@ -56,7 +56,7 @@ def pad(look: Look, frame: Frame, item: Pad, emblem: str) -> Iterator[Mark]:
         raise LayoutError(f"a block of {item.title!r} is {HEAD + lines * LEAST - frame.foot + top:.1f} mm too high for the sheet")
     row = min(MOST, ((frame.foot - top + AIR) / count - HEAD - AIR) / lines)
     for k in range(count):
-        yield from _block(frame, item, k + 1, top + k * (HEAD + lines * row + AIR), row)
+        yield from _block(look, frame, item, k + 1, top + k * (HEAD + lines * row + AIR), row)
 
 
 def _columns(frame: Frame, item: Pad) -> Columns:
@@ -67,7 +67,7 @@ def _columns(frame: Frame, item: Pad) -> Columns:
     return Columns(frame.left, frame.left + NAME, quests, treasure, won, frame.right)
 
 
-def _block(frame: Frame, item: Pad, number: int, top: float, row: float) -> Iterator[Mark]:
+def _block(look: Look, frame: Frame, item: Pad, number: int, top: float, row: float) -> Iterator[Mark]:
     """A game: its day and how it is played, then a line for each hero."""
     at, name = _columns(frame, item), f"{item.row.lower()} {number}"
     yield from _block_head(frame, item, name, number, top)
@@ -76,7 +76,7 @@ def _block(frame: Frame, item: Pad, number: int, top: float, row: float) -> Iter
     y = top + HEAD
     yield gouge(frame.left, y, frame.right, y, 0.6, INK, 0.5)
     for hero in item.heroes:
-        yield from _line(item, at, hero, f"{name} {hero.word.lower()}", y, row)
+        yield from _line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
         y += row
         yield stroke(frame.left, y, frame.right, y, 0.15)
     for x in at[1:-1]:
@@ -103,10 +103,10 @@ def _block_head(frame: Frame, item: Pad, name: str, number: int, top: float) -> 
         x -= 5.0
 
 
-def _line(item: Pad, at: Columns, hero: Traveller, name: str, y: float, row: float) -> Iterator[Mark]:
+def _line(look: Look, item: Pad, at: Columns, hero: Traveller, name: str, y: float, row: float) -> Iterator[Mark]:
     """A hero's line: who plays it, quests to tick, treasure to write, whether it won."""
     middle = y + row / 2
-    yield Use(pawn_sign(hero.colour, 4.2), at.name + 2.8, middle)
+    yield Use(pawn_sign(look, hero.colour, 4.2), at.name + 2.8, middle)
     yield Tag("P", (line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
     yield Entry(at.player - 1, y + 0.4, at.quests - at.player - 2, row - 0.8, f"{name} {item.player}")
     for k in range(item.goals[1]):

@@ -14,7 +14,7 @@ from printgen.writing.gaps import fill
 
 from .. import notation, rules
 from ..box.names import colour, sign
-from ..content import FACTS
+from ..content import HOME
 from ..notation import FORTUNES
 from ..players import decide as players
 from ..rules import LOSING, PAIN, VIGOR, WON
@@ -77,7 +77,7 @@ def found() -> Found:
 
 def game(seed: int) -> tuple[Ply, ...]:
     """The moves of a game."""
-    which = Game("keevorn", *FACTS[:3], cast(Rules, rules), cast(Notation, notation), cast(Players, players))
+    which = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
     ident = GameId("keevorn", (0,) * len(rules.OPTIONS), seed)
     return tuple(replay(which, ident, play(which, ident, (PLAYER,))))
 

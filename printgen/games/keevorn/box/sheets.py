@@ -17,7 +17,6 @@ from .cards import jokers
 from .names import amount
 from .texts import WORDS, Heading, Spot
 
-EMBLEM = "peddler"
 CLEAN = 13
 """Clean kills that are counted: one of each Monster, and one more."""
 NTH = ("first", "second", "third", "fourth")
