@@ -132,7 +132,7 @@ def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> 
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])
 
 
-BLANK = ("rules.py", "players/decide.py", "content.toml")
+BLANK = ("rules.py", "players/decide.py", "game.toml")
 
 
 @pytest.fixture
