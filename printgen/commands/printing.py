@@ -246,7 +246,7 @@ def build_page(which: Edition, style: Style, files: Sequence[Written]) -> Page |
     folded = folded_count(_look(which, style), which.box.reference(options))
     deck, items = which.box.deck(options), which.box.sheets(options)
     contents = writing.Contents(printed, deck, items, folded, style.backs, style.large, grid.columns, grid.rows)
-    value = writing.page(which.game.title, which.id_text, said, contents)
+    value = writing.page(which.game.facts.title, which.id_text, said, contents)
     return kit_page(_look(which, style), form, value, writing.words(), writing.foot(which.game.name, style.paper))
 
 

@@ -272,7 +272,7 @@ def test_unknown_picture() -> None:
     """A scene without a file for its picture is refused."""
     log = long_fight(3)
     scene = log.scenes[0]._replace(picture=Picture("attic", "an attic"))
-    with pytest.raises(LayoutError, match=r"templates/art/attic.svg"):
+    with pytest.raises(LayoutError, match=r"art/attic.svg"):
         play_log(look("dqd6"), paper("a4"), log._replace(scenes=(scene,)))
 
 

@@ -141,7 +141,7 @@ def test_low_ink() -> None:
     ("change", "sentence"),
     [
         ({"facts": ("Honorificabilitudinitatibus" * 5,)}, "mm too wide for its frame"),
-        ({"picture": "attic"}, "templates/art/attic.svg"),
+        ({"picture": "attic"}, "art/attic.svg"),
         ({"facts": ("☠",)}, "has no character '☠'"),
     ],
 )
