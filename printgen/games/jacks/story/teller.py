@@ -217,7 +217,7 @@ class Teller:
     def annals(self) -> Iterator[Skyline]:
         """What each dungeon brought."""
         rows = (
-            ("weapon", "sword", "Fights won", [part.won for part in self.dungeons]),
+            ("defence", "sword", "Fights won", [part.won for part in self.dungeons]),
             ("monster", "dragon", "Big Bads", [part.bosses for part in self.dungeons]),
             ("heart", "heart", "Dice left", [part.last.alive for part in self.dungeons]),
         )
