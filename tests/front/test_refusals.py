@@ -124,7 +124,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("cards", "dqd6#7"), 2, ("have no seed", "write dqd6")),
     (("cards", "dqd6", "--paper", "a5"), 2, ("there is no paper 'a5'", "a4, letter")),
     (("sheets", "dqd6", "--paper", "A4 "), 2, ("there is no paper 'A4 '",)),
-    (("play", "dqd6#"), 2, ("'dqd6#' is not the id of a game", "dqd6#2026")),
+    (("play", "dqd6#"), 2, ("'dqd6#' is not the id of a game", "GAME#2026")),
     (("play", "dqd6:#7"), 2, ("is not the id of a game",)),
     (("play", "#7"), 2, ("is not the id of a game",)),
     (("play", ""), 2, ("is not the id of a game",)),

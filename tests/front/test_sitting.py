@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,15 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "kept" not in call("play", "dqd6#7", "--player", "greedy").stderr
 
 
+def sent(process: subprocess.Popen[bytes], number: signal.Signals) -> int:
+    """A signal, again until it is heard: one that comes just before a terminal is read waits for the next key."""
+    for _ in range(30):
+        process.send_signal(number)
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(1)
+    raise AssertionError("it goes on")
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
 def test_a_window_that_is_closed(number: signal.Signals) -> None:
     """Ctrl-C, a closed window, the end of the session: the game is kept."""
@@ -229,9 +239,8 @@ def test_a_window_that_is_closed(number: signal.Signals) -> None:
         said = b""
         while b"later > " not in said:
             said += os.read(main, 4096)
-        process.send_signal(number)
         try:
-            assert process.wait(20) == 0
+            assert sent(process, number) == 0
         finally:
             process.kill()
     os.close(main)

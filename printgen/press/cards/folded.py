@@ -35,7 +35,7 @@ def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], tit
 
 def folded_count(look: Look, cards: Sequence[Folded | Series]) -> int:
     """How many cards one set has."""
-    return sum(len(list(_dealt(look, item))) if isinstance(item, Series) else 1 for item in cards)
+    return len([card for item in cards for card in (_dealt(look, item) if isinstance(item, Series) else (item,))])
 
 
 def _dealt(look: Look, series: Series) -> Iterator[Folded]:
