@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from itertools import pairwise
+from math import fsum
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -97,4 +98,4 @@ def _area(shape: Outline) -> float:
     """The area of a shape's points and controls, in units of the grid."""
     values = [float(v) for step in shape for v in step[1:]]
     points = list(zip(values[::2], values[1::2], strict=True))
-    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*points, points[0]]))) / 2
+    return abs(fsum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*points, points[0]]))) / 2
