@@ -15,6 +15,7 @@ FIELDS = Fields(given="hero", turns="turns", reached="quests")
 COUNT = 40
 
 
+@pytest.mark.proof
 def test_ends_are_those_of_the_interpreter() -> None:
     """Plies, winners, scores, heroes, rounds and quests of each game, seed by seed."""
     game = find("keep")

@@ -30,7 +30,9 @@ from tests.press.drawing import flat, overlap
 SEEDS = range(1, 7)
 PLAYERS = ("random", "greedy", "best")
 CASES = [(player, seed) for player in PLAYERS for seed in SEEDS]
-each = pytest.mark.parametrize(("player", "seed"), CASES, ids=[f"{player}-{seed}" for player, seed in CASES])
+each = pytest.mark.parametrize(
+    ("player", "seed"), sweep([pytest.param(player, seed, id=f"{player}-{seed}") for player, seed in CASES], 3)
+)
 
 
 class Known(NamedTuple):

@@ -357,6 +357,7 @@ def test_a_book_with_answers(tmp_path: Path) -> None:
     assert len(reader.attachments) == 2
 
 
+@pytest.mark.proof
 def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
     """The record of a single deal's answer is read out of the file."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
