@@ -64,6 +64,11 @@ class Contents(NamedTuple):
 
 
 @cache
+def in_words(count: int) -> str:
+    """A number as a line has room for it: in words up to a hundred, in figures above."""
+    return spell(count) if count <= 100 else str(count)
+
+
 def words() -> Words:
     """The words of the house."""
     found: Words = read(folder("templates") / "kit.toml", Words)
@@ -84,7 +89,7 @@ def page(game: str, game_id: str, kit: Kit, now: Contents) -> Build:
     return Build(
         game=game,
         game_id=game_id,
-        line=fill(words().line, files=spell(len(now.files)), sheets=spell(sheets), line=kit.line),
+        line=fill(words().line, files=spell(len(now.files)), sheets=in_words(sheets), line=kit.line),
         rows=tuple(row(file, now) for file in now.files),
         steps=tuple(steps(now))[:PICTURES],
         parts=tuple(parts(kit.cards, now))[:PARTS],
