@@ -13,13 +13,14 @@ from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.numbers import odds
-from printgen.games.dqd6.story.sentences import Blows, Turn, needed
+from printgen.games.dqd6.story.sentences import Blows, felled, needed
 from printgen.games.dqd6.story.teller import tell
 from printgen.games.dqd6.story.voice import Voice
-from printgen.kernel.play import play, replay
+from printgen.kernel.play import play
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.writing.banks import MEMORY, variants
+from printgen.writing.turns import Turn, read
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
@@ -49,12 +50,7 @@ def turns(options: str, seed: int, player: str = "random") -> list[Turn]:
     """The moves of one game, with what is before and after them."""
     game, which = parse(ident(options, seed))
     record = play(game, which, (player,) * rules.seats(which.options))
-    out = []
-    for ply in replay(game, which, record):
-        after = ply.before.copy()
-        rules.step(after, ply.x)
-        out.append(Turn(ply.before, ply.x, after))
-    return out
+    return read(game, which, record)
 
 
 def lines(log: Log) -> Iterator[Roll]:
@@ -148,7 +144,7 @@ def test_lines_follow_the_game(options: str, seed: int) -> None:
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
     hearts = [(roll.health, roll.most) for roll in lines(log) if roll.most and not said("enter").search(bare(roll.text))]
-    after = [0 if turn.after.monster == 0 or turn.felled else turn.after.health for turn in fought]
+    after = [0 if turn.after.monster == 0 or felled(turn) else turn.after.health for turn in fought]
     assert Counter(health for health, _ in hearts) >= Counter(after)
 
 

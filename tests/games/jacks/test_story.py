@@ -16,17 +16,18 @@ from printgen.games.jacks.document.bout import Bout
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon import BIG, BLACK
-from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, Turn, dungeons
+from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, dungeons, settled
 from printgen.games.jacks.story.exhibits import on_card
 from printgen.games.jacks.story.teller import tell
 from printgen.games.jacks.story.voice import FURNITURE, MEMBERS
-from printgen.kernel.play import play, transitions
+from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.turns import Turn, read
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -64,8 +65,7 @@ def told(options: str, seed: int, player: str) -> Log:
 @cache
 def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
     """The moves of one game, with what is before and after them."""
-    game, which = parse(ident(options, seed))
-    return tuple(Turn(*move) for move in transitions(game, which, record(options, seed, player)))
+    return tuple(read(*parse(ident(options, seed)), record(options, seed, player)))
 
 
 @cache
@@ -102,10 +102,10 @@ def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> 
         if not entry.counted:
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
-        assert (last.settled.node == rules.FLEE) == (not entry.won)
+        assert (settled(last).node == rules.FLEE) == (not entry.won)
         assert entry.last.points == entry.first.points + entry.points or entry.lost
         if entry.won:
-            assert set(entry.items) <= {card for card in range(54) if last.settled.held >> card & 1}
+            assert set(entry.items) <= {card for card in range(54) if settled(last).held >> card & 1}
 
 
 @every_game

@@ -23,7 +23,7 @@ from printgen.games.jqka.story import events as legs
 from printgen.games.jqka.story.teller import tell
 from printgen.games.jqka.story.voice import FURNITURE
 from printgen.kernel.game import moves
-from printgen.kernel.play import play, replay
+from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Group, Mark, Tag
 from printgen.press.paper.sizes import paper
@@ -31,6 +31,7 @@ from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from printgen.writing.gaps import environment
+from printgen.writing.turns import Turn, read
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
@@ -70,15 +71,9 @@ def told(options: str, seed: int, player: str) -> Log:
 
 
 @cache
-def turns(options: str, seed: int, player: str) -> list[legs.Turn]:
+def turns(options: str, seed: int, player: str) -> list[Turn]:
     """The moves of one game, with what is before and after them."""
-    game, which = parse(ident(options, seed))
-    out = []
-    for number, ply in enumerate(replay(game, which, record_of(options, seed, player))):
-        after = ply.before.copy()
-        rules.step(after, ply.x)
-        out.append(legs.Turn(ply.before, ply.x, after, number))
-    return out
+    return read(*parse(ident(options, seed)), record_of(options, seed, player))
 
 
 def lines(log: Log) -> Iterator[Roll]:
@@ -128,7 +123,7 @@ def test_every_die_is_told(options: str, seed: int, player: str) -> None:
         assert d12 == [turn.x for turn in every if rules.turn(turn.before) == rules.DECK]
 
 
-def looked(turn: legs.Turn) -> bool:
+def looked(turn: Turn) -> bool:
     """Whether a crystal or a spell reveals a room."""
     return bool(turn.before.node == rules.REVEAL and not turn.before.arriving)
 
@@ -170,7 +165,7 @@ def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
         for one, other in pairwise(scenes):
             before = {tally.word: tally.before for tally in tallies(other)}
             assert before == {tally.word: tally.now for tally in tallies(one)}
-        s = quest[-1].end
+        s = legs.end_of(quest[-1])
         now = {tally.word: tally.now for tally in tallies(scenes[-1])}
         assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
         assert tallies(scenes[0])[0].before == 6
@@ -183,7 +178,7 @@ def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
 def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> None:
     """The hearts of the lines are the healths that the game goes through."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    changed = [turn.end.health for turn in every if turn.end.health != turn.before.health]
+    changed = [legs.end_of(turn).health for turn in every if legs.end_of(turn).health != turn.before.health]
     drawn = [roll.health for roll in lines(log) if roll.most]
     if "none" not in options:
         assert drawn == changed
@@ -215,7 +210,7 @@ def kind_of(name: str) -> set[str]:
     return {room.kind for room in CONTENT.room if room.art == name} or {"staircase"}
 
 
-def ends(scenes: list[Scene], quest: tuple[legs.Turn, ...]) -> Iterator[Any]:
+def ends(scenes: list[Scene], quest: tuple[Turn, ...]) -> Iterator[Any]:
     """The position at the end of each scene."""
     measure = legs.CHRONICLE if quest[0].before.campaign else legs.SINGLE
     cut = legs.legs(legs.visits(quest), measure)
@@ -264,11 +259,11 @@ def test_chapters() -> None:
     for seed in SEEDS:
         log, quests = told("campaign", seed, "cautious"), legs.quests(turns("campaign", seed, "cautious"))
         for number, (scenes, quest) in enumerate(zip(parted(log), quests, strict=True), 1):
-            chapter, s = scenes[0].chapter, quest[-1].end
+            chapter, s = scenes[0].chapter, legs.end_of(quest[-1])
             assert chapter and chapter.number == f"QUEST {number}"
             assert not any(scene.chapter for scene in scenes[1:])
             assert [aim.kind for aim in chapter.aims] == ["fetch", "remove", "explore", "defeat"]
-            won = quest[-1].leaves and tasks_done(s) == 4
+            won = legs.leaves(quest[-1]) and tasks_done(s) == 4
             assert bool(scenes[-1].sum) == won
             assert not won or (scenes[-1].sum and scenes[-1].sum.points == victory_points(s))
         assert log.heads and len(log.heads.columns) == len(quests)

@@ -20,13 +20,14 @@ from printgen.games.keep.story.reader import done, laid, opening, rounds
 from printgen.games.keep.story.stages import LONG, MOST
 from printgen.games.keep.story.teller import tell
 from printgen.games.keep.story.voice import FURNITURE, MEMBERS, THINGS, creature
-from printgen.kernel.play import play, transitions
+from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.turns import read
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -64,8 +65,7 @@ def told(ident: str, player: str) -> Log:
 @cache
 def moves(ident: str, player: str) -> tuple[Move, ...]:
     """The moves of one game, with what is before and after them."""
-    game, which = parse(ident)
-    return tuple(Move(*move) for move in transitions(game, which, record(ident, player)))
+    return tuple(read(*parse(ident), record(ident, player)))
 
 
 @cache
@@ -312,7 +312,7 @@ def test_a_player_who_leaves() -> None:
     log = tell(game, which, by_hand)
     last = [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Survey)][-1]
     assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
-    every = [Move(*move) for move in transitions(game, which, by_hand)]
+    every = read(game, which, by_hand)
     assert sum(isinstance(event, Left) for part in rounds(every) for turn in part.turns for event in turn.events) == 2
     assert log.cover.facts[-1] == FURNITURE.by_hand
     assert play_log(look("keep"), paper("letter"), log)

@@ -14,16 +14,17 @@ from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.notation import card_word
 from printgen.games.keevorn.story import events as plays
-from printgen.games.keevorn.story.events import FOUGHT, Room, Turn, rooms
+from printgen.games.keevorn.story.events import FOUGHT, Room, rooms
 from printgen.games.keevorn.story.teller import tell
 from printgen.games.keevorn.story.voice import FURNITURE
-from printgen.kernel.play import play, replay
+from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.turns import Turn, read
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -60,13 +61,7 @@ def told(options: str, seed: int, player: str) -> Log:
 @cache
 def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
     """The moves of one game, with what is before and after them."""
-    game, which = parse(ident(options, seed))
-    out = []
-    for number, ply in enumerate(replay(game, which, record(options, seed, player))):
-        after = ply.before.copy()
-        rules.step(after, ply.x)
-        out.append(Turn(ply.before, ply.x, after, number))
-    return tuple(out)
+    return tuple(read(*parse(ident(options, seed)), record(options, seed, player)))
 
 
 def walked(options: str, seed: int, player: str) -> list[Room]:
@@ -116,7 +111,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
     for room in walked(options, seed, player):
         seen: set[int] = set()
         for turn in room.turns:
-            for s in (turn.before, turn.after) if turn.stays else (turn.before,):
+            for s in (turn.before, turn.after) if plays.stays(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.turn(turn.before) == rules.CARDS:
                 seen.add(turn.x)

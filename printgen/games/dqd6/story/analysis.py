@@ -1,28 +1,23 @@
 """Dungeon Quest D6: a play-log with the odds of every die, the mistakes of the player, and the curve of the whole game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import fsum
 
 from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.kernel.play import Insight
+from printgen.writing.turns import Turn, cut
 
 from ..rules import turn as who_moves
-from .sentences import Turn
+from .sentences import room_of
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
 
 
-def visits_of(turns: Sequence[Turn]) -> Iterator[list[Turn]]:
-    """The moves of each room: a new one begins where the counter of rooms or gems has changed."""
-    visit: list[Turn] = []
-    for turn in turns:
-        if visit and (turn.before.counter, turn.before.gems) != (visit[0].before.counter, visit[0].before.gems):
-            yield visit
-            visit = []
-        visit.append(turn)
-    yield visit
+def visits_of(turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
+    """The moves of each room."""
+    return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
 
 
 def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Log:
@@ -30,7 +25,7 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
     scenes = tuple(_scene(scene, values, insights, slips) for scene in log.scenes)
-    visits = list(visits_of(turns))
+    visits = visits_of(turns)
     curve = tuple(tuple(values[turn.number + 1] for turn in visit) for visit in visits)
     places = tuple((k, j) for k, visit in enumerate(visits) for j, turn in enumerate(visit) if turn.number in slips)
     return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, _verdict(turns, values, slips)))

@@ -1,9 +1,10 @@
 """Dungeon Quest D6: the lines of a scene, one for each roll and for what is done without one."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from printgen.document.story.log import Roll
+from printgen.writing.turns import Turn
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..rules import (
@@ -40,29 +41,6 @@ HELP = {STRENGTH: "boost", DEXTERITY: "aim"}
 STANCES = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
 
 
-class Turn(NamedTuple):
-    """A move with the position on both sides of it."""
-
-    before: Any
-    x: int
-    after: Any
-    number: int = 0  # of the move, counted from 0
-
-    @property
-    def felled(self) -> bool:
-        """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
-        room = (self.before.counter, self.before.gems)
-        paths = (STRIKE, ABSORB, CHOOSE, GIVE, LOOT)
-        moved = (self.after.counter, self.after.gems) != room
-        return self.before.node in paths and moved and self.after.outcome != LOST
-
-    @property
-    def taker(self) -> int:
-        """The hero who takes the weapon when a monster has fallen."""
-        s = self.before
-        return int(self.x if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
-
-
 class Blows:
     """Tells the lines of one scene; what was explained in it is not explained again."""
 
@@ -92,8 +70,8 @@ class Blows:
     def _after(self, turn: Turn) -> Iterator[Roll]:
         """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
         s, end = turn.before, turn.after
-        if turn.felled and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
-            self.voice.turn_to(turn.taker)
+        if felled(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
+            self.voice.turn_to(taker(turn))
             yield self._line((), "forgetful", weapon=WEAPONS[s.guarded])
         if s.recovery and end.gems > s.gems:
             yield Roll((), self.voice.say("recovery", gems=end.gems))
@@ -230,6 +208,23 @@ class Blows:
             yield self._line((x,), f"flee_{kind}" if held else "flee_nothing", monster=name(s), **words)
 
 
+def room_of(s: Any) -> tuple[int, int]:
+    """What tells a room from the next one: the counter of rooms, and the gems."""
+    return s.counter, s.gems
+
+
+def felled(turn: Turn) -> bool:
+    """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
+    moved = room_of(turn.after) != room_of(turn.before)
+    return moved and turn.before.node in (STRIKE, ABSORB, CHOOSE, GIVE, LOOT) and turn.after.outcome != LOST
+
+
+def taker(turn: Turn) -> int:
+    """The hero who takes the weapon when a monster has fallen."""
+    s = turn.before
+    return int(turn.x if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
+
+
 def name(s: Any) -> str:
     """The monster's name, with a capital."""
     return MONSTERS[s.monster].capitalize()
@@ -247,7 +242,7 @@ def points(s: Any, seat: int) -> int:
 
 def forgets(turn: Turn) -> bool:
     """Whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
-    return bool(turn.before.penalties and turn.after.ability[3 * turn.taker + INTELLIGENCE] == 0)
+    return bool(turn.before.penalties and turn.after.ability[3 * taker(turn) + INTELLIGENCE] == 0)
 
 
 def joined(*parts: str) -> str:

@@ -7,17 +7,18 @@ from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, transitions
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import listing, seed_of
 from printgen.writing.gaps import fill, spell
+from printgen.writing.turns import Turn, read
 
 from ..box import variations
 from ..content import CONTENT, FACTS, Room
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
 from .analysis import analysed, visits_of
-from .sentences import Blows, Turn, forgets, name
+from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
 from .voice import Voice
 
@@ -36,7 +37,7 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    turns = read(game, ident, record)
     seed = seed_of(ident.seed, (line.words for line in record.moves))
     log = Teller(seed, ident, record).log(turns)
     return analysed(log, turns, insights) if insights else log
@@ -57,7 +58,7 @@ class Teller:
 
     def log(self, turns: Sequence[Turn]) -> Log:
         """The whole play-log."""
-        visits = list(visits_of(turns))
+        visits = visits_of(turns)
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
         scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
         end, rooms = turns[-1].after, len(visits) - 1 + first
@@ -210,10 +211,10 @@ class Teller:
         """How the room ends: a prize, the end of strength, or nothing more to say."""
         s, end = turn.before, turn.after
         monster = name(s) if s.monster else ""
-        self.voice.turn_to(turn.taker)
+        self.voice.turn_to(taker(turn))
         if end.outcome == LOST:
             yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
-        elif not turn.felled:
+        elif not felled(turn):
             return
         elif s.guarded == GEM:
             yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
@@ -224,7 +225,7 @@ class Teller:
 
     def weapon_found(self, turn: Turn, monster: str) -> Iterator[str]:
         """A weapon's own story the first time, a plain sentence after that; one that is no gain is left."""
-        k, h = turn.before.guarded, 3 * turn.taker
+        k, h = turn.before.guarded, 3 * taker(turn)
         power = turn.after.weapon[h + k]
         if power == turn.before.weapon[h + k]:
             if not turn.before.loot:  # a find's die has told it already
@@ -266,8 +267,8 @@ def _total(end: Any, h: int) -> int:
 
 def _met(visit: Sequence[Turn]) -> int:
     """Who was met in a room; what waits in the next one is not met yet."""
-    room = (visit[0].before.counter, visit[0].before.gems)
-    positions = (s for turn in visit for s in (turn.before, turn.after) if (s.counter, s.gems) == room)
+    room = room_of(visit[0].before)
+    positions = (s for turn in visit for s in (turn.before, turn.after) if room_of(s) == room)
     return next((int(s.monster) for s in positions if s.monster), 0)
 
 

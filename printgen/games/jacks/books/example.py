@@ -14,6 +14,7 @@ from printgen.kernel.play import Ply, start
 from printgen.kernel.playout import bind
 from printgen.kernel.record import Line
 from printgen.writing.gaps import fill, spell
+from printgen.writing.turns import Turn
 
 from .. import notation, players
 from ..box.names import encountered, index, name, rank, sign
@@ -22,7 +23,7 @@ from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, count, taken
 from ..rules.play import MEET
-from ..story.events import Encounter, Run, Thrown, Try, Turn, dungeons
+from ..story.events import Encounter, Run, Thrown, Try, dungeons
 
 PLAYER = "bold"
 """Who plays: a player that a person can understand."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from printgen.writing.turns import Turn, cut
+
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
 from ..rules.dungeon import NUMBERS
@@ -31,24 +33,16 @@ NOBODY = -1
 BOSS = 11  # the lowest rank of a Big Bad
 
 
-class Turn(NamedTuple):
-    """A move with the position on both sides of it."""
-
-    before: Any
-    x: int
-    after: Any
-    number: int  # of the move, counted from 0
-
-    @property
-    def settled(self) -> Any:
-        """The position after it in the same dungeon: what follows a dungeon's last card is left out."""
-        if self.after.dungeon == self.before.dungeon and self.after.node != REST and self.after.outcome != rules.WON:
-            return self.after
-        s = self.before.copy()
-        s.cards += 1  # a dungeon with a card left is not over
-        rules.step(s, self.x)
-        s.cards -= 1
-        return s
+def settled(turn: Turn) -> Any:
+    """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
+    s, after = turn.before, turn.after
+    if after.dungeon == s.dungeon and after.node != REST and after.outcome != rules.WON:
+        return after
+    s = s.copy()
+    s.cards += 1  # a dungeon with a card left is not over
+    rules.step(s, turn.x)
+    s.cards -= 1
+    return s
 
 
 class Thrown(NamedTuple):
@@ -131,7 +125,7 @@ class Encounter(NamedTuple):
     @property
     def last(self) -> Any:
         """The position after it, in its dungeon."""
-        return next(turn for turn in reversed(self.turns) if turn.before.node != REST).settled
+        return settled(next(turn for turn in reversed(self.turns) if turn.before.node != REST))
 
     @property
     def dungeon(self) -> int:
@@ -216,7 +210,7 @@ class Encounter(NamedTuple):
     @property
     def lowest(self) -> int:
         """The fewest dice that the party had in it."""
-        return min(int(turn.settled.alive) for turn in self.turns if turn.before.node != REST)
+        return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != REST)
 
 
 class Dungeon(NamedTuple):
@@ -258,22 +252,20 @@ def party(turns: Sequence[Turn]) -> list[int]:
 
 def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:
     """The dungeons of a record, each with its encounters."""
-    parts: list[list[Turn]] = []
-    for turn in turns:
-        if turn.before.node == PARTY:
-            continue
-        last = parts[-1][-1].before if parts else None
-        if turn.before.node == DRAW and (last is None or last.node != DRAW or last.dungeon != turn.before.dungeon):
-            parts.append([])
-        parts[-1].append(turn)
     out: list[Dungeon] = []
-    for part in parts:
+    for part in cut([turn for turn in turns if turn.before.node != PARTY], _draws_anew):
         number = part[0].before.dungeon
         if not out or out[-1].number != number:
             out.append(Dungeon(number, ()))
         entries = out[-1].encounters
-        out[-1] = Dungeon(number, (*entries, _encounter(len(entries) + 1, tuple(part))))
+        out[-1] = Dungeon(number, (*entries, _encounter(len(entries) + 1, part)))
     return out
+
+
+def _draws_anew(last: Turn, turn: Turn) -> bool:
+    """Whether cards are turned for another encounter."""
+    s = turn.before
+    return bool(s.node == DRAW and (last.before.node != DRAW or last.before.dungeon != s.dungeon))
 
 
 def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:

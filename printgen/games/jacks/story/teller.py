@@ -6,16 +6,17 @@ from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, transitions
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import listing, seed_of
+from printgen.writing.turns import Turn, read
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, role
 from ..content import FACTS
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
-from .events import NOBODY, Dungeon, Encounter, Turn, dungeons, party
+from .events import NOBODY, Dungeon, Encounter, dungeons, party
 from .exhibits import aims, bands, bout, state, treasure
 from .sentences import Lines, cause
 from .voice import FURNITURE, Voice, counted
@@ -29,7 +30,7 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    turns = read(game, ident, record)
     seed = seed_of(ident.seed, (line.words for line in record.moves))
     return Teller(seed, ident, record, turns).log()
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from printgen.document.insets.signs import Group, Sign, Step
 from printgen.document.seeds.answers import Stage
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import replay
 from printgen.kernel.record import Record
 from printgen.writing.gaps import fill
+from printgen.writing.turns import Turn, read
 
 from ..box.map import charted, place
 from ..box.names import GLYPHS
@@ -32,7 +32,7 @@ from ..rules.dungeon import (
     task_done,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, TASK, WARD, WATER
-from ..story.events import STEPS, Turn, Visit, visits
+from ..story.events import STEPS, Visit, enters, visits
 
 DIRECTIONS = ("north", "east", "south", "west")
 LONGEST = 32
@@ -82,12 +82,8 @@ class Replayed(NamedTuple):
 
 def replayed(game: Game, ident: GameId, record: Record) -> Replayed:
     """A record in parts; RecordError when it is not a game of the rules."""
-    plies = list(replay(game, ident, record))
-    end = plies[-1].before.copy()
-    game.rules.step(end, plies[-1].x)
-    positions = [ply.before for ply in plies] + [end]
-    turns = [Turn(ply.before, ply.x, positions[k + 1], k) for k, ply in enumerate(plies)]
-    return Replayed(tuple(_parts(visits(turns))), end)
+    turns = read(game, ident, record)
+    return Replayed(tuple(_parts(visits(turns))), turns[-1].after)
 
 
 def _parts(every: Sequence[Visit]) -> Iterator[Part]:
@@ -134,13 +130,13 @@ def _marked(part: Part) -> Iterator[int]:
 
 def _groups(part: Part, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
     """The way, the room, then each move in it, and the tasks that it meets."""
-    ways = tuple(_way(turn) for turn in part.turns if turn.enters)
+    ways = tuple(_way(turn) for turn in part.turns if enters(turn))
     here = Sign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
     held: Group = ()
     for turn in part.visit.turns:
-        for group in () if turn.enters else _move(turn, results, acts):
+        for group in () if enters(turn) else _move(turn, results, acts):
             if decided(turn) and turn.after.node in WAITING:
                 held += group
             else:
@@ -191,7 +187,7 @@ def _result(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
 def _gained(turn: Turn) -> Iterator[Group]:
     """An item that is taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
-    if new and turn.before.node != CHEST and (turn.enters or not decided(turn)):
+    if new and turn.before.node != CHEST and (enters(turn) or not decided(turn)):
         yield tuple(Sign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from printgen.writing.turns import Turn, cut
+
 from ..rules.dungeon import (
     ARROWS,
     BACK,
@@ -34,29 +36,20 @@ WAYS = (NORTH, EAST, SOUTH, WEST)
 STEPS = (-WIDE, 1, WIDE, -1)
 
 
-class Turn(NamedTuple):
-    """A move with the position on both sides of it."""
+def leaves(turn: Turn) -> bool:
+    """Whether the adventurer goes up the stairs, which ends the quest."""
+    return bool(turn.before.node == EXPLORE and turn.x == LEAVE)
 
-    before: Any
-    x: int
-    after: Any
-    number: int  # of the move, counted from 0
 
-    @property
-    def leaves(self) -> bool:
-        """Whether the adventurer goes up the stairs, which ends the quest."""
-        return bool(self.before.node == EXPLORE and self.x == LEAVE)
+def enters(turn: Turn) -> bool:
+    """Whether a move leads into a room."""
+    s = turn.before
+    return bool((s.node == EXPLORE and turn.x in WAYS) or (s.node == ROUND and turn.x == BACK))
 
-    @property
-    def enters(self) -> bool:
-        """Whether it leads into a room."""
-        s = self.before
-        return bool((s.node == EXPLORE and self.x in WAYS) or (s.node == ROUND and self.x == BACK))
 
-    @property
-    def end(self) -> Any:
-        """The position after it, in the same quest: after leaving there is another."""
-        return self.before if self.leaves else self.after
+def end_of(turn: Turn) -> Any:
+    """The position after a move, in the same quest: after leaving there is another."""
+    return turn.before if leaves(turn) else turn.after
 
 
 class Visit(NamedTuple):
@@ -72,7 +65,7 @@ class Visit(NamedTuple):
     @property
     def last(self) -> Any:
         """The position after it."""
-        return self.turns[-1].end
+        return end_of(self.turns[-1])
 
     @property
     def cell(self) -> int:
@@ -92,7 +85,7 @@ class Visit(NamedTuple):
     @property
     def arrived(self) -> Any:
         """The position when all reveals are made and the room has acted without a die."""
-        return next((turn.end for turn in self.turns if turn.before.node != TASK and not turn.end.arriving), self.last)
+        return next((end_of(turn) for turn in self.turns if turn.before.node != TASK and not end_of(turn).arriving), self.last)
 
     @property
     def reveals(self) -> tuple[Turn, ...]:
@@ -102,7 +95,7 @@ class Visit(NamedTuple):
     @property
     def rest(self) -> tuple[Turn, ...]:
         """What is rolled and decided in it."""
-        told = (turn for turn in self.turns if not turn.enters and turn.before.node != TASK)
+        told = (turn for turn in self.turns if not enters(turn) and turn.before.node != TASK)
         return tuple(turn for turn in told if not (turn.before.node == REVEAL and turn.before.arriving))
 
     @property
@@ -179,22 +172,12 @@ SINGLE, CHRONICLE = Measure(11.0, 4.5, 9.0, True), Measure(14.0, 11.0, 12.0, Fal
 
 def quests(turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
     """The moves of each quest."""
-    out: list[list[Turn]] = [[]]
-    for turn in turns:
-        out[-1].append(turn)
-        if turn.leaves:
-            out.append([])
-    return [tuple(part) for part in out if part]
+    return cut(turns, lambda last, turn: leaves(last))
 
 
 def visits(turns: Sequence[Turn]) -> list[Visit]:
     """The visits of a quest."""
-    out: list[list[Turn]] = [[]]
-    for turn in turns:
-        if turn.enters:
-            out.append([])
-        out[-1].append(turn)
-    return [Visit(tuple(part)) for part in out]
+    return [Visit(part) for part in cut(turns, lambda last, turn: enters(turn))]
 
 
 def legs(every: Sequence[Visit], measure: Measure) -> list[Leg]:
@@ -232,6 +215,6 @@ def _told(every: Sequence[Visit], measure: Measure) -> Iterator[Stage]:
 def _weight(visit: Visit, measure: Measure) -> float:
     """About how many lines a visit needs."""
     lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.rest)
-    spent = sum(turn.before.gold > turn.end.gold and turn.before.node == EXPLORE for turn in visit.rest)
+    spent = sum(turn.before.gold > end_of(turn).gold and turn.before.node == EXPLORE for turn in visit.rest)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
     return told + 0.6 * len(visit.reveals) if measure.reveals else told - (0.7 if lines else 0.0)

@@ -6,12 +6,13 @@ from typing import Any
 from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.story.log import Aim
 from printgen.document.views.dungeon import Dungeon
+from printgen.writing.turns import Turn
 
 from ..box.map import charted
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, square
 from ..rules.dungeon import MOST, SEEK, STAIRCASE, copies, many, task_done, victory_points
-from .events import Turn
+from .events import enters
 from .voice import FURNITURE, called
 
 PIPS = 8  # more of anything is written in figures
@@ -91,5 +92,5 @@ def walked(turns: Sequence[Turn]) -> Iterator[int]:
     """The rooms of a quest in the order in which they were entered."""
     yield STAIRCASE
     for turn in turns:
-        if turn.enters:
+        if enters(turn):
             yield int(turn.after.here)

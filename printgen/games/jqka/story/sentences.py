@@ -6,6 +6,7 @@ from typing import Any
 from printgen.document.story.log import Roll
 from printgen.writing.banks import listing
 from printgen.writing.gaps import spell
+from printgen.writing.turns import Turn
 
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
@@ -28,7 +29,7 @@ from ..rules.dungeon import (
     substitute,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from .events import STEPS, Stage, Turn, Visit
+from .events import STEPS, Stage, Visit, end_of
 from .voice import FURNITURE, Voice, called, counted, whereabouts
 
 NEAR = "\u00a0"  # between a die and what it brings
@@ -148,7 +149,7 @@ class Lines:
 
     def _die(self, turn: Turn, bank: str, **words: object) -> Roll:
         """A D6 and its line."""
-        return self._hurt(turn.before, turn.end, self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,))
+        return self._hurt(turn.before, end_of(turn), self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,))
 
     def _chest(self, turn: Turn) -> Iterator[Roll]:
         what = found(turn.before, turn.x)

@@ -6,10 +6,11 @@ from typing import Any
 from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Cover, Heads, Log, Scene, Skyline
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, transitions
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import spell
+from printgen.writing.turns import Turn, read
 
 from ..content import CONTENT, FACTS, Room
 from ..notation import CATEGORIES, ROOMS
@@ -32,7 +33,7 @@ from ..rules.dungeon import (
     victory_points,
 )
 from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
-from .events import CHRONICLE, SINGLE, Leg, Turn, Visit, legs, quests, visits
+from .events import CHRONICLE, SINGLE, Leg, Visit, end_of, enters, leaves, legs, quests, visits
 from .exhibits import added, aims, cover_state, map_of, state, walked
 from .sentences import Lines, glyph, words_of
 from .voice import FURNITURE, Voice, counted
@@ -50,7 +51,7 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    turns = [Turn(*move) for move in transitions(game, ident, record)]
+    turns = read(game, ident, record)
     seed = seed_of(ident.seed, (line.words for line in record.moves))
     return Teller(seed, ident, record, turns).log()
 
@@ -63,7 +64,7 @@ class Quest:
         self.titles: dict[int, Room] = {}  # by room
         self.praised: set[int] = set()
         self.headed: set[int] = set()  # the rooms that a scene began with
-        self.last = turns[-1].end
+        self.last = end_of(turns[-1])
 
     @property
     def rooms(self) -> int:
@@ -72,7 +73,7 @@ class Quest:
 
     def been(self, visit: Visit) -> bool:
         """Whether the room was entered before."""
-        earlier = (turn for turn in self.turns if turn.enters and turn.number < visit.turns[0].number)
+        earlier = (turn for turn in self.turns if enters(turn) and turn.number < visit.turns[0].number)
         return any(turn.after.here == visit.cell for turn in earlier)
 
 
@@ -86,7 +87,7 @@ class Teller:
         self.quests = [Quest(part) for part in quests(turns)]
         self.end = turns[-1].after  # with its outcome
         self.chronicle = bool(self.end.campaign)
-        self.most_gold = max(1, *(turn.end.gold for turn in turns))
+        self.most_gold = max(1, *(end_of(turn).gold for turn in turns))
         self.shown: list[str] = []  # the pictures of the last scenes
         self.ends: list[Any] = []  # the positions after them
 
@@ -168,7 +169,7 @@ class Teller:
             closing=" ".join(self.closing(leg, end, quest)),
             state=state(leg.first, leg.last, self.most_gold),
             aside=map_of(leg.last, self.way(quest, end), self.voice.name),
-            sum=added(end.before, short=True) if self.chronicle and end.leaves and tasks_done(end.before) == 4 else None,
+            sum=added(end.before, short=True) if self.chronicle and leaves(end) and tasks_done(end.before) == 4 else None,
         )
 
     def way(self, quest: Quest, end: Turn) -> list[int]:
@@ -235,7 +236,7 @@ class Teller:
                 yield self.voice.say(
                     "tasks_left" if left else "tasks_none", left=spell(left), tasks="task" if left == 1 else "tasks"
                 )
-        if end.leaves:
+        if leaves(end):
             yield self.leaving(end)
         elif end.after.outcome == PERISHED:
             yield self.voice.say(f"dead_{cause(end)}")

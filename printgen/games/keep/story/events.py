@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from printgen.writing import turns
+
 from ..content import CONTENT, FOE_STRENGTH, WILD_STRENGTH, Foe, Wild
 
 BEATEN, KILLED, FLED, VANISHED = "beaten", "killed", "fled", "vanished"
@@ -10,13 +12,8 @@ HEALED, FAILED = "healed", "failed"
 """What may come between two rounds of a fight: a potion, a teleport that fails."""
 
 
-class Move(NamedTuple):
-    """A move with the position on both sides of it."""
-
-    before: Any
-    x: int
-    after: Any
-    number: int  # counted from 0
+Move = turns.Turn
+"""A move with the position on both sides of it; a turn is a seat's."""
 
 
 class Clash(NamedTuple):

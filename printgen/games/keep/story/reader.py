@@ -1,7 +1,9 @@
 """Quester's Keep: a record read for its telling: the set-up, and every round with its turns and what happens in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
+
+from printgen.writing.turns import cut
 
 from ..rules.business import bits
 from ..rules.land import ACROSS, TILES
@@ -99,7 +101,7 @@ def rounds(every: Sequence[Move]) -> list[Round]:
     out: list[Round] = []
     first, last = -1, -1
     dead: set[int] = set()
-    for part in _by_turn(every):
+    for part in cut([move for move in every if move.before.begun], lambda last, move: last.before.turns != move.before.turns):
         seat, seats = int(part[0].before.seat), int(part[0].before.seats)
         first = seat if first < 0 else first
         place = (seat - first) % seats
@@ -107,23 +109,10 @@ def rounds(every: Sequence[Move]) -> list[Round]:
             out.append(Round(len(out) + 1, ()))
         last = place
         again = [Revived(seat)] if seat in dead else []
-        turn = Turn(int(part[0].before.turns), seat, tuple(part), (*again, *_events(part)))
+        turn = Turn(int(part[0].before.turns), seat, part, (*again, *_events(part)))
         dead = dead - {seat} | ({seat} if turn.killed else set())
         out[-1] = out[-1]._replace(turns=(*out[-1].turns, turn))
     return out
-
-
-def _by_turn(every: Sequence[Move]) -> Iterator[list[Move]]:
-    part: list[Move] = []
-    for move in every:
-        if not move.before.begun:
-            continue
-        if part and part[-1].before.turns != move.before.turns:
-            yield part
-            part = []
-        part.append(move)
-    if part:
-        yield part
 
 
 def _events(part: Sequence[Move]) -> list[Event]:

@@ -7,10 +7,11 @@ from printgen.document.insets.tallies import Band
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, transitions
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import listing, seed_of
 from printgen.writing.gaps import spell
+from printgen.writing.turns import read
 
 from ..box.names import called
 from ..box.texts import WORDS
@@ -35,7 +36,7 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    every = [Move(*move) for move in transitions(game, ident, record)]
+    every = read(game, ident, record)
     seed = seed_of(ident.seed, (line.words for line in record.moves))
     return Teller(seed, ident, record, every).log()
 

@@ -11,6 +11,7 @@ from printgen.document.views.spread import Spread
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules
 from printgen.kernel.play import Ply, play, replay
 from printgen.writing.gaps import fill
+from printgen.writing.turns import Turn
 
 from .. import notation, rules
 from ..box.names import colour, sign
@@ -32,7 +33,6 @@ from ..story.events import (
     TRADED,
     Deed,
     Room,
-    Turn,
     rooms,
 )
 from ..story.exhibits import groups, in_words

@@ -18,17 +18,17 @@ from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.content import demand as expect
 from printgen.kernel.content import read
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import transitions
 from printgen.kernel.record import Record, to_text
 from printgen.resources import folder
 from printgen.writing import seedbook as bookwords
+from printgen.writing import turns
 from printgen.writing.gaps import fill
 from printgen.writing.seedbook import Found
 
 from ..box.cards import corner, jokers
 from ..box.texts import WORDS
 from ..rules import JOKER, OPTIONS
-from ..story.events import Turn, rooms
+from ..story.events import rooms
 from .steps import ACTS, steps
 
 PLAYER = "best"
@@ -173,7 +173,7 @@ def answer(game: Game, ident: GameId, record: Record | None, line: Any, grade: G
     )
     if line is None or record is None:
         return bare
-    every = rooms([Turn(*move) for move in transitions(game, ident, record)])
+    every = rooms(turns.read(game, ident, record))
     end = every[-1].last
     return bare._replace(
         claim=words.proved if line.proved else fill(words.found, positions=grouped(line.positions)),

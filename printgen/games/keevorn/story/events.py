@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from printgen.writing.turns import Turn, cut
+
 from .. import rules
 from ..notation import FORTUNES, joiner
 from ..rules import (
@@ -45,23 +47,14 @@ TRADED, HELD, PACKED, PLACED, RELIC, HEALED, PROBING, BURYING, SILENT, FORTUNE, 
 SCROLL_SIGNS = ("spade", "club", "heart", "diamond", "joker")
 
 
-class Turn(NamedTuple):
-    """A move with the position on both sides of it."""
+def gained(turn: Turn) -> int:
+    """The health that a move gave, or with a minus took."""
+    return int(turn.after.health - turn.before.health)
 
-    before: Any
-    x: int
-    after: Any
-    number: int  # of the move, counted from 0
 
-    @property
-    def health(self) -> int:
-        """What it gave, or with a minus took."""
-        return int(self.after.health - self.before.health)
-
-    @property
-    def stays(self) -> bool:
-        """Whether the room is the same after it."""
-        return bool(self.after.rooms == self.before.rooms and self.after.outcome != WON)
+def stays(turn: Turn) -> bool:
+    """Whether the room is the same after a move."""
+    return bool(turn.after.rooms == turn.before.rooms and turn.after.outcome != WON)
 
 
 class Deed(NamedTuple):
@@ -116,12 +109,7 @@ class Room(NamedTuple):
 
 def rooms(turns: Sequence[Turn]) -> list[Room]:
     """The rooms of a game."""
-    out: list[list[Turn]] = []
-    for turn in turns:
-        if not out or turn.before.rooms != out[-1][0].before.rooms:
-            out.append([])
-        out[-1].append(turn)
-    return [_room(tuple(part)) for part in out]
+    return [_room(part) for part in cut(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
 
 
 def _room(turns: tuple[Turn, ...]) -> Room:
@@ -203,7 +191,7 @@ class Reader:
     def _skill(self, turn: Turn, card: int) -> None:
         suit = card // 13
         if suit == HEARTS:
-            self._do(Deed(HEALED, card, turn.number, health=turn.health), signed(turn.health))
+            self._do(Deed(HEALED, card, turn.number, health=gained(turn)), signed(gained(turn)))
         elif suit > HEARTS:
             self._do(Deed(BURYING, card, turn.number), "used")
         else:
@@ -215,7 +203,7 @@ class Reader:
         s, rank = turn.before, card % 13 + 1
         if rank >= JACK:
             self._do(Deed(FOUGHT, card, turn.number), "")
-            if turn.after.node != FIGHT or not turn.stays:
+            if turn.after.node != FIGHT or not stays(turn):
                 self._struck(turn, ())
         elif is_weapon(s, card):
             self._do(Deed(HELD, card, turn.number), "in hand")
@@ -227,10 +215,10 @@ class Reader:
                 known = s.top if s.top != EMPTY else s.under[0]
                 self._drawn(turn, known)
         else:
-            self._do(Deed(RELIC, card, turn.number, health=turn.health), signed(turn.health))
+            self._do(Deed(RELIC, card, turn.number, health=gained(turn)), signed(gained(turn)))
 
     def _fight(self, turn: Turn) -> None:
-        if turn.after.node == FIGHT and turn.stays:
+        if turn.after.node == FIGHT and stays(turn):
             return
         s = turn.before
         mask = s.joined | (1 << turn.x if turn.x != STRIKE else 0)
@@ -240,9 +228,9 @@ class Reader:
         """The blow has fallen."""
         deed = self.deeds[-1]
         power, strength = sum(card % 13 + 1 for card in cards), deed.card % 13 + 1
-        self.deeds[-1] = deed._replace(cards=cards, health=turn.health, power=power)
+        self.deeds[-1] = deed._replace(cards=cards, health=gained(turn), power=power)
         self.notes |= dict.fromkeys(cards, "joined")
-        self.notes[deed.card] = "clean" if power == strength else signed(turn.health)
+        self.notes[deed.card] = "clean" if power == strength else signed(gained(turn))
 
     def _equip(self, turn: Turn) -> None:
         s = turn.before
@@ -285,11 +273,11 @@ class Reader:
         """The card that a Scroll brings, and the Fortune that it is."""
         self.came.append(card)
         fortune = card // 13
-        self._do(Deed(FORTUNE, self._ace, turn.number, (), turn.health, card, fortune=fortune), FORTUNES[fortune])
+        self._do(Deed(FORTUNE, self._ace, turn.number, (), gained(turn), card, fortune=fortune), FORTUNES[fortune])
         self.notes.setdefault(card, "")
 
     def _wish(self, turn: Turn) -> None:
-        self.deeds.append(Deed(WISHED, EMPTY, turn.number, (), turn.health, fortune=turn.x))
+        self.deeds.append(Deed(WISHED, EMPTY, turn.number, (), gained(turn), fortune=turn.x))
 
     def _taken(self, turn: Turn) -> None:
         if turn.before.node == LOSS:

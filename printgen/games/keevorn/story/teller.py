@@ -8,14 +8,15 @@ from typing import NamedTuple
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight, transitions
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import fill, spell
+from printgen.writing.turns import read
 
 from ..content import CONTENT, FACTS
 from ..rules import WON
-from .events import FOUGHT, TRADED, Room, Turn, rooms, sign_of
+from .events import FOUGHT, TRADED, Room, rooms, sign_of
 from .exhibits import PLACES, cover_state, spread, stairs_of, state
 from .sentences import Lines
 from .voice import FURNITURE, Place, Voice, counted
@@ -39,9 +40,8 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
 
     The game cannot be solved, so that there are never ``insights``.
     """
-    turns = [Turn(*move) for move in transitions(game, ident, record)]
     seed = seed_of(ident.seed, (line.words for line in record.moves))
-    return Teller(seed, ident, record, rooms(turns)).log()
+    return Teller(seed, ident, record, rooms(read(game, ident, record))).log()
 
 
 class Paragraph(NamedTuple):

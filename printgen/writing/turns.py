@@ -1,0 +1,29 @@
+"""A record read for its telling: its moves one by one, each with the position on both sides of it, and in parts."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import transitions
+from printgen.kernel.record import Record
+
+
+class Turn(NamedTuple):
+    """A move with the position on both sides of it; moves are numbered from 0."""
+
+    before: Any
+    x: int
+    after: Any
+    number: int = 0
+
+
+def read(game: Game, ident: GameId, record: Record) -> list[Turn]:
+    """The moves of a record that follows the rules; RecordError names the first line that does not."""
+    return [Turn(*move) for move in transitions(game, ident, record)]
+
+
+def cut(turns: Sequence[Turn], begins: Callable[[Turn, Turn], bool]) -> list[tuple[Turn, ...]]:
+    """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
+    edges = [k for k, (last, turn) in enumerate(pairwise(turns), 1) if begins(last, turn)]
+    return [tuple(turns[a:b]) for a, b in pairwise((0, *edges, len(turns)))] if turns else []
