@@ -31,6 +31,7 @@ def test_ends_are_those_of_the_interpreter() -> None:
         assert end.reached == s.quests[0] | s.quests[1]
 
 
+@pytest.mark.proof
 def test_sums() -> None:
     """Every game has winners, a length, and seats that were given something; places are told apart by what they are."""
     game = find("keep")
