@@ -12,14 +12,14 @@ from printgen.catalogue.find import find, names, room
 from printgen.document.book.blocks import Book
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series
+from printgen.document.insets.signs import Group
 from printgen.document.kit.build import Kit
-from printgen.document.seeds.answers import Answer
-from printgen.document.seeds.covers import AnswersCover, BookCover, ScoreTable
 from printgen.document.story.log import Log
 from printgen.errors import UsageError
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
+from printgen.writing.seedbook import Quest, Way, Words
 
 T = TypeVar("T")
 
@@ -98,38 +98,34 @@ class Story(Protocol):
         raise NotImplementedError
 
 
-@stands("seeds", "seeded sheets", sheets="PLAYER LIMITS demand sheet cover score_table answers_cover answer")
+@stands("seeds", "seeded sheets", sheets="PLAYER LIMITS TEXT SIGNS demand sheet ranks way")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
-    PLAYER grades a seed, LIMITS are the shares of games won below which a seed has two to five swords.
+    PLAYER grades a seed, LIMITS are the shares of games won below which a seed has two to five swords. TEXT are the words of the
+    book that several seeds make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names
+    of their texts.
     """
 
     PLAYER: str
     LIMITS: tuple[float, ...]
+    TEXT: Words
+    SIGNS: Mapping[str, Group]
 
     def demand(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
 
     @required
-    def sheet(self, ident: GameId, text: str, grade: Any, number: int) -> Any:
-        """The sheet of a seed; ``number`` is its place in a book, or 0."""
+    def sheet(self, quest: Quest) -> Any:
+        """The sheet of a seed."""
         raise NotImplementedError
 
-    def cover(self, found: Sequence[Any], ids: Sequence[str], solution: bool) -> BookCover:
-        """The cover of a book of several seeds; a game without it has no books."""
-        raise NotImplementedError
+    def ranks(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+        """From how many points on which title is won, rising."""
+        return ()
 
-    def score_table(self, found: Sequence[Any], ids: Sequence[str]) -> ScoreTable:
-        """The table of scores at the end of a book."""
-        raise NotImplementedError
-
-    def answers_cover(self) -> AnswersCover:
-        """The page that hides the answers."""
-        raise NotImplementedError
-
-    def answer(self, game: Game, ident: GameId, record: Record | None, line: Any, grade: Any, number: int) -> Answer:
-        """The answer of a seed; ``line`` is the best one that a search found. A game without it has no answers."""
+    def way(self, game: Game, ident: GameId, record: Record) -> Way:
+        """The best line that a search found for a seed, told. A game without it has no answers."""
         raise NotImplementedError
 
 

@@ -18,6 +18,8 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from printgen.press.tools.theme import Look
 from printgen.study.grade import Grade, grade, seeds_of
+from printgen.writing import seedbook
+from printgen.writing.seedbook import Quest
 
 LARGEST_BOOK = 40
 """More sheets than these are a pad: without cover and score table, and not graded."""
@@ -37,26 +39,17 @@ class Wish(NamedTuple):
     difficulty: int = 0
 
 
-class Quest(NamedTuple):
-    """A seeded game for a sheet: its grade where it is wanted, its best line and that line's record where answers are."""
-
-    ident: GameId
-    grade: Grade | None = None
-    line: Any = None
-    record: Record | None = None
-
-
 def demand(game: Game, wish: Wish) -> None:
     """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
-    if wish.solution and not has(game, Seeds, "answer"):
+    if wish.solution and not has(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
 
 def is_book(game: Game, wish: Wish) -> bool:
     """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
-    return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "cover")
+    return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "TEXT")
 
 
 def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> list[Quest]:
@@ -66,18 +59,22 @@ def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> li
     for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets):
         found.append(which)
         tick(1)
-    return sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0) if book else found
+    if not book:
+        return found
+    rising = sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0)
+    return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
 
 
 def _wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
     """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
     for which, known in _graded(game, first, part, wish, graded=graded):
+        quest = Quest(which, which.text(game.rules.OPTIONS), grade=known)
         if not wish.solution:
-            yield Quest(which, known)
+            yield quest
             continue
         line, record = _solved(game, which)
         if line or wish.sheets == 1:
-            yield Quest(which, known, line, record)
+            yield quest._replace(line=line, record=record)
 
 
 def _graded(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[tuple[GameId, Grade | None]]:
@@ -125,16 +122,15 @@ class Setting(NamedTuple):
 def pages(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, setting: Setting) -> Iterator[Page]:
     """The cover, the sheets, the table of scores, and behind a cover of their own the answers; as a form the sheets alone."""
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    book, alone = is_book(game, wish), setting.fillable
+    book = is_book(game, wish) and not setting.fillable
     look, paper = setting.look, setting.paper
-    ids = [quest.ident.text(game.rules.OPTIONS) for quest in found]
-    if book and not alone:
-        yield from cover_pages(look, paper, part.cover(found, ids, wish.solution))
-    items = [part.sheet(q.ident, text, q.grade, k if book else 0) for k, (q, text) in enumerate(zip(found, ids, strict=True), 1)]
+    if book:
+        yield from cover_pages(look, paper, seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution))
     lay = two_up if setting.half else sheet_pages
-    yield from lay(look, paper, items, setting.emblem, "", fillable=setting.fillable)
-    if book and not alone:
-        yield from score_page(look, paper, part.score_table(found, ids))
+    yield from lay(look, paper, [part.sheet(quest) for quest in found], setting.emblem, "", fillable=setting.fillable)
+    if book:
+        yield from score_page(look, paper, seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found))
     if wish.solution:
-        answers = [part.answer(game, q.ident, q.record, q.line, q.grade, k if book else 0) for k, q in enumerate(found, 1)]
-        yield from answer_pages(look, paper, [part.answers_cover(), *answers])
+        ways = [part.way(game, quest.ident, quest.record) if quest.record else None for quest in found]
+        answers = [seedbook.answer(part.TEXT, quest, way) for quest, way in zip(found, ways, strict=True)]
+        yield from answer_pages(look, paper, [seedbook.hidden(part.TEXT, part.SIGNS), *answers])

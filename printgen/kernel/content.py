@@ -5,13 +5,14 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
 from printgen.resources import Dress, Facts, Home, Hue
 
 T = TypeVar("T")
+U = TypeVar("U")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
@@ -39,18 +40,30 @@ def home(folder: Path, package: str = "") -> Home:
     return Home(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
 
 
+def load(path: Path) -> dict[str, Any]:
+    """A TOML file as plain tables; ContentError when there is none, or it is not TOML."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except (OSError, ValueError) as problem:  # not there, not UTF-8, not TOML
+        raise ContentError(f"{path.name} cannot be read: {problem}") from None
+
+
 def read(path: Path, kind: type[T]) -> T:
     """The file as a ``kind``, a NamedTuple of strings, numbers, tuples and further NamedTuples.
 
     ContentError names the file, the entry and what is missing, unknown or of the wrong type.
     """
-    try:
-        with path.open("rb") as file:
-            table = tomllib.load(file)
-    except (OSError, ValueError) as problem:  # not there, not UTF-8, not TOML
-        raise ContentError(f"{path.name} cannot be read: {problem}") from None
-    content: T = build(kind, table, path.name)
+    content: T = build(kind, load(path), path.name)
     return content
+
+
+def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
+    """A file that holds what several files have in common, and in its other entries what it alone has."""
+    table, keys = load(path), get_type_hints(shared)
+    common = {key: entry for key, entry in table.items() if key in keys}
+    rest = {key: entry for key, entry in table.items() if key not in keys}
+    return build(shared, common, path.name), build(own, rest, path.name)
 
 
 def build(kind: Any, value: Any, where: str) -> Any:
@@ -65,6 +78,8 @@ def build(kind: Any, value: Any, where: str) -> Any:
     if get_origin(kind) in (dict, Mapping):
         _expect(value, dict, where)
         return {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()}
+    if get_origin(kind) is UnionType:  # an entry that may be left out is of its type when it is there
+        kind = get_args(kind)[0]
     if hasattr(kind, "_fields"):
         return _build_tuple(kind, value, where)
     if kind is float and type(value) is int:  # 10 is a length as well as 10.0

@@ -1,40 +1,75 @@
-"""The words of a book of seeded games, and the cover and the table of scores that they make with the games of the book."""
+"""Around the sheets of seeded games, the same for all of them: the book's cover, its table of scores, and the answers.
 
-from collections.abc import Iterable, Sequence
+A game hands over its words (seeded.toml), what brings a title, what its signs mean, and what its best line was.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import NamedTuple, Protocol, TypeVar
 
+from printgen.document.insets.signs import Group, Step
+from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
-from printgen.document.seeds.covers import BookCover, Quest, ScoreTable
+from printgen.document.seeds import covers
+from printgen.document.seeds.answers import Answer, Furniture, Stage
+from printgen.kernel.content import demand, read_shared
+from printgen.kernel.game import GameId
+from printgen.kernel.record import Record, to_text
+from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
 
 LISTED = 12
 """So many games are listed on a book's cover; of more only the first and the last seed are named."""
 
+MOST_SWORDS = 5
 
-class Graded(Protocol):
-    """The grade of a seed."""
-
-    @property
-    def swords(self) -> int: ...  # noqa: D102
+Own = TypeVar("Own")
 
 
-class Seeded(Protocol):
-    """The id of a seeded game."""
+class Line(Protocol):
+    """The best line that a search found, among so many positions; it may be proved to be the best that there is."""
 
     @property
-    def seed(self) -> int | None: ...  # noqa: D102
+    def proved(self) -> bool: ...  # noqa: D102
     @property
-    def options(self) -> tuple[int, ...]: ...  # noqa: D102
+    def positions(self) -> int: ...  # noqa: D102
 
 
-class Found(Protocol):
-    """A game of a book: its id and its grade."""
+class Quest(NamedTuple):
+    """A seeded game for a sheet, its id as text, in a book its number, else 0.
+
+    It has a grade where it is graded, and where there are answers its best line and that line's record, if any was found.
+    """
+
+    ident: GameId
+    text: str
+    number: int = 0
+    grade: covers.Graded | None = None
+    line: Line | None = None
+    record: Record | None = None
 
     @property
-    def ident(self) -> Seeded: ...  # noqa: D102
+    def seed(self) -> int:
+        """Its seed."""
+        assert self.ident.seed is not None
+        return self.ident.seed
+
     @property
-    def grade(self) -> Graded | None: ...  # noqa: D102
+    def swords(self) -> int:
+        """How hard it is: one to five, 0 without a grade."""
+        return self.grade.swords if self.grade else 0
+
+
+class Way(NamedTuple):
+    """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``gaps`` fill its rank's words."""
+
+    gaps: Mapping[str, object]
+    steps: tuple[Step, ...]
+    counters: tuple[str, ...]
+    sum: Sum | None = None
+    facts: tuple[Part, ...] = ()
+    stages: tuple[Stage, ...] = ()
 
 
 class Book(NamedTuple):
@@ -70,56 +105,148 @@ class Score(NamedTuple):
     ranks_word: str
 
 
-def quests(found: Iterable[Found], ids: Iterable[str]) -> tuple[Quest, ...]:
+class Hidden(NamedTuple):
+    """The words of the page that hides the answers."""
+
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    keys_word: str
+
+
+class Told(NamedTuple):
+    """The words of an answer."""
+
+    title: str
+    title_in_book: str
+    rank: str
+    proved: str
+    found: str
+    none: str
+    grade: str
+    picture: tuple[str, str]
+    tailpiece: tuple[str, str]
+    steps: str
+    on: str
+    record: str
+    note: str
+
+
+class Words(NamedTuple):
+    """The words that seeded.toml of every game has; where there are answers, also theirs.
+
+    ``key`` is what their signs mean, with words of ``act`` in its gaps: what is done, or comes of it.
+    """
+
+    book: Book
+    score: Score
+    hidden: Hidden | None = None
+    answer: Told | None = None
+    key: Mapping[str, str] = MappingProxyType({})
+    act: Mapping[str, str] = MappingProxyType({})
+
+
+def words(game: str, own: type[Own]) -> tuple[Words, Own]:
+    """A game's seeded.toml: the words that every game has, and the rest of it as an ``own``."""
+    return read_shared(folder("templates") / game / "seeded.toml", Words, own)
+
+
+def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
+    """ContentError unless a table of seeded.toml has these names and no others."""
+    demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
+
+
+def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool) -> covers.BookCover:
+    """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds."""
+    book = text.book
+    by_seed = sorted(quests, key=lambda quest: quest.seed)
+    span = tuple(zip(book.span, (by_seed[0].text, by_seed[-1].text), strict=True))
+    count = spell(len(quests)).capitalize()
+    return covers.BookCover(
+        game=book.game,
+        title=fill(book.title, count=count),
+        line=book.line,
+        picture=Picture(*book.picture),
+        ribbon=fill(book.ribbon, count=count.upper()),
+        how=(book.how_word, book.how + ((book.answers,) if solution else ())),
+        list_word=book.list_word,
+        quests=listed(quests),
+        span=span if len(quests) > LISTED else (),
+        span_note=book.span_note,
+        grades_word=book.grades_word,
+        note=book.grades_note,
+        grades=grades(book, limits),
+        swords=swords(book),
+    )
+
+
+def listed(quests: Sequence[Quest]) -> tuple[covers.Quest, ...]:
     """The games of a book in its order."""
-    return tuple(
-        Quest(k, text, quest.grade.swords if quest.grade else 0)
-        for k, (quest, text) in enumerate(zip(found, ids, strict=True), 1)
-    )
+    return tuple(covers.Quest(quest.number, quest.text, quest.swords) for quest in quests)
 
 
-def cover(words: Book, limits: Sequence[float], found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
-    """The title page of a book, with a word on the answers where there are any."""
-    by_seed = sorted(zip(found, ids, strict=True), key=lambda pair: pair[0].ident.seed or 0)
-    span = tuple(zip(words.span, (by_seed[0][1], by_seed[-1][1]), strict=True))
-    count = spell(len(found)).capitalize()
-    return BookCover(
-        game=words.game,
-        title=fill(words.title, count=count),
-        line=words.line,
-        picture=Picture(*words.picture),
-        ribbon=fill(words.ribbon, count=count.upper()),
-        how=(words.how_word, words.how + ((words.answers,) if solution else ())),
-        list_word=words.list_word,
-        quests=quests(found, ids),
-        span=span if len(found) > LISTED else (),
-        span_note=words.span_note,
-        grades_word=words.grades_word,
-        note=words.grades_note,
-        grades=grades(words, limits),
-        swords=words.swords,
-    )
+def swords(book: Book) -> tuple[str, ...]:
+    """What a picture of swords says, from one to five of them."""
+    return tuple(fill(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
 
 
-def grades(words: Book, limits: Sequence[float]) -> tuple[str, ...]:
+def grades(book: Book, limits: Sequence[float]) -> tuple[str, ...]:
     """What each number of swords means, from one."""
     shares = [round(100 * limit) for limit in limits]
-    between = (fill(words.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
-    return fill(words.grades_top, high=shares[0]), *between, fill(words.grades_last, low=shares[-1])
+    between = (fill(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
+    return fill(book.grades_top, high=shares[0]), *between, fill(book.grades_last, low=shares[-1])
 
 
-def score_table(
-    words: Score, swords: str, ranks: tuple[tuple[int, str], ...], found: Sequence[Found], ids: Sequence[str]
-) -> ScoreTable:
-    """The table in which a book's points are written down, with the titles that they bring."""
-    return ScoreTable(
-        words.title,
-        words.line,
-        Picture(*words.picture),
-        words.columns,
-        quests(found, ids),
-        words.total,
-        words.ranks_word if ranks else "",
+def scores(text: Words, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
+    """The table in which a book's points are written down, with the titles that they bring; it does not say what is possible."""
+    return covers.ScoreTable(
+        text.score.title,
+        text.score.line,
+        Picture(*text.score.picture),
+        text.score.columns,
+        listed(quests),
+        text.score.total,
+        text.score.ranks_word if ranks else "",
         ranks,
-        swords,
+        swords(text.book),
+    )
+
+
+def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
+    """The page that hides the answers, with what their signs mean; ContentError unless each of them has its text."""
+    assert text.hidden
+    page = text.hidden
+    complete("key", text.key, signs)
+    keys = tuple(covers.Key(group, fill(text.key[name], **text.act)) for name, group in signs.items())
+    return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
+
+
+def answer(text: Words, quest: Quest, way: Way | None) -> Answer:
+    """The answer of a seeded game: its best line as it is told by its game, or None where none was found."""
+    assert text.answer
+    told = text.answer
+    title = fill(told.title_in_book, number=quest.number) if quest.number else told.title
+    bare = Answer(
+        number=quest.number,
+        game_id=quest.text,
+        title=title,
+        claim=told.none,
+        grade=fill(told.grade, **covers.shares(quest.grade)) if quest.grade else "",
+        swords=quest.swords,
+        words=Furniture(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
+        picture=Picture(*told.picture),
+        tailpiece=Picture(*told.tailpiece),
+    )
+    if way is None or quest.line is None or quest.record is None:
+        return bare
+    return bare._replace(
+        claim=told.proved if quest.line.proved else fill(told.found, positions=covers.grouped(quest.line.positions)),
+        rank=fill(told.rank, **way.gaps),
+        sum=way.sum,
+        facts=way.facts,
+        counters=way.counters,
+        stages=way.stages,
+        steps=way.steps,
+        record=tuple(to_text(quest.record).splitlines()),
     )

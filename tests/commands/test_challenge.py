@@ -18,6 +18,7 @@ from printgen.kernel.record import from_text
 from printgen.marks import Box, Entry, Group, Mark, Tag
 from printgen.press.paper.sizes import paper
 from tests.looks import look
+from tests.seeded import quest
 
 
 def run(*words: object) -> Result:
@@ -121,7 +122,7 @@ def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     """What is filled in on a tablet needs no cover, and no table without a place to write into."""
     game, ident = parse(name)
     seeds = part(game, Seeds)
-    found = [challenge.Quest(ident._replace(seed=seed)) for seed in (1, 2)]
+    found = [quest(ident._replace(seed=seed).text(game.rules.OPTIONS)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
         setting = challenge.Setting(look(game.name), paper("a4"), "dragon", fillable, half)
         made = list(challenge.pages(game, found, seeds, challenge.Wish(1, 2), setting))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from printgen.errors import ContentError
-from printgen.kernel.content import demand, read
+from printgen.kernel.content import demand, read, read_shared
 
 
 class Room(NamedTuple):
@@ -116,3 +116,34 @@ def test_demand() -> None:
     demand(true=True, sentence="never said")
     with pytest.raises(ContentError, match="at least one room"):
         demand(true=False, sentence="content.toml: at least one room")
+
+
+class Common(NamedTuple):
+    """What files of several games have."""
+
+    title: str
+    corner: Room | None = None
+
+
+class Own(NamedTuple):
+    """What one of them has besides."""
+
+    lines: tuple[str, ...]
+
+
+def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
+    """Both parts are checked; what may be left out is None, or of its type."""
+    path = tmp_path / "shared.toml"
+    path.write_text('title = "Cellar"\nlines = ["a", "b"]\n')
+    assert read_shared(path, Common, Own) == (Common("Cellar"), Own(("a", "b")))
+    path.write_text('title = "Cellar"\nlines = []\ncorner = { name = "Hall", exits = 3 }\n')
+    assert read_shared(path, Common, Own) == (Common("Cellar", Room("Hall", 3)), Own(()))
+    for text, problem in (
+        ('title = "Cellar"\nlines = []\ndepth = 3\n', "shared.toml has an unknown key 'depth'"),
+        ("lines = []\n", "shared.toml lacks 'title'"),
+        ('title = "Cellar"\n', "shared.toml lacks 'lines'"),
+        ('title = "Cellar"\nlines = []\ncorner = { name = "Hall" }\n', "shared.toml.corner lacks 'exits'"),
+    ):
+        path.write_text(text)
+        with pytest.raises(ContentError, match=re.escape(problem)):
+            read_shared(path, Common, Own)

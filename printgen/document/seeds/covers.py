@@ -42,13 +42,14 @@ class BookCover(NamedTuple):
     grades_word: str
     note: str  # beside it
     grades: tuple[str, ...]
-    swords: str  # of a picture of swords, {{ n }} of them
+    swords: tuple[str, ...]  # what a picture of swords says, from one of them
 
 
 class ScoreTable(NamedTuple):
     """A line for each game of a book: number, id and swords are printed, the rest is for the pencil.
 
     ``columns`` are the words over number, id, swords, points, title and date; ``ranks`` are (points, title), rising, if any.
+    ``swords`` are as on the cover.
     """
 
     title: str
@@ -59,7 +60,7 @@ class ScoreTable(NamedTuple):
     total: str
     ranks_word: str
     ranks: tuple[tuple[int, str], ...]
-    swords: str
+    swords: tuple[str, ...]
 
 
 class AnswersCover(NamedTuple):

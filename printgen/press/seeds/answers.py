@@ -23,7 +23,6 @@ from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import INK, Look, Type, type_style
 from printgen.press.tools.woodcut import gouge, ribbon
 from printgen.press.views.dungeon import dungeon, dungeon_height, pitch_of, room_corner
-from printgen.writing.gaps import fill
 
 __all__ = ["answer_pages", "cover_pages", "score_page"]
 
@@ -118,8 +117,7 @@ def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
     name = shortened(item.game_id, 46, bold)
     yield Tag("P", (line(MARGIN + 0.4, 29.6, name, bold),))
     if item.swords:
-        words = fill(item.words.swords, n=item.swords)
-        yield Tag("Figure", tuple(swords(look, item.swords, MARGIN + width(name, bold) + 4, 28.4)), words)
+        yield Tag("Figure", tuple(swords(look, item.swords, MARGIN + width(name, bold) + 4, 28.4)), item.words.swords)
     if item.rank:
         yield Tag("P", ribbon(look, right - 49.6, 20.4, 34, 10.4, item.rank))
     y = 37.0

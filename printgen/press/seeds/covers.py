@@ -14,7 +14,6 @@ from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import BOLD, FINE, HAIR, INK, PAPER, Look, Type, type_style
 from printgen.press.tools.woodcut import box, gouge, ground, ribbon, stroke, sun
-from printgen.writing.gaps import fill
 
 LEFT = 22.0  # the margin of a cover
 TALL, LEAST = 15.0, 8.0
@@ -113,7 +112,7 @@ def _quest(look: Look, item: BookCover, quest: Quest, x: float, y: float, wide: 
     yield Tag("P", words)
     if quest.swords:
         marks = tuple(swords(look, quest.swords, x + wide - swords_width(3.6), y - 1.2, 3.6))
-        yield Tag("Figure", marks, fill(item.swords, n=quest.swords))
+        yield Tag("Figure", marks, item.swords[quest.swords - 1])
 
 
 def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
@@ -129,7 +128,7 @@ def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
         raise LayoutError(f"what the swords of {item.title!r} mean is {(2 - gap) * (len(needs) - 1):.1f} mm too long")
     x = LEFT
     for count, (words, need) in enumerate(zip(item.grades, needs, strict=True), 1):
-        yield Tag("Figure", tuple(swords(look, count, x, y - 1.2, size, count)), fill(item.swords, n=count))
+        yield Tag("Figure", tuple(swords(look, count, x, y - 1.2, size, count)), item.swords[count - 1])
         yield Tag("P", (line(x + swords_width(size, count) + 1.6, y, words, text),))
         x += need + gap
 
@@ -172,7 +171,7 @@ def _score(look: Look, item: ScoreTable, quest: Quest, xs: Sequence[float], y: f
     name = shortened(quest.game_id, xs[2] - xs[1] - 3, text)
     yield Tag("P", (line(xs[0] + 5, base, str(quest.number), bold, "right"), line(xs[1], base, name, text)))
     if quest.swords:
-        yield Tag("Figure", tuple(swords(look, quest.swords, xs[2], y + high / 2, 4.4)), fill(item.swords, n=quest.swords))
+        yield Tag("Figure", tuple(swords(look, quest.swords, xs[2], y + high / 2, 4.4)), item.swords[quest.swords - 1])
     size = min(8.0, high - 1.4)
     yield Path(box(xs[3], y + (high - size) / 2, WRITTEN, size), PAPER, INK, FINE)
 

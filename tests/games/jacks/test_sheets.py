@@ -29,6 +29,7 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from tests.looks import look
 from tests.press.drawing import flat, overlap
+from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
 PLAIN = (0, 0, 0)
@@ -238,7 +239,7 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
     for seed in range(1, 26):
         game, ident = parse(f"{text}#{seed}")
         campaign = played(game, ident, player)
-        sheet = seeded.sheet(ident, f"{text}#{seed}", None, 0)
+        sheet = seeded.sheet(quest(f"{text}#{seed}"))
         assert tuple(index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt)
         for dungeon, cards in campaign.cards.items():
             deck = dealt(sheet.stacks[dungeon - 1], campaign.held[dungeon], campaign.left[dungeon])
@@ -287,8 +288,7 @@ def test_easy_is_refused() -> None:
 def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
     """Two pages of six dungeons, one of up to three; all dice once; nothing touches; every card and die has its box."""
     for text, leaves in ((LONG, 2), ("jacks:dungeons=1#3", 1), ("jacks:dungeons=3#3", 1), ("jacks:dungeons=4#3", 2)):
-        _, ident = parse(text)
-        item = seeded.sheet(ident, text, None, 7)._replace(swords=3)
+        item = seeded.sheet(quest(text, 7))._replace(swords=3)
         lay = two_up if two else sheet_pages
         built = lay(LOOKS[low], paper(name), [item], look("jacks").home.look.emblem, "", fillable=True)
         assert len(built) == (1 if two else leaves)
@@ -308,8 +308,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
 
 def test_every_card_of_a_list_is_in_the_deck() -> None:
     """By its index; and the sheet says what is dashed, and what is spare."""
-    _, ident = parse("jacks#5")
-    sheet = seeded.sheet(ident, "jacks#5", None, 0)
+    sheet = seeded.sheet(quest("jacks#5"))
     every: Sequence[Any] = deck(PLAIN).cards
     known = {now.corner for now in every}
     assert all(isinstance(cell, Slot) or cell in known for stack in sheet.stacks for cell in stack.cards)
@@ -317,15 +316,13 @@ def test_every_card_of_a_list_is_in_the_deck() -> None:
     assert "rogue first, then fighter, cleric, wizard" in (sheet.rolled.note if sheet.rolled else "")
     assert [len(stack.doubtful) for stack in sheet.stacks] == [0, 0, 5, 5, 5, 5]
     assert sheet.stacks[1].note == "38 cards and two magic items"
-    _, ident = parse("jacks:dungeons=1#5")
-    assert len(seeded.sheet(ident, "jacks:dungeons=1#5", None, 0).how) == 1
+    assert len(seeded.sheet(quest("jacks:dungeons=1#5")).how) == 1
 
 
 @pytest.mark.parametrize("change", ["stacks", "rolled"])
 def test_too_many_lists_or_dice_are_refused(change: str) -> None:
     """By how much they are too high."""
-    _, ident = parse("jacks:dungeons=3#5")
-    item = seeded.sheet(ident, "jacks:dungeons=3#5", None, 0)
+    item = seeded.sheet(quest("jacks:dungeons=3#5"))
     assert item.rolled is not None
     more: dict[str, Any] = {
         "stacks": {"rolled": None, "stacks": item.stacks * 4},
@@ -352,26 +349,18 @@ def test_every_grade_is_there() -> None:
     assert found == [1, 2, 3, 4, 5]
 
 
-class Given(NamedTuple):
-    """A game of a book, graded by hand."""
-
-    ident: GameId
-    grade: Any
-
-
 @pytest.mark.parametrize(("name", "count"), list(product(papers(), (2, 12, 40))))
 def test_a_book(name: str, count: int) -> None:
     """Cover and table for a few and for many; the title only where it can be won."""
     for text in ("jacks", "jacks:dungeons=2"):
-        found = [Given(parse(f"{text}#{seed}")[1], type("G", (), {"swords": 1 + seed % 5})) for seed in range(count)]
-        ids = [given.ident.text(OPTIONS) for given in found]
-        cover, table = seeded.cover(found, ids, False), seeded.score_table(found, ids)
-        assert [quest.game_id for quest in cover.quests] == ids
-        assert len(cover.grades) == 5
-        assert cover.grades[0] == "50 % or more"
-        assert cover.grades[-1] == "less than 34 %"
-        assert table.ranks == (((300, "Dungeon Ace"),) if text == "jacks" else ())
-        assert bool(cover.span) == (count > 12)
+        found = [quest(f"{text}#{seed}", k, Grade(swords=1 + seed % 5)) for k, seed in enumerate(range(count), 1)]
+        front, scores = cover(seeded, found), table(seeded, found)
+        assert [entry.game_id for entry in front.quests] == [which.ident.text(OPTIONS) for which in found]
+        assert len(front.grades) == 5
+        assert front.grades[0] == "50 % or more"
+        assert front.grades[-1] == "less than 34 %"
+        assert scores.ranks == (((300, "Dungeon Ace"),) if text == "jacks" else ())
+        assert bool(front.span) == (count > 12)
         for low in (False, True):
-            for page in (*cover_pages(LOOKS[low], paper(name), cover), *score_page(LOOKS[low], paper(name), table)):
+            for page in (*cover_pages(LOOKS[low], paper(name), front), *score_page(LOOKS[low], paper(name), scores)):
                 apart(page)

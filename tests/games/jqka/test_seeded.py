@@ -22,27 +22,13 @@ from printgen.games.jqka.seeds import steps as replays
 from printgen.kernel.game import CARDS, DICE, Game, GameId
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import Record, from_text
-from printgen.writing import seedbook as bookwords
+from printgen.writing import seedbook
 from printgen.writing.gaps import fill
+from printgen.writing.seedbook import Quest
+from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")
-
-
-class Line(NamedTuple):
-    """What an answer asks of a line."""
-
-    points: int
-    proved: bool = False
-    positions: int = 1234567
-
-
-class Grade(NamedTuple):
-    """What an answer asks of a grade."""
-
-    share: float = 0.62
-    interval: tuple[float, float] = (0.571, 0.659)
-    swords: int = 4
 
 
 class Case(NamedTuple):
@@ -62,7 +48,7 @@ def case(text: str) -> Case:
     record = play(game, ident, ("cautious",))
     assert record.result.startswith("won")
     line = Line(int(record.result.split()[1]))
-    return Case(game, ident, record, line, seeded.answer(game, ident, record, line, Grade(), 3))
+    return Case(game, ident, record, line, answer(seeded, quest(text, 3, Grade(), line, record)))
 
 
 @pytest.mark.parametrize("text", IDS)
@@ -150,27 +136,27 @@ def test_the_record_can_be_copied(text: str) -> None:
 
 def test_what_is_claimed() -> None:
     """Proved is said of a complete search alone; else how far it looked."""
-    game, ident, record, line, answer = case("jqka#7")
-    assert "Best found" in answer.claim
-    assert "1\u00a0234\u00a0567" in answer.claim
-    assert "Not proved" in answer.claim
-    proved = seeded.answer(game, ident, record, line._replace(proved=True), None, 0)
+    _, _, record, line, found = case("jqka#7")
+    assert "Best found" in found.claim
+    assert "1\u00a0234\u00a0567" in found.claim
+    assert "Not proved" in found.claim
+    proved = answer(seeded, quest("jqka#7", line=line._replace(proved=True), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
 
 def test_a_seed_that_nobody_wins() -> None:
     """Without a line there is no par, no map, no step and no record, and the page says so."""
-    game, ident = parse("jqka#8")
-    answer = seeded.answer(game, ident, None, None, Grade(), 2)
-    assert "No winning line was found" in answer.claim
-    assert (answer.points, answer.rank, answer.sum) == (0, "", None)
-    assert (answer.stages, answer.steps, answer.record) == ((), (), ())
-    assert "par" not in answer.grade
+    found = answer(seeded, quest("jqka#8", 2, Grade()))
+    assert "No winning line was found" in found.claim
+    assert (found.points, found.rank, found.sum) == (0, "", None)
+    assert (found.stages, found.steps, found.record) == ((), (), ())
+    assert "par" not in found.grade
 
 
 def told(grade: Grade) -> str:
     """A grade in the sheet's words."""
+    assert seeded.TEXT.answer
     return fill(seeded.TEXT.answer.grade, **shares(grade))
 
 
@@ -188,7 +174,7 @@ def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
     assert len(seeded.LIMITS) == 4
     assert tuple(sorted(seeded.LIMITS, reverse=True)) == seeded.LIMITS
-    grades = bookwords.grades(seeded.TEXT.book, seeded.LIMITS)
+    grades = seedbook.grades(seeded.TEXT.book, seeded.LIMITS)
     assert grades == (
         "90 % or more",
         "80 to 89 %",
@@ -202,7 +188,7 @@ def test_swords_have_limits() -> None:
     game, ident = parse("jqka#7")
     found = grade(game, ident, seeded.PLAYER, seeded.LIMITS)
     assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
-    assert seeded.sheet(ident, "jqka#7", found, 5).strip == components.strip("jqka#7", 7, found.swords, 5)
+    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == components.strip("jqka#7", 7, found.swords, 5)
 
 
 @pytest.mark.proof
@@ -214,9 +200,9 @@ def test_a_line_of_the_search() -> None:
     game, ident = parse("jqka#4")
     line = best_line(game, ident, 100)
     assert line is not None
-    answer = seeded.answer(game, ident, record_of(game, ident, line), line, None, 1)
-    assert sum(step.decisions for step in answer.steps) == len(line.decisions)
-    assert answer.points == line.points
+    found = answer(seeded, Quest(ident, "jqka#4", 1, None, line, record_of(game, ident, line)))
+    assert sum(step.decisions for step in found.steps) == len(line.decisions)
+    assert found.points == line.points
 
 
 @pytest.mark.parametrize(
@@ -236,43 +222,26 @@ def test_where_no_seeded_sheets_exist(text: str, instead: str) -> None:
         seeded.demand(options)
 
 
-class Found(NamedTuple):
-    """A quest of a book."""
-
-    ident: GameId
-    grade: Grade | None
-
-
-def book(count: int) -> tuple[list[Found], list[str]]:
-    """The quests of a book and their ids, not in the order of their seeds."""
-    seeds = [3, 1, 2, *range(4, count + 1)][:count]
-    found = [Found(GameId("jqka", (0, 0, 0, 0), seed), Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds)]
-    return found, [f"jqka#{quest.ident.seed}" for quest in found]
-
-
 def test_the_cover_lists_its_quests() -> None:
     """Twelve quests are listed with their swords; of more the first and the last seed are named."""
-    found, ids = book(12)
-    cover = seeded.cover(found, ids, False)
-    assert [(quest.number, quest.game_id) for quest in cover.quests] == list(enumerate(ids, 1))
-    assert [quest.swords for quest in cover.quests] == [quest.grade.swords for quest in found if quest.grade]
-    assert (cover.title, cover.span) == ("Twelve Quests", ())
-    assert len(seeded.cover(found, ids, True).how[1]) == len(cover.how[1]) + 1
-    long = seeded.cover(*book(40), False)
-    assert long.span == (("from", "jqka#1"), ("to", "jqka#40"))
+    found = book("jqka", 12)
+    page = cover(seeded, found)
+    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.text) for k, which in enumerate(found, 1)]
+    assert [entry.swords for entry in page.quests] == [which.grade.swords for which in found if which.grade]
+    assert (page.title, page.span) == ("Twelve Quests", ())
+    assert len(cover(seeded, found, True).how[1]) == len(page.how[1]) + 1
+    assert cover(seeded, book("jqka", 40)).span == (("from", "jqka#1"), ("to", "jqka#40"))
 
 
 def test_the_table_does_not_tell_the_par() -> None:
     """Numbers, ids and swords, and the ranks' points: nothing of what is possible."""
-    found, ids = book(3)
-    table = seeded.score_table(found, ids)
-    assert [quest.game_id for quest in table.quests] == ids
-    assert table.ranks == tuple(zip(RANKS, ("Lieutenant", "Captain", "Lord Commander", "King"), strict=True))
+    page = table(seeded, book("jqka", 3))
+    assert [entry.game_id for entry in page.quests] == ["jqka#3", "jqka#1", "jqka#2"]
+    assert page.ranks == tuple(zip(RANKS, ("Lieutenant", "Captain", "Lord Commander", "King"), strict=True))
 
 
 def test_the_page_before_the_answers_explains_their_signs() -> None:
     """Every kind of sign of an answer but words has its line."""
     used = {sign.kind for text in IDS for step in case(text).answer.steps for group in step.groups for sign in group}
-    told = {sign.kind for key in seeded.answers_cover().keys for sign in key.signs}
-    assert used - {"word"} <= told
-    assert Sign("number", "7") in [sign for key in seeded.answers_cover().keys for sign in key.signs]
+    assert used - {"word"} <= explained(seeded)
+    assert (Sign("number", "7"),) in seeded.SIGNS.values()

@@ -30,18 +30,13 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from tests.looks import look
 from tests.press.drawing import flat, overlap
+from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
 GAME = find("keep")
 SOLO = (0, 0, 0, 0, 1)
 SEEDS = range(1, 9)
 LOOKS = (look("keep"), look("keep", low=True))
-
-
-class Grade:
-    """What a sheet asks of a grade."""
-
-    swords = 4
 
 
 @cache
@@ -58,7 +53,7 @@ def drawn(seed: int, player: str, node: int) -> list[Ply]:
 
 def sheet(seed: int, graded: bool = False, number: int = 0) -> Expedition:
     """The sheet of a seed."""
-    return seeded.sheet(GameId("keep", SOLO, seed), f"keep:solo_grail#{seed}", Grade() if graded else None, number)
+    return seeded.sheet(quest(f"keep:solo_grail#{seed}", number, Grade() if graded else None))
 
 
 def agrees(printed: list[Any], played: list[Any]) -> bool:
@@ -215,9 +210,8 @@ def test_only_alone(options: tuple[int, ...]) -> None:
 
 def test_words_are_checked() -> None:
     """Six sides have six names."""
-    words = seeded.TEXT
     with pytest.raises(ContentError, match="the 6 sides"):
-        seeded.check(words._replace(sheet=words.sheet._replace(places=("north",))))
+        seeded.check(seeded.OWN.sheet._replace(places=("north",)))
 
 
 @pytest.mark.proof
@@ -312,14 +306,8 @@ def test_by_the_command(tmp_path: Path) -> None:
 
 def test_a_book() -> None:
     """A cover with the grades, and a table without titles."""
-
-    class Quest:
-        """A quest of a book."""
-
-        ident = GameId("keep", SOLO, 4)
-        grade = Grade()
-
-    cover = seeded.cover([Quest()], ["keep:solo_grail#4"], False)
-    assert len(cover.grades) == 5 and "One" in cover.title and not cover.span
-    table = seeded.score_table([Quest()], ["keep:solo_grail#4"])
-    assert table.quests[0].swords == 4 and not table.ranks
+    found = [quest("keep:solo_grail#4", 1, Grade())]
+    page = cover(seeded, found)
+    assert len(page.grades) == 5 and "One" in page.title and not page.span
+    scores = table(seeded, found)
+    assert scores.quests[0].swords == 4 and not scores.ranks

@@ -37,6 +37,7 @@ from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
+from tests.seeded import quest
 from tests.sweep import sweep
 
 PLAIN = (0, 0, 0, 0)
@@ -443,11 +444,9 @@ def test_lists_are_the_deal(text: str, seed: int) -> None:
 def test_lists_that_there_are() -> None:
     """One for each depth, and one for a Secret Floor where it can be found."""
     assert [len(seeded.orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
-    _, ident = parse("keevorn#5")
-    sheet = seeded.sheet(ident, "keevorn#5", None, 0)
+    sheet = seeded.sheet(quest("keevorn#5"))
     assert [len(stack.cards) for stack in sheet.stacks] == [54] * 4
     assert set(sheet.stacks[0].cards) == {now.corner for now in FACES}
-    seeded.demand(ident.options)
 
 
 @pytest.mark.parametrize(("name", "low", "two"), list(product(papers(), (False, True), (False, True))))
@@ -455,8 +454,7 @@ def test_deals_build(name: str, low: bool, two: bool) -> None:
     """On one page, or half of one, with all jokers; nothing touches; as a form every card has its box."""
     for jokers in (0, 3):
         text = f"keevorn{':jokers=4' if jokers else ''}#{2**63 - 1}"
-        _, ident = parse(text)
-        item = seeded.sheet(ident, text, None, 7)._replace(swords=3)
+        item = seeded.sheet(quest(text, 7))._replace(swords=3)
         lay = two_up if two else sheet_pages
         (page,) = lay(LOOKS[low], paper(name), [item], look("keevorn").home.look.emblem, "", fillable=True)
         found = list(fields(page.marks))
@@ -470,7 +468,6 @@ def test_deals_build(name: str, low: bool, two: bool) -> None:
 
 def test_too_many_lists_are_refused() -> None:
     """By how much they are too high."""
-    _, ident = parse("keevorn#5")
-    item = seeded.sheet(ident, "keevorn#5", None, 0)
+    item = seeded.sheet(quest("keevorn#5"))
     with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
         sheet_pages(LOOKS[0], paper("a4"), [item._replace(stacks=item.stacks * 2)], look("keevorn").home.look.emblem, "")

@@ -22,41 +22,22 @@ from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import EMPTY, ENTER, EXPLORE, FIGHT, WON
 from printgen.games.keevorn.seeds import sheets as seeded
+from printgen.games.keevorn.seeds.steps import ACTS
 from printgen.kernel.game import CARDS, Game, GameId
 from printgen.kernel.play import Ply, play, replay, start, verify
 from printgen.kernel.record import Record, from_text
 from printgen.marks import PT, Page, Text
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
+from printgen.writing import seedbook
+from printgen.writing.seedbook import Quest
 from tests.looks import look
 from tests.press.drawing import flat, overlap
+from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
 LOOKS = (look("keevorn"), look("keevorn", low=True))
 FAR = 200  # seeds that are looked at for one that is won
-
-
-class Line(NamedTuple):
-    """What an answer asks of a line."""
-
-    points: int
-    proved: bool = False
-    positions: int = 1234567
-
-
-class Grade(NamedTuple):
-    """What an answer asks of a grade."""
-
-    share: float = 0.62
-    interval: tuple[float, float] = (0.571, 0.659)
-    swords: int = 4
-
-
-class Found(NamedTuple):
-    """A deal of a book."""
-
-    ident: GameId
-    grade: Grade | None
 
 
 class Case(NamedTuple):
@@ -82,8 +63,8 @@ def case(text: str) -> Case:
             plies = list(replay(game, now, record))
             end = plies[-1].before.copy()
             game.rules.step(end, plies[-1].x)
-            line = Line(end.health)
-            return Case(game, now, record, plies, end, seeded.answer(game, now, record, line, Grade(), 3))
+            found = Quest(now, now.text(game.rules.OPTIONS), 3, Grade(), Line(end.health), record)
+            return Case(game, now, record, plies, end, answer(seeded, found))
     raise AssertionError(f"no deal from {text} on is won")
 
 
@@ -169,20 +150,19 @@ def test_the_record_can_be_copied(text: str) -> None:
 
 def test_what_is_claimed() -> None:
     """Proved is said of what is proved alone; else how far it was looked."""
-    game, ident, record, _, end, answer = case("keevorn#1")
-    assert answer.claim.startswith("**Best found** among 1\u00a0234\u00a0567 positions. Not proved")
-    proved = seeded.answer(game, ident, record, Line(end.health, True), None, 0)
+    _, ident, record, _, end, found = case("keevorn#1")
+    assert found.claim.startswith("**Best found** among 1\u00a0234\u00a0567 positions. Not proved")
+    proved = answer(seeded, Quest(ident, "keevorn#1", line=Line(end.health, True), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
 
 def test_a_deal_without_a_way_out() -> None:
     """Without a line there are no numbers, no steps and no record, and the page says so."""
-    game, ident = parse("keevorn#8")
-    answer = seeded.answer(game, ident, None, None, Grade(), 2)
-    assert answer.claim.startswith("**No way out was found**")
-    assert (answer.rank, answer.facts, answer.steps, answer.record) == ("", (), (), ())
-    assert (answer.title, answer.swords) == ("Deal 2", 4)
+    found = answer(seeded, quest("keevorn#8", 2, Grade()))
+    assert found.claim.startswith("**No way out was found**")
+    assert (found.rank, found.facts, found.steps, found.record) == ("", (), (), ())
+    assert (found.title, found.swords) == ("Deal 2", 4)
 
 
 @pytest.mark.parametrize(
@@ -196,47 +176,39 @@ def test_a_deal_without_a_way_out() -> None:
 )
 def test_the_grade_in_words(grade: Grade, words: str) -> None:
     """The share in whole per cent, the interval rounded outwards; 100 % is said of all games only."""
-    game, ident = parse("keevorn#8")
-    assert words in seeded.answer(game, ident, None, None, grade, 0).grade
+    assert words in answer(seeded, quest("keevorn#8", grade=grade)).grade
 
 
 def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
     acts = {key: word for key, word in seeded.TEXT.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
-        seeded.check(seeded.TEXT._replace(act=acts))
+        seedbook.complete("act", acts, ACTS)
+    with pytest.raises(ContentError, match="key must be"):
+        seedbook.hidden(seeded.TEXT._replace(key={}), seeded.SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
-    told = {sign.kind for key in seeded.answers_cover().keys for sign in key.signs}
-    assert used <= told
+    assert used <= explained(seeded)
 
 
 # The book.
 
 
-def book(count: int) -> tuple[list[Found], list[str]]:
-    """The deals of a book and their ids, not in the order of their seeds."""
-    seeds = [3, 1, 2, *range(4, count + 1)][:count]
-    found = [Found(GameId("keevorn", (0, 0, 0, 0), seed), Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds)]
-    return found, [f"keevorn#{deal.ident.seed}" for deal in found]
-
-
 def test_the_cover_lists_its_deals() -> None:
     """Twelve deals are listed with their swords; of more the first and the last seed are named."""
-    found, ids = book(12)
-    cover = seeded.cover(found, ids, False)
-    assert [(quest.number, quest.game_id) for quest in cover.quests] == list(enumerate(ids, 1))
-    assert (cover.title, cover.span, cover.game) == ("Twelve Deals", (), "Keevorn")
-    assert len(seeded.cover(found, ids, True).how[1]) == len(cover.how[1]) + 1
-    assert seeded.cover(*book(40), False).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
-    assert cover.grades == ("99 % or more", "90 to 98 %", "65 to 89 %", "35 to 64 %", "less than 35 %")
+    found = book("keevorn", 12)
+    page = cover(seeded, found)
+    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.text) for k, which in enumerate(found, 1)]
+    assert (page.title, page.span, page.game) == ("Twelve Deals", (), "Keevorn")
+    assert len(cover(seeded, found, True).how[1]) == len(page.how[1]) + 1
+    assert cover(seeded, book("keevorn", 40)).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
+    assert page.grades == ("99 % or more", "90 to 98 %", "65 to 89 %", "35 to 64 %", "less than 35 %")
 
 
 def test_the_table_does_not_tell_what_is_possible() -> None:
     """Numbers, ids and swords, a box for health, room for clean kills."""
-    found, ids = book(3)
-    table = seeded.score_table(found, ids)
-    assert [quest.game_id for quest in table.quests] == ids
-    assert (table.columns[3:5], table.ranks) == (("Health", "Clean kills"), ())
+    page = table(seeded, book("keevorn", 3))
+    assert [entry.game_id for entry in page.quests] == ["keevorn#3", "keevorn#1", "keevorn#2"]
+    assert (page.columns[3:5], page.ranks) == (("Health", "Clean kills"), ())
 
 
 # The search.
@@ -285,9 +257,9 @@ def test_a_line_of_the_search(text: str) -> None:
     record = record_of(game, ident, line)
     assert verify(game, ident, record).plies == len(record.moves)
     assert record.result.startswith(f"won, {line.points} health")
-    answer = seeded.answer(game, ident, record, line, None, 1)
-    assert sum(step.decisions for step in answer.steps) == len(line.decisions)
-    assert answer.facts[0].number == line.points
+    found = answer(seeded, Quest(ident, text, 1, None, line, record))
+    assert sum(step.decisions for step in found.steps) == len(line.decisions)
+    assert found.facts[0].number == line.points
     assert line.proved == (line.points == 20)
     assert max(ply.before.shuffles for ply in replay(game, ident, record)) < seeded.shuffles(ident.options)
     assert best_line(game, ident, 300) == line
@@ -312,11 +284,11 @@ def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
     """The pages of one kind."""
     look_, paper_ = LOOKS[low], paper(name)
     if which == "cover":
-        return cover_pages(look_, paper_, seeded.cover(*book(12), True))
+        return cover_pages(look_, paper_, cover(seeded, book("keevorn", 12), True))
     if which == "table":
-        return score_page(look_, paper_, seeded.score_table(*book(12)))
+        return score_page(look_, paper_, table(seeded, book("keevorn", 12)))
     if which == "hidden":
-        return answer_pages(look_, paper_, [seeded.answers_cover()])
+        return answer_pages(look_, paper_, [seedbook.hidden(seeded.TEXT, seeded.SIGNS)])
     return answer_pages(look_, paper_, [case(which).answer])
 
 

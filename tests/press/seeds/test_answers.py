@@ -2,7 +2,6 @@
 
 import io
 from functools import cache
-from typing import NamedTuple
 
 import pypdf
 import pytest
@@ -10,43 +9,22 @@ import pytest
 from printgen.backends.pdf.file import pdf
 from printgen.catalogue.find import parse
 from printgen.document.seeds.answers import Answer
-from printgen.document.seeds.covers import BookCover, ScoreTable
 from printgen.errors import LayoutError
-from printgen.games.jqka.seeds import sheets as seeded
-from printgen.kernel.game import GameId
+from printgen.games.jqka.seeds import sheets
 from printgen.kernel.play import play, verify
 from printgen.kernel.record import from_text
 from printgen.marks import PT, Page, Print, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
+from printgen.writing import seedbook
+from printgen.writing.seedbook import Quest
+from tests import seeded
 from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 FULL, LOW = look("jqka"), look("jqka", low=True)
+HALF = seeded.Grade(0.5, (0.45, 0.55), 3)
 LONGER = 6  # so many answers after each other make a very long one
-
-
-class Line(NamedTuple):
-    """What an answer asks of a line."""
-
-    points: int
-    proved: bool = True
-    positions: int = 1
-
-
-class Grade(NamedTuple):
-    """What an answer asks of a grade."""
-
-    share: float = 0.5
-    interval: tuple[float, float] = (0.45, 0.55)
-    swords: int = 3
-
-
-class Found(NamedTuple):
-    """A quest of a book."""
-
-    ident: GameId
-    grade: Grade | None
 
 
 @cache
@@ -55,21 +33,19 @@ def answer(text: str, number: int = 12) -> Answer:
     game, ident = parse(text)
     record = play(game, ident, ("cautious",))
     assert record.result.startswith("won")
-    return seeded.answer(game, ident, record, Line(int(record.result.split()[1])), Grade(), number)
+    return seeded.answer(sheets, seeded.quest(text, number, HALF, seeded.Line(proved=True), record))
 
 
 @cache
 def nothing() -> Answer:
     """The answer of a seed for which no line was found."""
-    game, ident = parse("jqka:map=lozenge,health_cap=none#9223372036854775807")
-    return seeded.answer(game, ident, None, None, Grade(), 40)
+    return seeded.answer(sheets, seeded.quest("jqka:map=lozenge,health_cap=none#9223372036854775807", 40, HALF))
 
 
-def book(count: int) -> tuple[BookCover, ScoreTable]:
-    """The cover and the table of a book."""
-    found = [Found(GameId("jqka", (0, 0, 0, 0), 2**63 - count + k), Grade(swords=1 + 5 * k // count)) for k in range(count)]
-    ids = [f"jqka:map=lozenge,health_cap=none#{quest.ident.seed}" for quest in found]
-    return seeded.cover(found, ids, True), seeded.score_table(found, ids)
+def book(count: int) -> list[Quest]:
+    """The games of a book with long ids, in the order of their swords."""
+    ids = [f"jqka:map=lozenge,health_cap=none#{2**63 - count + k}" for k in range(count)]
+    return [seeded.quest(text, k + 1, seeded.Grade(swords=1 + 5 * k // count)) for k, text in enumerate(ids)]
 
 
 def long() -> Answer:
@@ -83,9 +59,11 @@ def pages(which: str, name: str, low: bool = False) -> tuple[Page, ...]:
     """The pages of one kind."""
     look_, paper_ = LOW if low else FULL, paper(name)
     if which.startswith(("cover", "table")):
-        cover, table = book(int(which.split()[1]))
-        return score_page(look_, paper_, table) if which[0] == "t" else cover_pages(look_, paper_, cover)
-    items = {"hidden": seeded.answers_cover, "nothing": nothing, "long": long}
+        found = book(int(which.split()[1]))
+        if which[0] == "t":
+            return score_page(look_, paper_, seeded.table(sheets, found))
+        return cover_pages(look_, paper_, seeded.cover(sheets, found, solution=True))
+    items = {"hidden": lambda: seedbook.hidden(sheets.TEXT, sheets.SIGNS), "nothing": nothing, "long": long}
     return answer_pages(look_, paper_, (items[which]() if which in items else answer(which),))
 
 
@@ -182,7 +160,7 @@ def test_too_much_is_refused() -> None:
         answer_pages(FULL, paper("a4"), (one._replace(steps=(huge,)),))
     with pytest.raises(LayoutError, match="has 9102 lines, more than a page holds"):
         answer_pages(FULL, paper("a4"), (one._replace(record=(*one.record[:91] * 100, *one.record[-2:])),))
-    cover, _ = book(12)
+    cover = seeded.cover(sheets, book(12), solution=True)
     with pytest.raises(LayoutError, match=r"is [\d.]+ mm too long"):
         cover_pages(FULL, paper("letter"), cover._replace(how=(cover.how[0], cover.how[1] * 4)))
     with pytest.raises(LayoutError, match=r"what the swords of .* mm too long"):

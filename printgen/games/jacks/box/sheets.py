@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from printgen.document.boards.mat import DicePlaces, Mat, Place
 from printgen.kernel.game import moves
 from printgen.writing.gaps import fill, spell
+from printgen.writing.texts import place
 
 from ..content import CONTENT, FACTS, SUITS
 from ..document.scoresheet import Goal, Headings, Member, ScoreSheet
@@ -15,7 +16,7 @@ from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK, count
 from ..rules.dungeon import SUITS as MASKS
 from ..rules.play import ACE, OPTIONS
 from .names import RANKS, dice, index, rank
-from .texts import WORDS, Spot
+from .texts import WORDS
 
 BIG_BADS = 6
 PACKED = 4  # dice of an ace
@@ -54,11 +55,6 @@ def mat(options: Sequence[int]) -> Mat:
         foot=words.foot,
         above=(monster, *defences, loot),
     )
-
-
-def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
-    """A place with its note filled in."""
-    return Place(spot.word, fill(spot.note, **words), spot.picture, suits, spot.block)
 
 
 def hero(suit: int) -> Place:

@@ -4,17 +4,7 @@ from typing import NamedTuple
 
 from printgen.kernel.content import read
 from printgen.resources import folder
-from printgen.writing.seedbook import Book
-from printgen.writing.seedbook import Score as Table
-
-
-class Spot(NamedTuple):
-    """A place of the mat: its word, a note, a picture, which is a block or stands on a sun."""
-
-    word: str
-    note: str
-    picture: str = ""
-    block: bool = False
+from printgen.writing.texts import Spot
 
 
 class MatWords(NamedTuple):
@@ -75,37 +65,11 @@ class Score(NamedTuple):
     goal: Ace
 
 
-class Deal(NamedTuple):
-    """The words of a seeded campaign: how it is dealt, with what is ``later`` and ``doubtful`` where there are such dungeons.
-
-    ``list`` is a list's heading, ``first`` and ``other`` its note.
-    """
-
-    title: str
-    motto: str
-    on: str
-    number: str
-    dice: str
-    how: tuple[str, ...]
-    later: tuple[str, ...]
-    doubtful: tuple[str, ...]
-    list: str
-    first: str
-    other: str
-    spare: str
-    rolled: str
-    rolled_note: str
-    easy: str
-
-
 class Words(NamedTuple):
     """All of sheet.toml."""
 
     mat: MatWords
     score: Score
-    deal: Deal
-    book: Book
-    table: Table
 
 
 WORDS: Words = read(folder("templates") / "jacks" / "sheet.toml", Words)

@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printgen.document.cards.suited import Index
-from printgen.document.seeds.covers import BookCover, ScoreTable
 from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, below, shuffle, streams
 from printgen.kernel.game import GameId
-from printgen.writing import seedbook as bookwords
+from printgen.writing import seedbook
 from printgen.writing.gaps import fill, spell
-from printgen.writing.seedbook import Found, Graded
+from printgen.writing.texts import Deal
 
+from ..box import texts
 from ..box.names import dice, index
 from ..box.sheets import dungeons, goal
-from ..box.texts import WORDS
 from ..content import CONTENT
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, JOKERS, LURKER, NUMBERS, RANKS, STOCK, STOCKED, SUITS, first_of
 from ..rules.play import ACE, OPTIONS
@@ -38,6 +37,29 @@ SIXES = 144
 """Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
 
 
+class Campaign(NamedTuple):
+    """The words of a campaign: how it is dealt with ``later`` and ``doubtful`` dungeons; ``on`` is the motto of a second page."""
+
+    on: str
+    dice: str
+    later: tuple[str, ...]
+    doubtful: tuple[str, ...]
+    spare: str
+    rolled: str
+    rolled_note: str
+    easy: str
+
+
+class Own(NamedTuple):
+    """Tables of seeded.toml: the lists, and what no other game has."""
+
+    deal: Deal
+    campaign: Campaign
+
+
+TEXT, OWN = seedbook.words("jacks", Own)
+
+
 class Listed(NamedTuple):
     """A dungeon's deck: cards in their order, -1 and -2 the first and the second cell of a new item.
 
@@ -53,7 +75,7 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
     if options[2]:
         instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
-        raise UsageError(fill(WORDS.deal.easy, instead=instead))
+        raise UsageError(fill(OWN.campaign.easy, instead=instead))
 
 
 def pile(w: list[int], number: int) -> tuple[int, ...]:
@@ -118,25 +140,25 @@ def rolled(seed: int, count: int) -> tuple[int, ...]:
     return tuple(1 + below(w, 0, 6) for _ in range(count))
 
 
-def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> StackSheet:
-    """The lists and dice of a seed; with a grade the sheet has swords, in a book (``number`` not 0) its number."""
-    assert ident.seed is not None
-    words, many = WORDS.deal, dungeons(ident.options)
-    heroes, lists = campaign(ident.seed, ident.options)
-    how = (*words.how, *(words.later if many > 1 else ()), *(words.doubtful if many > 2 else ()))
+def sheet(quest: seedbook.Quest) -> StackSheet:
+    """The lists and dice of a seed."""
+    (deal, words), options = OWN, quest.ident.options
+    many = dungeons(options)
+    heroes, lists = campaign(quest.seed, options)
+    how = (*deal.how, *(words.later if many > 1 else ()), *(words.doubtful if many > 2 else ()))
     return StackSheet(
-        title=words.title,
-        motto=words.motto,
+        title=deal.title,
+        motto=deal.motto,
         how=tuple(fill(text, second=2, stock=spell(STOCK)) for text in how),
         stacks=tuple(stack(k, now) for k, now in enumerate(lists, 1)),
-        game_id=id_text,
-        label=words.number,
-        swords=grade.swords if grade else 0,
-        number=number,
+        game_id=quest.text,
+        label=deal.number,
+        swords=quest.swords,
+        number=quest.number,
         dealt=tuple(dealt(card) for card in heroes),
-        rolled=Rolled(words.rolled, fill(words.rolled_note, order=turns()), rolled(ident.seed, SIXES * many)),
+        rolled=Rolled(words.rolled, fill(words.rolled_note, order=turns()), rolled(quest.seed, SIXES * many)),
         on=words.on,
-        notes=WORDS.score.notes,
+        notes=texts.WORDS.score.notes,
     )
 
 
@@ -148,16 +170,16 @@ def turns() -> str:
 
 def dealt(card: int) -> Dealt:
     """A hero with so many dice."""
-    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(WORDS.deal.dice, n=dice(card)))
+    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(OWN.campaign.dice, n=dice(card)))
 
 
 def stack(number: int, now: Listed) -> Stack:
     """A dungeon's list."""
-    words = WORDS.deal
+    deal, words = OWN
     cards = len(now.order) - len(now.doubtful) - sum(card < 0 for card in now.order)
     return Stack(
-        word=fill(words.list, n=number),
-        note=fill(words.other if now.spare else words.first, cards=cards, stock=spell(STOCK)),
+        word=fill(deal.list, n=number),
+        note=fill(deal.other if now.spare else deal.first, cards=cards, stock=spell(STOCK)),
         cards=tuple(cell(card) for card in now.order),
         doubtful=tuple(k for k, card in enumerate(now.order) if card in now.doubtful),
         spare=tuple(map(index, now.spare)),
@@ -170,12 +192,7 @@ def cell(card: int) -> Index | Slot:
     return index(card) if card >= 0 else Slot(-card, "chest")
 
 
-def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
-    """The title page of a book."""
-    return bookwords.cover(WORDS.book, LIMITS, found, ids, solution)
-
-
-def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
-    """The table in which a book's points are written down."""
-    title = goal(dungeons(found[0].ident.options)).title
-    return bookwords.score_table(WORDS.table, WORDS.book.swords, ((ACE, title),) if title else (), found, ids)
+def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+    """The title that so many dungeons may bring."""
+    title = goal(dungeons(options)).title
+    return ((ACE, title),) if title else ()

@@ -13,6 +13,7 @@ from printgen.document.boards.tiles import Tile, TileSheet
 from printgen.document.insets.tallies import Track
 from printgen.document.views.land import Pawn
 from printgen.writing.gaps import fill, spell
+from printgen.writing.texts import Spot, place
 
 from ..content import CONTENT, FACTS, Hero, Land, Treasure
 from ..document.journal import Journal
@@ -22,7 +23,7 @@ from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT
 from .names import ability, called
 from .pads import journal, pad
-from .texts import WORDS, Spot
+from .texts import WORDS
 
 TOKENS = 48
 """Health tokens ("Game Contents")."""
@@ -86,11 +87,6 @@ def pieces() -> PieceSheet:
         base=words.base,
         foot=words.foot,
     )
-
-
-def place(spot: Spot, **words: object) -> Place:
-    """A place with its words filled in."""
-    return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, block=spot.block)
 
 
 def mat(now: Chosen) -> Mat:

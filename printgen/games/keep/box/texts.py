@@ -4,15 +4,7 @@ from typing import NamedTuple
 
 from printgen.kernel.content import read
 from printgen.resources import folder
-
-
-class Spot(NamedTuple):
-    """A place for cards: its word, a note, a picture, which is a block or stands on a sun."""
-
-    word: str
-    note: str
-    picture: str = ""
-    block: bool = False
+from printgen.writing.texts import Spot
 
 
 class TileWords(NamedTuple):

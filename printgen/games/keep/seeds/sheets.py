@@ -7,17 +7,13 @@ played with the seed, the piles are those of piles.py. Dice are the player's own
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.document.seeds.covers import BookCover, ScoreTable
 from printgen.document.views.land import Pawn, Realm
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.content import demand as expect
-from printgen.kernel.content import read
 from printgen.kernel.game import GameId, choose_options, state_class
-from printgen.resources import folder
-from printgen.writing import seedbook as bookwords
+from printgen.writing import seedbook
 from printgen.writing.gaps import fill, spell
-from printgen.writing.seedbook import Found, Graded
 
 from ..box.map import realm
 from ..box.names import called
@@ -77,21 +73,21 @@ class Sheet(NamedTuple):
     only: str
 
 
-class Seeded(NamedTuple):
-    """All of seeded.toml."""
+class Own(NamedTuple):
+    """The table of seeded.toml that no other game has."""
 
     sheet: Sheet
-    book: bookwords.Book
-    table: bookwords.Score
 
 
-def check(words: Seeded) -> Seeded:
-    """The words themselves; ContentError unless each side of the Keep has one."""
-    expect(len(words.sheet.places) == RING, f"seeded.toml: sheet.places must name the {RING} sides of the Keep")
-    return words
+TEXT, OWN = seedbook.words("keep", Own)
 
 
-TEXT = check(read(folder("templates") / "keep" / "seeded.toml", Seeded))
+def check(words: Sheet) -> None:
+    """ContentError unless each side of the Keep has a word."""
+    expect(len(words.places) == RING, f"seeded.toml: sheet.places must name the {RING} sides of the Keep")
+
+
+check(OWN.sheet)
 
 
 class Foreseen(NamedTuple):
@@ -118,7 +114,7 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[4]:
         instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
-        raise UsageError(fill(TEXT.sheet.only, instead=instead))
+        raise UsageError(fill(OWN.sheet.only, instead=instead))
 
 
 def order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
@@ -179,10 +175,9 @@ def found(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], c
         yield kind(n, w, len(w) - DECK)
 
 
-def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Expedition:
-    """The two pages of a seed; with a grade they have swords, in a book (``number`` not 0) its number."""
-    assert ident.seed is not None
-    words, now = TEXT.sheet, foreseen(ident.seed, ident.options)
+def sheet(quest: seedbook.Quest) -> Expedition:
+    """The two pages of a seed."""
+    words, now = OWN.sheet, foreseen(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
     return Expedition(
         title=words.title,
@@ -203,13 +198,13 @@ def sheet(ident: GameId, id_text: str, grade: Graded | None, number: int) -> Exp
         ),
         piles=tuple(stacked(now)),
         prizes=prizes(now),
-        game_id=id_text,
+        game_id=quest.text,
         label=words.label,
         on=words.on,
         behind=words.behind,
         notes=words.notes,
-        swords=grade.swords if grade else 0,
-        number=number,
+        swords=quest.swords,
+        number=quest.number,
     )
 
 
@@ -217,26 +212,26 @@ def how(now: Foreseen) -> tuple[str, ...]:
     """What is done before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
-    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in TEXT.sheet.how)
+    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in OWN.sheet.how)
 
 
 def around(now: Foreseen) -> Realm:
     """The Keep and the six lands around it, without the pawn."""
-    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(TEXT.sheet.places, now.ring, strict=True))
-    return realm(now.position, fill(TEXT.sheet.alt, lands=names), tall=TALL)._replace(pawns=())
+    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(OWN.sheet.places, now.ring, strict=True))
+    return realm(now.position, fill(OWN.sheet.alt, lands=names), tall=TALL)._replace(pawns=())
 
 
 def laid(now: Foreseen, side: int) -> Laid:
     """The tile along a side of the Keep."""
     tile = now.ring[side]
     n = now.position.turned[tile]
-    turned = fill(TEXT.sheet.turned, n=n) if n else TEXT.sheet.unturned
-    return Laid(TEXT.sheet.places[side], str(tile), CONTENT.land[tile].title, turned)
+    turned = fill(OWN.sheet.turned, n=n) if n else OWN.sheet.unturned
+    return Laid(OWN.sheet.places[side], str(tile), CONTENT.land[tile].title, turned)
 
 
 def stacked(now: Foreseen) -> list[Pile]:
     """The four piles."""
-    words = TEXT.sheet
+    words = OWN.sheet
     named = (
         (words.land, [f"{tile} {CONTENT.land[tile].title}" for tile in now.land]),
         (words.wild, [CONTENT.wild[card].title for card in now.wild]),
@@ -249,14 +244,4 @@ def stacked(now: Foreseen) -> list[Pile]:
 def prizes(now: Foreseen) -> Prizes:
     """What is found under each letter, in the letters' order."""
     found = sorted(zip(now.letters, (CONTENT.treasure[kind].title for kind in now.under), strict=True))
-    return Prizes(TEXT.sheet.prizes, TEXT.sheet.prizes_note, tuple(found))
-
-
-def cover(found: Sequence[Found], ids: Sequence[str], solution: bool) -> BookCover:
-    """The title page of a book."""
-    return bookwords.cover(TEXT.book, LIMITS, found, ids, solution)
-
-
-def score_table(found: Sequence[Found], ids: Sequence[str]) -> ScoreTable:
-    """The table in which the treasure of a book's quests is written down."""
-    return bookwords.score_table(TEXT.table, TEXT.book.swords, (), found, ids)
+    return Prizes(OWN.sheet.prizes, OWN.sheet.prizes_note, tuple(found))

@@ -5,17 +5,18 @@ Every number comes from the rules; the sheets' words stand in templates/keevorn/
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.boards.mat import Mat, Place
+from printgen.document.boards.mat import Mat
 from printgen.document.insets.tallies import Track
 from printgen.document.sheets.campaign import CampaignLog, LogColumn, Ways
 from printgen.document.sheets.log import CounterSheet
 from printgen.writing.gaps import fill
+from printgen.writing.texts import place
 
 from ..content import FACTS
 from ..rules import HAND, HEALTH, OPTIONS, PACK, PAIN, ROOM
 from .cards import jokers
 from .names import amount
-from .texts import WORDS, Heading, Spot
+from .texts import WORDS, Heading
 
 CLEAN = 13
 """Clean kills that are counted: one of each Monster, and one more."""
@@ -55,11 +56,6 @@ def mat(options: Sequence[int]) -> Mat:
         cut=words.cut,
         foot=words.foot,
     )
-
-
-def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
-    """A place with its note filled in."""
-    return Place(spot.word, fill(spot.note, **words), spot.picture, suits, spot.block)
 
 
 def counters(options: Sequence[int]) -> CounterSheet:

@@ -4,15 +4,7 @@ from typing import NamedTuple
 
 from printgen.kernel.content import read
 from printgen.resources import folder
-
-
-class Spot(NamedTuple):
-    """A place of the mat: its word, a note, a picture, which is a block or stands on a sun."""
-
-    word: str
-    note: str
-    picture: str = ""
-    block: bool = False
+from printgen.writing.texts import Spot
 
 
 class MatWords(NamedTuple):
@@ -68,25 +60,12 @@ class Pad(NamedTuple):
     columns: tuple[Heading, ...]
 
 
-class Deal(NamedTuple):
-    """The words of a seeded deal; ``list`` is a list's heading, ``first`` and ``other`` its note."""
-
-    title: str
-    motto: str
-    how: tuple[str, ...]
-    list: str
-    first: str
-    other: str
-    number: str
-
-
 class Words(NamedTuple):
     """All of sheet.toml."""
 
     mat: MatWords
     track: Counters
     pad: Pad
-    deal: Deal
 
 
 WORDS: Words = read(folder("templates") / "keevorn" / "sheet.toml", Words)

@@ -1,0 +1,61 @@
+"""Seeded games for tests: quests as commands make them, their answers, the covers and tables of their books."""
+
+from typing import Any, NamedTuple
+
+from printgen.catalogue.find import parse
+from printgen.document.seeds.answers import Answer
+from printgen.document.seeds.covers import BookCover, ScoreTable
+from printgen.kernel.record import Record
+from printgen.writing import seedbook
+from printgen.writing.seedbook import Quest
+
+
+class Line(NamedTuple):
+    """What an answer asks of a line."""
+
+    points: int = 0
+    proved: bool = False
+    positions: int = 1234567
+
+
+class Grade(NamedTuple):
+    """What an answer asks of a grade."""
+
+    share: float = 0.62
+    interval: tuple[float, float] = (0.571, 0.659)
+    swords: int = 4
+
+
+def quest(
+    text: str, number: int = 0, grade: Grade | None = None, line: Line | None = None, record: Record | None = None
+) -> Quest:
+    """A seeded game by its id, as it is written."""
+    return Quest(parse(text)[1], text, number, grade, line, record)
+
+
+def book(game: str, count: int) -> list[Quest]:
+    """The games of a book, not in the order of their seeds."""
+    seeds = [3, 1, 2, *range(4, count + 1)][:count]
+    return [quest(f"{game}#{seed}", k, Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds, 1)]
+
+
+def cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
+    """The cover of a book of a game's seeds."""
+    return seedbook.cover(seeds.TEXT, seeds.LIMITS, quests, solution)
+
+
+def table(seeds: Any, quests: list[Quest]) -> ScoreTable:
+    """The table of scores of a book of a game's seeds."""
+    ranks = getattr(seeds, "ranks", lambda options: ())
+    return seedbook.scores(seeds.TEXT, ranks(quests[0].ident.options), quests)
+
+
+def answer(seeds: Any, which: Quest) -> Answer:
+    """The answer of a quest, with the way of its record if it has one."""
+    game, _ = parse(which.text)
+    return seedbook.answer(seeds.TEXT, which, seeds.way(game, which.ident, which.record) if which.record else None)
+
+
+def explained(seeds: Any) -> set[str]:
+    """The kinds of the signs that the page before the answers explains."""
+    return {sign.kind for key in seedbook.hidden(seeds.TEXT, seeds.SIGNS).keys for sign in key.signs}
