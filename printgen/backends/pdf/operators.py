@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from printgen.backends.numbers import Numbers
 from printgen.backends.pdf.forms import PAGE, Place, Placed, in_rows, inside
 from printgen.backends.pdf.tagging import Element, Structure
 from printgen.errors import LayoutError
@@ -15,17 +16,6 @@ from printgen.marks import PT, Box, Entry, Field, Group, Mark, Outline, Path, Sy
 
 Run = tuple[str, str]
 """A font's resource name, with its slash, and the operator that shows characters of it."""
-
-
-class _Numbers(dict[float, str]):
-    """Lengths in mm as short text, to a thousandth."""
-
-    def __missing__(self, value: float) -> str:
-        if not -1e4 < value < 1e4:
-            raise LayoutError(f"{value} mm lies on no sheet of paper")
-        # Adding zero turns -0.0, which rounding can give, into 0.0.
-        self[value] = text = f"{round(value, 3) + 0.0:.7g}"
-        return text
 
 
 class _Colours(dict[str, str]):
@@ -51,7 +41,7 @@ class Shared(NamedTuple):
 
 def shared(line: Callable[[str, str], tuple[Run, ...]], symbol: Callable[[Symbol], str]) -> Shared:
     """The common ground of a new job."""
-    return Shared(line, symbol, _Numbers(), _Colours())
+    return Shared(line, symbol, Numbers(), _Colours())
 
 
 def page_matrix(height: float) -> str:
@@ -62,7 +52,7 @@ def page_matrix(height: float) -> str:
 def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, str]) -> str:
     """The operator that moves to (x, y), then turns clockwise and scales.
 
-    >>> matrix(10, 20, 2, 90, _Numbers())
+    >>> matrix(10, 20, 2, 90, Numbers())
     '0 2 -2 0 10 20 cm'
     """
     if not turn:

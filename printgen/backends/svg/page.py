@@ -1,0 +1,177 @@
+"""A page of marks as SVG, in millimetres: it looks as in the PDF, its text can be selected, searched and read aloud.
+
+Everything is said by presentation attributes, so that a page may stand inside a website that allows no styles of others. Only a
+page that carries its faces has a style sheet: these and nothing else.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from html import escape
+
+from printgen.backends.numbers import Numbers
+from printgen.backends.svg.webfont import Face, face, woff
+from printgen.errors import LayoutError
+from printgen.marks import Box, Entry, Field, Group, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
+
+_ROLES = {
+    **{f"H{level}": f'role="heading" aria-level="{level}"' for level in range(1, 7)},
+    **dict.fromkeys(("Document", "Part", "Art", "Sect"), 'role="group"'),
+    "P": 'role="paragraph"',
+    "BlockQuote": 'role="blockquote"',
+    "Caption": 'role="caption"',
+    "Code": 'role="code"',
+    "Figure": 'role="img"',
+    "Formula": 'role="math"',
+    "L": 'role="list"',
+    "LI": 'role="listitem"',
+    "Note": 'role="note"',
+    "Table": 'role="table"',
+    "TR": 'role="row"',
+    "TH": 'role="columnheader"',
+    "TD": 'role="cell"',
+}
+"""What a screen reader is told of a tag; the others only hold their marks together."""
+
+
+def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carried: bool = True) -> str:
+    """A page as one drawing. LayoutError for a character that a face lacks, or a mark that cannot be written.
+
+    With its faces ``carried`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
+    style. Names inside begin with ``prefix``, so that several pages can stand in one document.
+    """
+    drawing = _Drawing(prefix)
+    body = [*drawing.lines(page.marks)]
+    wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xml:lang="{language}" xml:space="preserve" width="{wide}mm" height="{high}mm"'
+        f' viewBox="0 0 {wide} {high}" fill="none" stroke-miterlimit="10" text-rendering="geometricPrecision">'
+    )
+    style = [f"<style>{''.join(map(_carried, drawing.signs.items()))}</style>"] if carried and drawing.signs else []
+    defs = [f"<defs>{''.join(drawing.defs)}</defs>"] if drawing.defs else []
+    sheet = f'<path fill="#ffffff" d="M0 0H{wide}V{high}H0Z"/>'
+    return "\n".join([head, f"<title>{escape(title)}</title>", *style, *defs, sheet, *body, "</svg>", ""])
+
+
+def _carried(used: tuple[str, set[str]]) -> str:
+    """A face as part of the page, with the signs that it shows."""
+    name, signs = used
+    data = b64encode(woff(face(name), signs)).decode("ascii")
+    return f"@font-face{{{_asked(face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
+
+
+def _asked(of: Face, between: str, sets: str, quote: str = "") -> str:
+    """How a face is asked for: family, weight and style, as attributes or as declarations."""
+    parts = {"font-family": of.family, "font-weight": str(of.weight), **({"font-style": "italic"} if of.italic else {})}
+    return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
+
+
+class _Drawing:
+    """Marks as lines of SVG. ``defs`` holds what is defined once, ``signs`` what each face shows."""
+
+    def __init__(self, prefix: str):
+        self.numbers = Numbers()
+        self.defs: list[str] = []
+        self.signs: dict[str, set[str]] = {}
+        self._prefix = prefix
+        self._symbols: dict[str, tuple[str, Symbol]] = {}
+        self._clips: dict[Outline, str] = {}
+
+    def lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
+        """The marks in their order; ``read`` of what stands in a tag, ``within`` of a symbol, whose tags say nothing."""
+        for mark in marks:
+            match mark:
+                case Path():
+                    yield from self._path(mark)
+                case Text():
+                    yield from self._text(mark, read or within)
+                case Use():
+                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._moved(mark)}/>'
+                case Group():
+                    clip = f' clip-path="url(#{self._clip(mark.clip)})"' if mark.clip else ""
+                    yield from ("<g" + self._moved(mark) + clip + ">", *self.lines(mark.marks, read, within), "</g>")
+                case Tag() if within:
+                    yield from self.lines(mark.marks, read, within)
+                case Tag():
+                    said = f"<title>{escape(mark.alt)}</title>" if mark.alt else ""
+                    role = " " + _ROLES[mark.role] if mark.role in _ROLES else ""
+                    yield from (f"<g{role}>{said}", *self.lines(mark.marks, True), "</g>")
+                case Box() | Entry():
+                    yield self._field(mark)
+
+    def _path(self, mark: Path) -> Iterator[str]:
+        if not (mark.outline and (mark.fill or mark.stroke)):
+            return
+        fill = f' fill="{mark.fill}"' if mark.fill else ""
+        rule = ' fill-rule="evenodd"' if mark.even_odd else ""
+        yield f'<path{fill}{rule}{self._pen(mark) if mark.stroke else ""} d="{self._steps(mark.outline)}"/>'
+
+    def _pen(self, mark: Path) -> str:
+        """What a stroke needs."""
+        dash = f' stroke-dasharray="{" ".join(self.numbers[length] for length in mark.dash)}"' if mark.dash else ""
+        ends = ' stroke-linecap="round" stroke-linejoin="round"' if mark.round else ""
+        return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.width]}"{dash}{ends}'
+
+    def _steps(self, outline: Outline) -> str:
+        """A shape's path data."""
+        try:
+            return "".join(step[0] + " ".join(self.numbers[value] for value in step[1:]) for step in outline)
+        except TypeError:
+            raise LayoutError(f"{outline!r} is not a shape") from None
+
+    def _text(self, mark: Text, read: bool) -> Iterator[str]:
+        if not mark.string:
+            return
+        of, n = face(mark.face), self.numbers
+        if missing := set(mark.string) - of.glyphs.keys():
+            sign = min(missing)
+            raise LayoutError(f"the face {of.name} has no character {sign!r} (U+{ord(sign):04X}), needed for {mark.string!r}")
+        self.signs.setdefault(mark.face, set()).update(mark.string)
+        track = f' letter-spacing="{n[mark.track]}"' if mark.track else ""
+        hidden = "" if read else ' aria-hidden="true"'
+        yield (
+            f'<text x="{n[mark.x]}" y="{n[mark.y]}"{self._kerned(mark, of)} {_asked(of, " ", "=", chr(34))}'
+            f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{hidden}>{escape(mark.string, quote=False)}</text>'
+        )
+
+    def _kerned(self, mark: Text, of: Face) -> str:
+        """How far each sign but the first is moved by its pair, up to the last that is."""
+        pairs = [of.kern.get(mark.string[k : k + 2], 0) * mark.size / 1000 for k in range(len(mark.string) - 1)]
+        while pairs and not pairs[-1]:
+            pairs.pop()
+        return f' dx="{" ".join(["0", *map(self.numbers.__getitem__, pairs)])}"' if pairs else ""
+
+    def _field(self, mark: Field) -> str:
+        """A field of a form: nothing to be seen, a place to be pointed at."""
+        wide, high = (mark.size, mark.size) if isinstance(mark, Box) else (mark.wide, mark.high)
+        x, y, wide_, high_ = (self.numbers[value] for value in (mark.x, mark.y, wide, high))
+        place = f'x="{x}" y="{y}" width="{wide_}" height="{high_}"'
+        return f'<rect {place} pointer-events="all"><title>{escape(mark.name)}</title></rect>'
+
+    def _moved(self, mark: Group | Use) -> str:
+        """Moved, then turned and scaled."""
+        n = self.numbers
+        move = f"translate({n[mark.x]} {n[mark.y]})" if mark.x or mark.y else ""
+        turn = f"rotate({mark.turn:g})" if mark.turn else ""
+        scale = f"scale({mark.scale:.6g})" if mark.scale != 1 else ""
+        return f' transform="{move}{turn}{scale}"' if move or turn or scale else ""
+
+    def _clip(self, outline: Outline) -> str:
+        """The name of a clipping shape."""
+        if outline not in self._clips:
+            self._clips[outline] = name = f"{self._prefix}c{len(self._clips) + 1}"
+            self.defs.append(f'<clipPath id="{name}"><path d="{self._steps(outline)}"/></clipPath>')
+        return self._clips[outline]
+
+    def _symbol(self, symbol: Symbol) -> str:
+        """A symbol's name; it is drawn when it is first used."""
+        if known := self._symbols.get(symbol.name):
+            if known[1] is not symbol and known[1] != symbol:
+                raise LayoutError(f"two different symbols are called {symbol.name!r}")
+            return known[0]
+        body = "".join(self.lines(symbol.marks, within=True))
+        name = f"{self._prefix}s{len(self._symbols) + 1}"
+        self._symbols[symbol.name] = name, symbol
+        left, top, right, foot = symbol.box
+        clip = self._clip((("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot), ("Z",)))
+        self.defs.append(f'<g id="{name}" clip-path="url(#{clip})">{body}</g>')
+        return name

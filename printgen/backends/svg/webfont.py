@@ -1,0 +1,188 @@
+"""A face of fonts/, cut down to the signs that are shown, as a WOFF file that a page can carry.
+
+Glyphs that nothing shows are emptied, not taken out: so their numbers stay, and with them every table but the outlines.
+Sources: the OpenType specification (cmap, glyf, loca, head, name), the W3C's WOFF File Format 1.0.
+"""
+
+import json
+import struct
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from printgen import resources
+from printgen.errors import LayoutError
+
+_MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
+"""Flags of a part of a composed glyph: others follow; its place takes words; how much of a matrix it has."""
+
+
+class Face(NamedTuple):
+    """A face: how a page asks for it, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
+
+    name: str
+    family: str
+    weight: int
+    italic: bool
+    tables: Mapping[str, bytes]
+    glyphs: Mapping[str, int]
+    kern: Mapping[str, int]
+
+
+@cache
+def face(name: str) -> Face:
+    """The face fonts/NAME.ttf; LayoutError names those that there are."""
+    folder = resources.folder("fonts")
+    if not (folder / f"{name}.ttf").is_file():
+        known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
+        raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
+    tables = dict(_tables((folder / f"{name}.ttf").read_bytes()))
+    weight, chosen = _u16(tables["OS/2"], 4), _u16(tables["OS/2"], 62)
+    kern = json.loads((folder / f"{name}.json").read_text("utf-8"))["kern"]
+    return Face(name, _family(tables["name"]), weight, bool(chosen & 1), tables, dict(_signs(tables["cmap"])), kern)
+
+
+def woff(of: Face, signs: Iterable[str]) -> bytes:
+    """The face with the outlines of these signs alone; the same signs give the same bytes."""
+    kept = _with_parts(of, {0, *(of.glyphs[sign] for sign in signs)})
+    outlines, places = _outlines(of, kept)
+    head = bytearray(of.tables["head"])
+    head[8:12] = bytes(4)  # the sum over the whole file, known at the end
+    head[50:52] = struct.pack(">H", 1)  # places are long
+    tables = {**of.tables, "glyf": outlines, "loca": places, "head": bytes(head)}
+    head[8:12] = struct.pack(">I", (0xB1B0AFBA - _checksum(_plain(tables))) % 2**32)
+    return _packed({**tables, "head": bytes(head)})
+
+
+def _u16(data: bytes, at: int) -> int:
+    return int(struct.unpack_from(">H", data, at)[0])
+
+
+def _tables(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """The tables of a TrueType file by their tags."""
+    for k in range(_u16(data, 4)):
+        tag, _, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * k)
+        yield tag.decode("ascii"), data[start : start + length]
+
+
+def _family(names: bytes) -> str:
+    """The family's name, in the encoding of Windows."""
+    count, start = struct.unpack_from(">HH", names, 2)
+    for k in range(count):
+        platform, _, _, kind, length, at = struct.unpack_from(">6H", names, 6 + 12 * k)
+        if (platform, kind) == (3, 1):
+            return names[start + at : start + at + length].decode("utf-16-be")
+    raise LayoutError("a face has no family's name")
+
+
+def _signs(cmap: bytes) -> Iterator[tuple[str, int]]:
+    """Every sign with its glyph's number."""
+    for k in range(_u16(cmap, 2)):
+        platform, encoding, at = struct.unpack_from(">HHI", cmap, 4 + 8 * k)
+        if (platform, encoding) == (3, 1):
+            yield from _short_codes(cmap[at:])
+        elif (platform, encoding) == (3, 10):
+            yield from _long_codes(cmap[at:])
+
+
+def _short_codes(table: bytes) -> Iterator[tuple[str, int]]:
+    """A table of format 4: segments of codes up to U+FFFF."""
+    count = _u16(table, 6) // 2
+    ends, starts = 14, 16 + 2 * count
+    deltas, ranges = starts + 2 * count, starts + 4 * count
+    for k in range(count):
+        end, start, delta, reach = (_u16(table, at + 2 * k) for at in (ends, starts, deltas, ranges))
+        for code in range(start, end + 1):
+            glyph = _u16(table, ranges + 2 * k + reach + 2 * (code - start)) if reach else code
+            if glyph and code != 0xFFFF:
+                yield chr(code), (glyph + delta) % 65536
+
+
+def _long_codes(table: bytes) -> Iterator[tuple[str, int]]:
+    """A table of format 12: groups of codes."""
+    for k in range(struct.unpack_from(">I", table, 12)[0]):
+        start, end, glyph = struct.unpack_from(">III", table, 16 + 12 * k)
+        for code in range(start, end + 1):
+            yield chr(code), glyph + code - start
+
+
+def _glyphs(of: Face) -> list[bytes]:
+    """All outlines by number."""
+    loca, glyf = of.tables["loca"], of.tables["glyf"]
+    long = _u16(of.tables["head"], 50)
+    places = struct.unpack(f">{len(loca) // (4 if long else 2)}{'I' if long else 'H'}", loca)
+    ends = [place if long else 2 * place for place in places]
+    return [glyf[start:end] for start, end in pairwise(ends)]
+
+
+def _with_parts(of: Face, wanted: set[int]) -> set[int]:
+    """The glyphs and those that they are composed of."""
+    every, found, waiting = _glyphs(of), set[int](), list(wanted)
+    while waiting:
+        glyph = waiting.pop()
+        if glyph not in found:
+            found.add(glyph)
+            waiting += _parts(every[glyph])
+    return found
+
+
+def _parts(outline: bytes) -> Iterator[int]:
+    """The glyphs that a composed one is made of; its number of contours is negative."""
+    at = 10
+    more = len(outline) > at and outline[0] >= 0x80
+    while more:
+        flags, glyph = struct.unpack_from(">HH", outline, at)
+        yield glyph
+        at += 8 if flags & _WORDS else 6
+        at += 2 if flags & _SCALE else 4 if flags & _TWO_SCALES else 8 if flags & _MATRIX else 0
+        more = bool(flags & _MORE)
+
+
+def _outlines(of: Face, kept: set[int]) -> tuple[bytes, bytes]:
+    """The tables of the outlines and of their places, all others empty."""
+    data, places = bytearray(), [0]
+    for number, outline in enumerate(_glyphs(of)):
+        data += _padded(outline) if number in kept else b""
+        places.append(len(data))
+    return bytes(data), struct.pack(f">{len(places)}I", *places)
+
+
+def _padded(data: bytes) -> bytes:
+    return data + bytes(-len(data) % 4)
+
+
+def _checksum(data: bytes) -> int:
+    data = _padded(data)
+    return int(sum(struct.unpack(f">{len(data) // 4}I", data))) % 2**32
+
+
+def _plain(tables: Mapping[str, bytes]) -> bytes:
+    """The file as TrueType, which the sum in its head is over."""
+    count = len(tables)
+    power = count.bit_length() - 1
+    directory = struct.pack(">IHHHH", 0x00010000, count, 16 << power, power, 16 * (count - (1 << power)))
+    body, start = b"", 12 + 16 * count
+    for tag, data in sorted(tables.items()):
+        directory += struct.pack(">4sIII", tag.encode("ascii"), _checksum(data), start + len(body), len(data))
+        body += _padded(data)
+    return directory + body
+
+
+def _packed(tables: Mapping[str, bytes]) -> bytes:
+    """The file as WOFF: each table compressed where that makes it shorter."""
+    directory, body, start = b"", b"", 44 + 20 * len(tables)
+    for tag, data in sorted(tables.items()):
+        short = min(zlib.compress(data, 9), data, key=len)
+        directory += struct.pack(">4sIII", tag.encode("ascii"), start + len(body), len(short), len(data))
+        directory += struct.pack(">I", _checksum_of(tag, data))
+        body += _padded(short)
+    whole = 12 + sum(16 + len(_padded(data)) for data in tables.values())
+    length = start + len(body)
+    return struct.pack(">4sIIHHIHH20x", b"wOFF", 0x00010000, length, len(tables), 0, whole, 1, 0) + directory + body
+
+
+def _checksum_of(tag: str, data: bytes) -> int:
+    """A table's sum; that of the head leaves out the sum over the file, which stands in it."""
+    return _checksum(data[:8] + bytes(4) + data[12:] if tag == "head" else data)
