@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
+from typing import TypeVar
 
 from printgen.errors import ContentError
 from printgen.kernel.chance import WORDS, below, sow
 from printgen.resources import folder
 from printgen.writing.gaps import fill
 
+T = TypeVar("T")
 STORY = 64
 """The number of the stream that a story draws from; play never uses it."""
 MEMORY = 48
@@ -43,7 +45,7 @@ class Banks:
         """A whole number from 0 to n - 1."""
         return below(self._w, 0, n)
 
-    def shuffled(self, things: tuple[str, ...]) -> list[str]:
+    def shuffled(self, things: Sequence[T]) -> list[T]:
         """The things in a new order."""
         out = list(things)
         for k in range(len(out) - 1, 0, -1):
@@ -91,15 +93,6 @@ def seed_of(seed: int | None, moves: Iterable[str]) -> int:
     if seed is not None:
         return seed
     return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
-
-
-def listing(names: Sequence[str]) -> str:
-    """Names in a row.
-
-    >>> listing(["Ilse", "Jun", "Oswin"])
-    'Ilse, Jun and Oswin'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _sentences(text: str) -> Iterator[str]:

@@ -25,6 +25,21 @@ class Hero(NamedTuple):
             "they": self.they,
             "them": self.them,
             "their": self.their,
+            "themself": f"{self.them}self",
             "They": self.they.capitalize(),
             "Their": self.their.capitalize(),
         }
+
+
+class Member(NamedTuple):
+    """Who a party's member can be: pronouns, what they were before, names."""
+
+    they: str
+    them: str
+    their: str
+    names: tuple[str, ...]
+    trade: str = ""
+
+    def heroes(self) -> tuple[Hero, ...]:
+        """A hero for each name."""
+        return tuple(Hero(name, self.they, self.them, self.their, self.trade) for name in self.names)

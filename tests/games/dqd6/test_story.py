@@ -12,15 +12,17 @@ from printgen.catalogue.find import find, parse
 from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.games.dqd6 import rules
+from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.sentences import Blows, felled, needed
 from printgen.games.dqd6.story.teller import tell
-from printgen.games.dqd6.story.voice import Voice
+from printgen.games.dqd6.story.voice import join
 from printgen.kernel.play import play
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.writing.banks import MEMORY, variants
 from printgen.writing.turns import Turn, read
+from printgen.writing.voice import Voice
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
@@ -155,7 +157,7 @@ def is_bolt(turn: Turn) -> bool:
 
 def one_line(turn: Turn) -> str:
     """What a single move is told as, by a hero alone."""
-    return " ".join(bare(roll.text) for roll in Blows(Voice(1, 1)).lines(turn))
+    return " ".join(bare(roll.text) for roll in Blows(Voice("dqd6", 1, [CONTENT.hero])).lines(turn))
 
 
 def step(s: object, x: int) -> Turn:
@@ -267,7 +269,8 @@ def potions(scene: Scene) -> list[Tally]:
 
 def test_voice_does_not_repeat_itself() -> None:
     """While a bank has other lines no saying returns within the memory, and heroes have different first names."""
-    voice = Voice(7, 4)
+    voice = Voice("dqd6", 7, [CONTENT.hero])
+    join(voice, 4)
     assert len({hero.first_name for hero in voice.heroes}) == 4
     many = min(MEMORY, len(variants("dqd6", "potion")))
     assert len({voice.say("potion") for _ in range(many)}) == many

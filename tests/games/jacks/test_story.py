@@ -19,7 +19,7 @@ from printgen.games.jacks.rules.dungeon import BIG, BLACK
 from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, dungeons, settled
 from printgen.games.jacks.story.exhibits import on_card
 from printgen.games.jacks.story.teller import tell
-from printgen.games.jacks.story.voice import FURNITURE, MEMBERS
+from printgen.games.jacks.story.voice import FURNITURE
 from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
@@ -257,8 +257,9 @@ def test_every_monster_has_words_enough() -> None:
     """As many as a campaign has dungeons; every hero's card has names, every red card of a dungeon a word."""
     for card in range(26):
         assert len(variants("jacks", f"meet_{WORDS[card].replace('-', '_')}")) >= 6
-    assert set(MEMBERS) == {WORDS[card] for card in range(52) if BIG >> card & 1}
-    assert len({name for member in FURNITURE.member for name in member.names}) == sum(len(m.names) for m in FURNITURE.member)
+    assert set(FURNITURE.member) == {WORDS[card] for card in range(52) if BIG >> card & 1}
+    names = [name for member in FURNITURE.member.values() for name in member.names]
+    assert len(set(names)) == len(names)
     red = [card for card in range(26, 54) if not BIG >> card & 1 or card >= 39]
     assert set(FURNITURE.thing) == {WORDS[card].replace(" ", "-") for card in red}
     assert BLACK == (1 << 26) - 1

@@ -19,7 +19,7 @@ from printgen.games.keep.story.events import BEATEN, KILLED, Business, Fight, Le
 from printgen.games.keep.story.reader import done, laid, opening, rounds
 from printgen.games.keep.story.stages import LONG, MOST
 from printgen.games.keep.story.teller import tell
-from printgen.games.keep.story.voice import FURNITURE, MEMBERS, THINGS, creature
+from printgen.games.keep.story.voice import FURNITURE, creature
 from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import Text
@@ -261,12 +261,12 @@ def test_sentences(ident: str, player: str) -> None:
 
 def test_everything_has_words() -> None:
     """Every hero has names, every land, creature and treasure words within a sentence, every creature a meeting."""
-    assert set(MEMBERS) == {hero.word for hero in CONTENT.hero}
-    names = [name for member in FURNITURE.member for name in member.names]
+    assert set(FURNITURE.member) == {hero.word for hero in CONTENT.hero}
+    names = [name for member in FURNITURE.member.values() for name in member.names]
     assert len(set(names)) == len(names)
     assert set(FURNITURE.place) == {land.word for land in CONTENT.land}
     assert set(FURNITURE.creature) == {card.word for card in (*CONTENT.wild, *CONTENT.foe)}
-    assert set(THINGS) == {kind.word for kind in CONTENT.treasure}
+    assert set(FURNITURE.thing) == {kind.word for kind in CONTENT.treasure}
     for card in (*CONTENT.wild, *CONTENT.foe):
         assert creature(card)
         assert len(variants("keep", f"meet_{card.word.replace('-', '_')}")) >= 3

@@ -1,10 +1,12 @@
 """Dungeon Quest D6: the lines of a scene, one for each roll and for what is done without one."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.document.story.log import Roll
 from printgen.writing.turns import Turn
+from printgen.writing.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..rules import (
@@ -35,7 +37,6 @@ from ..rules import (
     damage,
     hits,
 )
-from .voice import Voice
 
 HELP = {STRENGTH: "boost", DEXTERITY: "aim"}
 STANCES = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
@@ -51,7 +52,7 @@ class Blows:
     def lines(self, turn: Turn) -> Iterator[Roll]:
         """The lines of a move."""
         s = turn.before
-        self.voice.turn_to(s.taker if s.node == LOOT else s.hero)
+        self.voice.seat = s.taker if s.node == LOOT else s.hero
         tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
             ENTER: self._entering,
             GUARD: self._guarding,
@@ -71,7 +72,7 @@ class Blows:
         """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
         s, end = turn.before, turn.after
         if felled(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
-            self.voice.turn_to(taker(turn))
+            self.voice.seat = taker(turn)
             yield self._line((), "forgetful", weapon=WEAPONS[s.guarded])
         if s.recovery and end.gems > s.gems:
             yield Roll((), self.voice.say("recovery", gems=end.gems))
@@ -80,8 +81,7 @@ class Blows:
 
     def _line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> Roll:
         """A line of a bank, in a party with the name of whose turn it is."""
-        seat = self.voice.heroes.index(self.voice.hero)
-        return Roll(faces, self.voice.spoken(seat, self.voice.say(bank, **words)), health, most)
+        return Roll(faces, spoken(self.voice, self.voice.say(bank, **words)), health, most)
 
     def _once(self, bank: str, about: str, **words: object) -> str:
         """A sentence that explains, once in a scene."""
@@ -134,7 +134,7 @@ class Blows:
         text = self._helped(s)
         if not hits(s, turn.x):
             text += self.voice.say(miss_bank(turn), **words)
-            yield Roll((turn.x,), self.voice.spoken(s.hero, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            yield Roll((turn.x,), spoken(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
             return
         done = damage(s, turn.x)
         left = max(0, s.health - done)
@@ -142,8 +142,8 @@ class Blows:
         if s.weakness and s.weapon[h + s.chosen] and done > damage(without(s, "weakness"), turn.x):
             text = joined(text, self._once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
-            text = joined(text, self._once("weak_arm", self.voice.name(s.hero), **words))
-        yield Roll((turn.x,), self.voice.spoken(s.hero, text), left, most_health(s), sign=ABILITIES[s.chosen])
+            text = joined(text, self._once("weak_arm", self.voice.name(), **words))
+        yield Roll((turn.x,), spoken(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
     def _helped(self, s: Any) -> str:
         """Second ability and stance before a strike: told in full now and then, else in two or three words."""
@@ -206,6 +206,14 @@ class Blows:
             yield self._line((x,), f"ambush_{kind}", **words)
         else:
             yield self._line((x,), f"flee_{kind}" if held else "flee_nothing", monster=name(s), **words)
+
+
+def spoken(voice: Voice, text: str) -> str:
+    """A line that is a hero's: in a party it begins with the name."""
+    name = voice.name()
+    if not voice.party:
+        return text
+    return f"^{name}^{text.removeprefix(name)}" if re.match(rf"{name}\b", text) else f"^{name}^ {text}"
 
 
 def room_of(s: Any) -> tuple[int, int]:

@@ -9,9 +9,10 @@ from printgen.document.story.log import Cover, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import listing, seed_of
+from printgen.writing.banks import seed_of
 from printgen.writing.gaps import fill, spell
 from printgen.writing.turns import Turn, read
+from printgen.writing.voice import Voice, counted, listing
 
 from ..box import variations
 from ..content import CONTENT, FACTS, Room
@@ -20,7 +21,7 @@ from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
 from .analysis import analysed, visits_of
 from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
-from .voice import Voice
+from .voice import join
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 LEGEND = "A full sign is held, a struck one was lost here, a coloured one was won."
@@ -50,7 +51,9 @@ class Teller:
         self.ident = ident
         self.record = record
         self.professions = variations.professions(ident.options)
-        self.voice = Voice(seed, len(self.professions))
+        self.voice = Voice("dqd6", seed, [CONTENT.hero])
+        self.pile = self.voice.memory.shuffled(CONTENT.room)
+        join(self.voice, len(self.professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
         self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
@@ -62,7 +65,7 @@ class Teller:
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
         scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
         end, rooms = turns[-1].after, len(visits) - 1 + first
-        self.voice.turn_to(0)
+        self.voice.seat = 0
         epilogue = self.epilogue(end, rooms)
         return Log(
             cover=self.cover(end, rooms),
@@ -88,13 +91,13 @@ class Teller:
         """What became of them."""
         words: dict[str, object] = {"rooms_word": spell(rooms), "gems": end.gems, "points": _total(end, 0)}
         if self.voice.party:
-            gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
-            return self.voice.say(f"epilogue_party_{_outcome(end)}", gems_word=gems, **words, **self.company())
+            words |= {"gems_word": counted(end.gems, "gem"), **self.company()}
+            return self.voice.say(f"epilogue_party_{_outcome(end)}", **words)
         return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
 
     def company(self) -> dict[str, object]:
         """The words for all of a party."""
-        return {"names": listing([hero.first_name for hero in self.voice.heroes]), "number": spell(len(self.voice.heroes))}
+        return {"names": self.voice.names(), "number": spell(len(self.voice.heroes))}
 
     def skylines(self, visits: Sequence[Sequence[Turn]]) -> Iterator[Skyline]:
         """An ability's points over the rooms; in a party a hero's, all three together."""
@@ -123,7 +126,6 @@ class Teller:
     def cover(self, end: Any, rooms: int) -> Cover:
         """The title page."""
         won, voice = end.outcome == WON, self.voice
-        gems = f"{spell(end.gems)} gem{'s' * (end.gems != 1)}"
         score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
         kind = MONSTERS[end.monster] if end.monster else "dragon"
         same = "The same id and player tell the same story." if self.ident.seed is not None else "Kept by hand, at a table."
@@ -134,7 +136,7 @@ class Teller:
             line=voice.say(f"line_{group}{_outcome(end)}", **self.company()),
             picture=Picture("dragon" if won else kind, f"a {'dragon' if won else kind}"),
             ribbon="VICTORY" if won else "DEFEAT",
-            summary=f"{gems}, {spell(rooms)} room{'s' * (rooms != 1)}, {score if won else 'and home again'}",
+            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}, {score if won else 'and home again'}",
             code=self.record.game,
             facts=(self.who(), self.short_id(), same),
             state_word="as they came home" if voice.party else f"as {voice.hero.they} came home",
@@ -151,9 +153,9 @@ class Teller:
 
     def room(self) -> tuple[Room, int]:
         """The next room of the pile, which goes underneath, and how often it was seen before."""
-        name = self.voice.rooms.pop(0)
-        self.voice.rooms.append(name)
-        return next(room for room in CONTENT.room if room.name == name), self.seen(name)
+        room = self.pile.pop(0)
+        self.pile.append(room)
+        return room, self.seen(room.name)
 
     def seen(self, key: str) -> int:
         """How often something was seen before now."""
@@ -163,7 +165,7 @@ class Teller:
     def scene(self, number: int, visit: Sequence[Turn]) -> Scene:
         """One room from its door to the next, or what happened on the way there."""
         first, last = visit[0].before, visit[-1].after
-        self.voice.turn_to(first.hero)
+        self.voice.seat = first.hero
         met = _met(visit)
         kind = MONSTERS[met]
         if number:
@@ -203,7 +205,7 @@ class Teller:
         monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
         key = f"{kind} {first.gems}"
         if key not in self.begun:
-            self.begun[key] = self.voice.banks.below(len(monster.appears))
+            self.begun[key] = self.voice.memory.below(len(monster.appears))
         place = self.begun[key] + self.seen(key)
         yield fill(monster.appears[place % len(monster.appears)], **self.voice.words())
 
@@ -211,7 +213,7 @@ class Teller:
         """How the room ends: a prize, the end of strength, or nothing more to say."""
         s, end = turn.before, turn.after
         monster = name(s) if s.monster else ""
-        self.voice.turn_to(taker(turn))
+        self.voice.seat = taker(turn)
         if end.outcome == LOST:
             yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
         elif not felled(turn):

@@ -246,8 +246,8 @@ class Dungeon(NamedTuple):
 
 
 def party(turns: Sequence[Turn]) -> list[int]:
-    """The heroes' cards, as they joined."""
-    return [turn.x for turn in turns if turn.before.node == PARTY]
+    """The heroes' cards, one of each suit, in the order of the suits."""
+    return sorted(turn.x for turn in turns if turn.before.node == PARTY)
 
 
 def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:

@@ -7,6 +7,7 @@ from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.story.log import Aim
 from printgen.document.views.spread import FACE, FOE, Laid
 from printgen.writing.gaps import spell
+from printgen.writing.voice import Voice, counted
 
 from ..box.names import GLYPHS, index, rank
 from ..box.names import name as card_name
@@ -15,7 +16,7 @@ from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.dungeon import NUMBERS
 from .events import Dungeon, Encounter, Thrown
 from .sentences import cause
-from .voice import FURNITURE, Voice, counted, kind
+from .voice import FURNITURE, kind
 
 WORDS = FURNITURE.words
 ICONS = (*GLYPHS, "charm")
@@ -130,7 +131,7 @@ def bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
     """The heroes with their dice."""
     return tuple(
         Band(
-            voice.heroes[h].first_name,
+            voice.name(h),
             kind(h).lower(),
             ((Tally("die", GLYPHS[h], "Dice", on_card(last, h), on_card(first, h), int(last.size[h])),),),
         )

@@ -1,15 +1,15 @@
 """Dungeon Jacks: what was met and what came of it, in sentences."""
 
-import re
 from collections.abc import Iterator
 
 from printgen.writing.gaps import spell
+from printgen.writing.voice import Voice, counted, prose
 
 from ..notation import card as word
 from ..rules.dice import CLERIC, PHANTOM
 from ..rules.dungeon import NUMBERS
 from .events import NOBODY, Dungeon, Encounter, Run, Thrown
-from .voice import Voice, counted, definite, things, times
+from .voice import definite, things, times
 
 CLOSE, EASY = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""
@@ -23,7 +23,7 @@ class Lines:
 
     def met(self, entry: Encounter) -> str:
         """Who was met, and what stood before them."""
-        return _joined(self._met(entry))
+        return prose(self._met(entry))
 
     def _met(self, entry: Encounter) -> Iterator[str]:
         if entry.monster == NOBODY:
@@ -36,7 +36,7 @@ class Lines:
 
     def fight(self, entry: Encounter) -> str:
         """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
-        return _joined(self._fight(entry)) if entry.fought else ""
+        return prose(self._fight(entry)) if entry.fought else ""
 
     def _fight(self, entry: Encounter) -> Iterator[str]:
         voice = self.voice
@@ -93,7 +93,7 @@ class Lines:
 
     def flight(self, entry: Encounter) -> str:
         """Why the party fled, and who ran; what ended the party is told at its end."""
-        return _joined(self._flight(entry))
+        return prose(self._flight(entry))
 
     def _flight(self, entry: Encounter) -> Iterator[str]:
         if entry.runs and not entry.fought:
@@ -118,7 +118,7 @@ class Lines:
 
     def out(self, part: Dungeon, last: bool) -> str:
         """How a dungeon is left, and who drank a potion before the next."""
-        return _joined(self._out(part, last))
+        return prose(self._out(part, last))
 
     def _out(self, part: Dungeon, last: bool) -> Iterator[str]:
         bank = "out_empty" if not part.points else "out_last" if last else "out"
@@ -148,9 +148,3 @@ def cause(entry: Encounter) -> str:
     if not entry.lost:
         return ""
     return "heal" if entry.healing else "run" if entry.runs else "roll"
-
-
-def _joined(sentences: Iterator[str]) -> str:
-    """Sentences that begin with capitals."""
-    text = " ".join(sentences)
-    return re.sub(r"(^|[.…?] )(“?[a-z])", lambda found: found[1] + found[2].upper(), text)

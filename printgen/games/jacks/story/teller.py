@@ -8,18 +8,21 @@ from printgen.document.story.log import Chapter, Cover, Heads, Log, Roll, Scene,
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import listing, seed_of
+from printgen.writing.banks import seed_of
 from printgen.writing.turns import Turn, read
+from printgen.writing.voice import Voice, counted
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, role
 from ..content import FACTS
+from ..notation import HERO
+from ..notation import card as word
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .events import NOBODY, Dungeon, Encounter, dungeons, party
 from .exhibits import aims, bands, bout, state, treasure
 from .sentences import Lines, cause
-from .voice import FURNITURE, Voice, counted
+from .voice import FURNITURE
 
 LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
@@ -41,7 +44,9 @@ class Teller:
     def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
         self.ident = ident
         self.record = record
-        self.voice = Voice(seed, party(turns))
+        self.cards = party(turns)
+        self.voice = Voice("jacks", seed, [FURNITURE.member[word(card)].heroes() for card in self.cards], HERO)
+        self.places = self.voice.memory.shuffled(FURNITURE.place)
         self.lines = Lines(self.voice)
         self.dungeons = dungeons(turns)
         self.end = turns[-1].after
@@ -95,7 +100,7 @@ class Teller:
             "dungeons_word": counted(len(self.dungeons), "dungeon"),
             "beaten_word": counted(sum(part.bosses for part in self.dungeons), "Big Bad"),
             "fights_word": counted(sum(part.won for part in self.dungeons), "fight"),
-            "dice_word": counted(int(self.end.alive), "die"),
+            "dice_word": counted(int(self.end.alive), "die", "dice"),
         }
 
     def told(self, part: Dungeon) -> Iterator[Scene]:
@@ -140,7 +145,7 @@ class Teller:
         if entry.boss:
             self.met.add(entry.monster)
         first = entry is part.encounters[0]
-        place = self.voice.place(part.number)
+        place = self.places[part.number - 1]
         signed = [self.voice.say("contract")] if first and part.number == 1 else []
         met = self.lines.met(entry)
         picture, block = (Picture(place.art, place.title), True) if first else (self.figure(entry), False)
@@ -195,7 +200,7 @@ class Teller:
     def chapter(self, part: Dungeon) -> Chapter:
         """What a dungeon is opened with."""
         number = FURNITURE.only if self.end.dungeons == 1 else f"DUNGEON {part.number}"
-        place = self.voice.place(part.number)
+        place = self.places[part.number - 1]
         return Chapter(number, place.title, self.voice.say("chapter"), aims(part))
 
     def left(self, scene: Scene, part: Dungeon) -> Scene:
@@ -222,8 +227,8 @@ class Teller:
             ("monster", "dragon", "Big Bads", [part.bosses for part in self.dungeons]),
             ("heart", "heart", "Dice left", [part.last.alive for part in self.dungeons]),
         )
-        for kind, icon, word, numbers in rows:
-            yield Skyline(kind, icon, word, tuple(map(int, numbers)), max(1, *map(int, numbers)))
+        for kind, icon, label, numbers in rows:
+            yield Skyline(kind, icon, label, tuple(map(int, numbers)), max(1, *map(int, numbers)))
 
     def heads(self, single: bool) -> Heads:
         """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""
@@ -235,7 +240,6 @@ class Teller:
     def cover(self) -> Cover:
         """The title page."""
         voice, counts = self.voice, self.counts()
-        names = listing([hero.first_name for _, hero in sorted(voice.heroes.items())])
         ribbons = {"won": FURNITURE.won, "ace": FURNITURE.ace, "lost": FURNITURE.lost, "retired": FURNITURE.retired}
         return Cover(
             game=FACTS.title,
@@ -246,7 +250,7 @@ class Teller:
             summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
             code=self.record.game,
             facts=(
-                names,
+                voice.names(),
                 self.short_id(),
                 FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
             ),
@@ -261,5 +265,5 @@ class Teller:
         if self.outcome == "lost":
             shown = encountered(last.monster)
             return Picture(shown.art, shown.title)
-        hero = max(range(HEROES), key=lambda h: dice(self.voice.cards[h]))
-        return Picture(face(self.voice.cards[hero]).art, self.voice.name(hero))
+        hero = max(range(HEROES), key=lambda h: dice(self.cards[h]))
+        return Picture(face(self.cards[hero]).art, self.voice.name(hero))

@@ -1,30 +1,17 @@
-"""Dungeon Jacks: who a story is told of, in which words: the party, the dungeons, the banks of prose, cards in running text."""
+"""Dungeon Jacks: who a story is told of, in which words: the party, the dungeons, cards in running text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.kernel.content import read
 from printgen.resources import folder
-from printgen.writing.banks import Memory, listing
 from printgen.writing.gaps import spell
-from printgen.writing.hero import Hero
+from printgen.writing.hero import Member
+from printgen.writing.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT
-from ..notation import HERO
 from ..notation import card as word
-from ..rules.dice import HEROES
-
-
-class Member(NamedTuple):
-    """Who a hero's card can be: pronouns, what they were before, names."""
-
-    card: str
-    they: str
-    them: str
-    their: str
-    trade: str
-    names: tuple[str, ...]
 
 
 class Place(NamedTuple):
@@ -79,7 +66,7 @@ class Furniture(NamedTuple):
     hidden: str
     only: str
     words: Words
-    member: tuple[Member, ...]
+    member: dict[str, Member]
     place: tuple[Place, ...]
     thing: dict[str, str]
 
@@ -87,42 +74,6 @@ class Furniture(NamedTuple):
 HEARTS = 25
 """A Hearts card's number without its rank."""
 FURNITURE = read(folder("templates") / "jacks" / "story.toml", Furniture)
-MEMBERS = {member.card: member for member in FURNITURE.member}
-
-
-class Voice:
-    """Tells of a party; what it said lately it says in other words. The heroes' cards say who they are."""
-
-    def __init__(self, seed: int, cards: Sequence[int]):
-        self.memory = Memory("jacks", seed)
-        self.heroes = {card // 13: self._hero(MEMBERS[word(card)]) for card in sorted(cards)}
-        self.cards = {card // 13: card for card in cards}
-        order = self.memory.shuffled(tuple(place.title for place in FURNITURE.place))
-        self._places = sorted(FURNITURE.place, key=lambda place: order.index(place.title))
-        self._names = {HERO[h]: hero.first_name for h, hero in self.heroes.items()}
-
-    def _hero(self, member: Member) -> Hero:
-        name = member.names[self.memory.below(len(member.names))]
-        return Hero(name, member.they, member.them, member.their, member.trade)
-
-    def say(self, bank: str, hero: int = -1, /, **more: object) -> str:
-        """The next line of a bank; of whom it is told is the hero, the whole party may be named."""
-        about = self.heroes[hero].words() if 0 <= hero < HEROES else {}
-        return self.memory.say(bank, **self._names, **about, **more)
-
-    def name(self, hero: int) -> str:
-        """What a hero is called."""
-        return self.heroes[hero].first_name
-
-    def names(self, heroes: Iterable[int]) -> str:
-        """What some heroes are called."""
-        return listing([self.name(hero) for hero in sorted(set(heroes))])
-
-    def place(self, dungeon: int) -> Place:
-        """The dungeon of that number."""
-        return self._places[dungeon - 1]
-
-
 def kind(hero: int) -> str:
     """A hero's class.
 
@@ -148,16 +99,6 @@ def definite(ranks: Iterable[int]) -> str:
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
     return listing([f"the {things([HEARTS + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
-
-
-def counted(n: int, thing: str) -> str:
-    """So many of a thing.
-
-    >>> counted(1, "Big Bad"), counted(0, "fight"), counted(2, "die")
-    ('one Big Bad', 'no fights', 'two dice')
-    """
-    plural = "dice" if thing == "die" else f"{thing}s"
-    return f"{spell(n)} {thing if n == 1 else plural}"
 
 
 TIMES = ("never", "once", "twice")

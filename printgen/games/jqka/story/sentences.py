@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.document.story.log import Roll
-from printgen.writing.banks import listing
 from printgen.writing.gaps import spell
 from printgen.writing.turns import Turn
+from printgen.writing.voice import Voice, counted, listing
 
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
@@ -30,7 +30,7 @@ from ..rules.dungeon import (
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
 from .events import STEPS, Stage, Visit, end_of
-from .voice import FURNITURE, Voice, called, counted, whereabouts
+from .voice import FURNITURE, called, whereabouts
 
 NEAR = "\u00a0"  # between a die and what it brings
 MOST_HEARTS = 8  # more health than that is told in figures

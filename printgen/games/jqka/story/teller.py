@@ -11,6 +11,7 @@ from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import spell
 from printgen.writing.turns import Turn, read
+from printgen.writing.voice import Voice, counted
 
 from ..content import CONTENT, FACTS, Room
 from ..notation import CATEGORIES, ROOMS
@@ -36,7 +37,7 @@ from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from .events import CHRONICLE, SINGLE, Leg, Visit, end_of, enters, leaves, legs, quests, visits
 from .exhibits import added, aims, cover_state, map_of, state, walked
 from .sentences import Lines, glyph, words_of
-from .voice import FURNITURE, Voice, counted
+from .voice import FURNITURE
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""
@@ -83,7 +84,7 @@ class Teller:
     def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
         self.ident = ident
         self.record = record
-        self.voice = Voice(seed)
+        self.voice = Voice("jqka", seed, [FURNITURE.hero])
         self.quests = [Quest(part) for part in quests(turns)]
         self.end = turns[-1].after  # with its outcome
         self.chronicle = bool(self.end.campaign)
@@ -138,7 +139,7 @@ class Teller:
         first = quest.turns[0].before
         gold = counted(first.gold, "gold piece") if first.gold else FURNITURE.penniless
         title = FURNITURE.ranks[first.rank] if first.rank or self.knighted(number) else ""
-        who = f"{title.title()} {self.voice.name}" if title else self.voice.hero.name
+        who = f"{title.title()} {self.voice.name()}" if title else self.voice.hero.name
         aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
         return Chapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", aims(aimed))
 
@@ -168,7 +169,7 @@ class Teller:
             rolls=tuple(rolls),
             closing=" ".join(self.closing(leg, end, quest)),
             state=state(leg.first, leg.last, self.most_gold),
-            aside=map_of(leg.last, self.way(quest, end), self.voice.name),
+            aside=map_of(leg.last, self.way(quest, end), self.voice.name()),
             sum=added(end.before, short=True) if self.chronicle and leaves(end) and tasks_done(end.before) == 4 else None,
         )
 

@@ -1,10 +1,9 @@
-"""Judgement Quest: who a story is told of, in which words: the banks of prose, names of rooms, directions, numbers."""
+"""Judgement Quest: who a story is told of, in which words: names of rooms, directions."""
 
 from typing import Any, NamedTuple
 
 from printgen.kernel.content import demand, read
 from printgen.resources import folder
-from printgen.writing.banks import Memory
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
 
@@ -64,28 +63,6 @@ def check(furniture: Furniture) -> Furniture:
 
 
 FURNITURE = check(read(folder("templates") / "jqka" / "story.toml", Furniture))
-
-
-class Voice:
-    """Tells of a hero; what it said lately it says in other words."""
-
-    def __init__(self, seed: int):
-        self.memory = Memory("jqka", seed)
-        self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
-        self.name = self.hero.first_name
-
-    def say(self, bank: str, **more: object) -> str:
-        """The next line of a bank, told of the hero."""
-        return self.memory.say(bank, **self.hero.words(), **more)
-
-
-def counted(n: int, thing: str) -> str:
-    """So many of a thing.
-
-    >>> counted(1, "room"), counted(0, "task")
-    ('one room', 'no tasks')
-    """
-    return f"{spell(n)} {thing}{'' if n == 1 else 's'}"
 
 
 def whereabouts(cell: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from printgen.document.picture import Picture
 from printgen.document.views.land import Realm
 from printgen.kernel.game import moves
+from printgen.writing.voice import Voice, counted
 
 from ..box.map import Way, realm
 from ..box.names import called
@@ -17,7 +18,7 @@ from ..rules.business import bits, ranking, wealth
 from ..rules.treasure import most_health, total_banked, total_carried
 from .events import FAILED, HEALED, KILLED, Clash, Fight, Flight, Turn, Walk
 from .reader import done, laid
-from .voice import FURNITURE, Voice, counted, note, place, title
+from .voice import FURNITURE, note, place, title
 
 TALL = 14.0
 """The largest that a tile of the map is, in mm."""

@@ -1,10 +1,9 @@
 """Quester's Keep: what happened in a turn, in sentences."""
 
-import re
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.banks import listing
 from printgen.writing.gaps import spell
+from printgen.writing.voice import Voice, counted, listing, prose
 
 from ..content import CONTENT
 from ..notation.words import SIDES
@@ -29,7 +28,7 @@ from .events import (
     Turn,
     Walk,
 )
-from .voice import Voice, counted, creature, definite, place, things
+from .voice import creature, definite, place, things
 
 LONG = 8
 """A fight of so many rounds is a long one."""
@@ -46,7 +45,7 @@ class Lines:
 
     def turn(self, turn: Turn, fresh: set[int]) -> str:
         """All that happened in a turn."""
-        return _joined(self._turn(turn, fresh))
+        return prose(self._turn(turn, fresh))
 
     def _turn(self, turn: Turn, fresh: set[int]) -> Iterator[str]:
         events = list(turn.events)
@@ -63,13 +62,13 @@ class Lines:
             case Fight():
                 return self._fight(turn, event, id(event) in fresh)
             case Walk():
-                return _joined(self._walk(turn, event))
+                return prose(self._walk(turn, event))
             case Attempt():
                 return self._attempt(turn, event)
             case Flight():
                 return self.voice.say("flight_potion" if event.potion else "flight_magic", turn.seat, place=place(event.tile))
             case Business():
-                return _joined(self._business(turn, event))
+                return prose(self._business(turn, event))
             case Passed():
                 return self.voice.say("passed", turn.seat, place=place(event.tile))
             case Drunk():
@@ -136,7 +135,7 @@ class Lines:
         return "" if done else self.voice.say("vanish_no", turn.seat, **gaps)
 
     def _fight(self, turn: Turn, fight: Fight, fresh: bool) -> str:
-        return _joined((self._met(fight, fresh), *self._fought(turn, fight)))
+        return prose((self._met(fight, fresh), *self._fought(turn, fight)))
 
     def _met(self, fight: Fight, fresh: bool) -> str:
         gaps = {"a_foe": creature(fight.creature), "the_foe": definite(fight.creature), "place": place(fight.tile)}
@@ -225,9 +224,3 @@ def errands(quests: Sequence[int]) -> str:
     """
     places = listing([place(quest + 1) for quest in sorted(quests)])
     return f"the quest{'s' * (len(quests) > 1)} of {places}"
-
-
-def _joined(sentences: Iterator[str] | Sequence[str]) -> str:
-    """Sentences that begin with capitals."""
-    text = " ".join(sentence for sentence in sentences if sentence)
-    return re.sub(r"(^|[.…?] )(“?[a-z])", lambda found: found[1] + found[2].upper(), text)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.banks import listing
 from printgen.writing.gaps import spell
+from printgen.writing.voice import counted, listing
 
 from .events import BEATEN, FLED, KILLED, Attempt, Round, Turn
-from .voice import counted, place
+from .voice import place
 
 LONG = 36
 """A game of more rounds is told in stages."""

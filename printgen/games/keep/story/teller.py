@@ -9,9 +9,10 @@ from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import listing, seed_of
+from printgen.writing.banks import seed_of
 from printgen.writing.gaps import spell
 from printgen.writing.turns import read
+from printgen.writing.voice import Voice, capital, counted, listing
 
 from ..box.names import called
 from ..box.texts import WORDS
@@ -23,7 +24,7 @@ from .exhibits import combat, hand, survey
 from .reader import done, opening, rounds
 from .sentences import Lines, errands
 from .stages import Stage, deeds, stages
-from .voice import FURNITURE, Voice, capital, counted, note, things, title
+from .voice import FURNITURE, note, things, title
 
 LONGEST_ID = 34
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
@@ -52,7 +53,9 @@ class Teller:
         self.end = every[-1].after
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
-        self.voice = Voice(seed, [int(self.end.hero[seat]) for seat in self.seats])
+        heroes = [CONTENT.hero[self.end.hero[seat]].word for seat in self.seats]
+        self.voice = Voice("keep", seed, [FURNITURE.member[word].heroes() for word in heroes])
+        self.met: set[str] = set()  # the creatures
         self.lines = Lines(self.voice, self.alone)
         self.stages = stages(self.rounds)
 
@@ -188,7 +191,7 @@ class Teller:
 
     def close(self, stage: Stage, turn: Turn, extra: Sequence[str]) -> Scene:
         """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
-        fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
+        fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
         figure, place = self.figure(turn)
         shown = set() if figure and not place else {id(fight) for fight in turn.fights}
         fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
@@ -217,10 +220,16 @@ class Teller:
 
     def turn(self, turn: Turn) -> Scene:
         """A turn: its combats drawn, and what happened in it."""
-        fresh = {id(fight) for fight in turn.fights if self.voice.new(fight.creature)}
+        fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
         hero = int(self.end.hero[turn.seat])
         return self.plain(turn.seat, self.lines.turn(turn, fresh), combat(turn.fights, self.voice, shown, hero))
+
+    def new(self, creature: str) -> bool:
+        """Whether a creature is met for the first time in this story."""
+        met = creature in self.met
+        self.met.add(creature)
+        return not met
 
     def ages(self, stage: Stage, seat: int) -> Scene:
         """What a hero did in many rounds."""
@@ -322,7 +331,7 @@ class Teller:
             summary=capital(summary),
             code=self.record.game,
             facts=(
-                voice.names(self.seats),
+                voice.names(),
                 self.short_id(),
                 FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
             ),

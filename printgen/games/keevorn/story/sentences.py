@@ -1,15 +1,14 @@
 """Keevorn: what was done in a room, in sentences."""
 
-import re
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.banks import listing
+from printgen.writing.voice import Voice, listing, prose
 
 from ..box.names import sign
 from ..notation import FORTUNES
 from ..rules import LOST, PAIN, RELIEVING, VIGOR
 from .events import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, Room
-from .voice import Voice, cards, named
+from .voice import cards, named
 
 QUIET = (HELD, PACKED)
 """Deeds that share a sentence."""
@@ -33,7 +32,7 @@ class Lines:
             elif deed.kind != PLACED:
                 yield from self._arming(quiet)
                 quiet = []
-                yield _capital(self._sentence(room, deed))
+                yield prose([self._sentence(room, deed)])
         yield from self._arming(quiet)
 
     def _sentence(self, room: Room, deed: Deed) -> str:
@@ -84,7 +83,7 @@ class Lines:
         if packed:
             clauses.append(voice.say("pack", cards=cards(packed)))
         if clauses:
-            yield f"{voice.hero.they.capitalize() if self._named else voice.name} {listing(clauses)}."
+            yield f"{voice.hero.they.capitalize() if self._named else voice.name()} {listing(clauses)}."
             self._named = True
 
     def _effect(self, deed: Deed) -> str:
@@ -109,8 +108,3 @@ def fight_bank(deed: Deed) -> str:
     if deed.power < strength:
         return "hurt"
     return "clean" if deed.power == strength else "gain" if deed.health else "won"
-
-
-def _capital(text: str) -> str:
-    """Sentences that begin with capitals, whatever name stands first."""
-    return re.sub(r"(^|[.…] )([a-z])", lambda found: found[1] + found[2].upper(), text)

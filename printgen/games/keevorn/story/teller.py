@@ -13,13 +13,14 @@ from printgen.kernel.record import Record, to_text
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import fill, spell
 from printgen.writing.turns import read
+from printgen.writing.voice import Voice, counted
 
 from ..content import CONTENT, FACTS
 from ..rules import WON
 from .events import FOUGHT, TRADED, Room, rooms, sign_of
 from .exhibits import PLACES, cover_state, spread, stairs_of, state
 from .sentences import Lines
-from .voice import FURNITURE, Place, Voice, counted
+from .voice import FURNITURE, House, Place
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 """About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and
@@ -87,7 +88,8 @@ class Teller:
     def __init__(self, seed: int, ident: GameId, record: Record, every: Sequence[Room]):
         self.ident = ident
         self.record = record
-        self.voice = Voice(seed)
+        self.voice = Voice("keevorn", seed, [FURNITURE.hero])
+        self.house = House(self.voice.memory.shuffled(FURNITURE.place))
         self.lines = Lines(self.voice)
         self.rooms = every
         self.start, self.end = every[0].first, every[-1].last
@@ -135,7 +137,7 @@ class Teller:
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
         spare = PAGE - FIRST_HIGH - fsum(now.high for now in part)
-        place = self.voice.place(drawn=k % 2 == 1)
+        place = self.house.next(drawn=k % 2 == 1)
         title, picture, block = self.figure(k, every, place)
         return Scene(
             number=head.number,
@@ -185,7 +187,7 @@ class Teller:
         if k == 0:
             yield say("peddler")
         elif head.secret:
-            yield say("secret", wishes_word=counted(head.start.wishes, "wish"))
+            yield say("secret", wishes_word=counted(head.start.wishes, "wish", "wishes"))
         elif self.after_stairs(head):
             yield say("floor_next")
             yield f"^{place.title}.^ {self.arrival(place)}"
@@ -206,7 +208,7 @@ class Teller:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
         for n, (room, text) in enumerate(part):
             if n:
-                text = f"^{self.voice.place(drawn=False).title}.^ {text}".strip()
+                text = f"^{self.house.next(drawn=False).title}.^ {text}".strip()
             if text:
                 yield Roll((), text, move=room.turns[0].number, icon=sign_of(room))
 

@@ -1,13 +1,12 @@
-"""Keevorn: who a story is told of, in which words: the banks of prose, the rooms of the house, cards in running text."""
+"""Keevorn: who a story is told of, in which words: the rooms of the house, cards in running text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.kernel.content import read
 from printgen.resources import folder
-from printgen.writing.banks import Memory, listing
-from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
+from printgen.writing.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT
@@ -61,29 +60,16 @@ class Furniture(NamedTuple):
 FURNITURE = read(folder("templates") / "keevorn" / "story.toml", Furniture)
 
 
-class Voice:
-    """Tells of a hero; what it said lately it says in other words, and it leads through the house room by room."""
+class House:
+    """Leads through the rooms of the house, in an order of its own."""
 
-    def __init__(self, seed: int):
-        self.memory = Memory("keevorn", seed)
-        self.hero = FURNITURE.hero[self.memory.below(len(FURNITURE.hero))]
-        self.name = self.hero.first_name
-        order = self.memory.shuffled(tuple(place.title for place in FURNITURE.place))
-        self._places = sorted(FURNITURE.place, key=lambda place: order.index(place.title))
-        self._told = dict.fromkeys(order, 0)
+    def __init__(self, places: Iterable[Place]):
+        self._told = dict.fromkeys(places, 0)
 
-    def say(self, bank: str, **more: object) -> str:
-        """The next line of a bank, told of the hero."""
-        return self.memory.say(bank, **self.words(), **more)
-
-    def words(self) -> dict[str, object]:
-        """The words that every sentence may use."""
-        return self.hero.words()
-
-    def place(self, drawn: bool) -> Place:
-        """The next room of the house: one that was told least often; of those one with a picture or one without."""
-        place = min(self._places, key=lambda place: (self._told[place.title], bool(place.art) != drawn))
-        self._told[place.title] += 1
+    def next(self, drawn: bool) -> Place:
+        """A room that was told least often; of those one with a picture or one without."""
+        place = min(self._told, key=lambda place: (self._told[place], bool(place.art) != drawn))
+        self._told[place] += 1
         return place
 
 
@@ -106,13 +92,3 @@ def cards(some: Iterable[int]) -> str:
     '5{spades} and 10{spades}'
     """
     return listing([sign(card) for card in sorted(some)])
-
-
-def counted(n: int, thing: str) -> str:
-    """So many of a thing.
-
-    >>> counted(1, "room"), counted(0, "clean kill"), counted(2, "wish")
-    ('one room', 'no clean kills', 'two wishes')
-    """
-    plural = "es" if thing.endswith("sh") else "s"
-    return f"{spell(n)} {thing}{'' if n == 1 else plural}"
