@@ -121,11 +121,12 @@ class Page(NamedTuple):
     outline: str = ""
 
 
-class Print(NamedTuple):
-    """A document ready for a back end.
+class Job(NamedTuple):
+    """A document ready for a back end, and how its file is called.
 
     ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
-    ``attached`` holds (file name, text) pairs that travel inside the file.
+    ``attached`` holds (file name, text) pairs that travel inside the file. ``stem`` is the file's name without its ending,
+    ``noun`` says what it is. Where a call makes several files and somebody named one, ``beside`` goes behind that name.
     """
 
     title: str
@@ -134,6 +135,9 @@ class Print(NamedTuple):
     subject: str = ""
     duplex: str = ""
     attached: tuple[tuple[str, str], ...] = ()
+    stem: str = ""
+    noun: str = ""
+    beside: str = ""
 
 
 def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) -> Iterator[Mark]:

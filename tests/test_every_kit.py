@@ -3,21 +3,20 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from printgen.catalogue.contract import Box, part
 from printgen.catalogue.find import names
 from printgen.commands import printing
-from printgen.commands.files import Written
-from printgen.commands.printing import Style
+from printgen.commands.edition import Style, edition
 from printgen.document.kit.build import Build
-from printgen.marks import PT, Page, Text
-from printgen.press.kit import build as drawing_of_page
+from printgen.front.cli import main
+from printgen.marks import PT, Job, Page, Text
 from printgen.writing import kit as writing
 from tests.press.drawing import flat, overlap
 
 SIDE = 14.0
 SMALLEST = 7.4
-GAMES = [name for name in names() if part(printing.edition(name).game, Box).kit(printing.edition(name).ident.options)]
+GAMES = [name for name in names() if edition(name).box.kit(edition(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
     "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),
@@ -32,54 +31,31 @@ STYLES = [
 ]
 
 
-class Made:
-    """A kit of which nothing was written: its files' facts, its first page as a value and as marks."""
-
-    def __init__(self, text: str, style: Style, monkeypatch: pytest.MonkeyPatch):
-        self.values: list[Build] = []
-        self.prints: list[tuple[Path, int, str]] = []
-
-        def print_(path: Path, data: object, pages: int) -> Written:
-            self.prints.append((path, pages, getattr(data, "duplex", "")))
-            return Written(path, pages, 1)
-
-        def drawn(look: object, paper: object, item: Build, *rest: object) -> Page:
-            self.values.append(item)
-            self.page = original(look, paper, item, *rest)
-            return self.page
-
-        original = drawing_of_page.kit_page
-        monkeypatch.setattr(printing, "write", print_)
-        monkeypatch.setattr(printing, "pdf", lambda job: job)
-        monkeypatch.setattr(printing, "kit_page", drawn)
-        monkeypatch.setattr(printing, "solving", _refused)
-        self.told = [item for item in printing.kit(text, style, Path("there")) if isinstance(item, Written)]
-
-
 def _refused(what: str) -> object:
     raise printing.Refused("no guide in a test of the page")
 
 
 def check(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is asked of the page."""
+    values: list[Build | None] = []
     with monkeypatch.context() as patch:
-        made = Made(text, style, patch)
-    first, *others = made.told
-    (value,) = made.values
-    assert first.noun == "build" and first.pages == 1
-    assert len(value.rows) == len(others)
-    edges = {path: duplex for path, _, duplex in made.prints}
-    for row, file in zip(value.rows, others, strict=True):
-        assert row.file.partition("-")[2] == file.noun
-        assert row.edge == edges[file.path]
-        assert row.sheets == (file.pages + 1) // 2 if row.edge else row.sheets == file.pages
+        build = printing.build
+        patch.setattr(printing, "build", lambda *given: values.append(build(*given)) or values[0])
+        patch.setattr(printing, "solving", _refused)
+        *others, last = [item for item in printing.kit(text, style) if isinstance(item, Job)]
+    (value,) = values
+    assert value and last.noun == "build" and len(last.pages) == 1
+    for row, job in zip(value.rows, others, strict=True):
+        assert row.file.partition("-")[2] == job.noun
+        assert row.edge == job.duplex
+        assert row.sheets == (len(job.pages) + 1) // 2 if row.edge else row.sheets == len(job.pages)
         if row.edge:
             assert row.turn == f"{row.edge} edge"
-    which = printing.edition(text)
+    which = edition(text)
     deck = which.box.deck(which.ident.options)
     assert value.parts[0].number == str(len(deck.cards))
     assert sum(n for _, n in writing.groups(value.kit.cards, deck)) == len(deck.cards)
-    fits(made.page)
+    fits(last.pages[0])
 
 
 def fits(page: Page) -> None:
@@ -109,16 +85,15 @@ def test_every_way_of_printing_it(text: str, monkeypatch: pytest.MonkeyPatch) ->
         check(text, style, monkeypatch)
 
 
-def test_a_kit_that_breaks_off_tells_what_was_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kit_that_breaks_off_tells_what_was_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was written before a file that cannot be is told."""
 
     def broken(*_: object) -> None:
         raise printing.Refused("no reference")
 
-    monkeypatch.setattr(printing, "write", lambda path, data, pages: Written(path, pages, 1))
-    monkeypatch.setattr(printing, "pdf", lambda job: b"")
     monkeypatch.setattr(printing, "reference", broken)
-    told = printing.kit(GAMES[0], Style(), Path("there"))
-    assert "cards" in next(told).noun
-    with pytest.raises(printing.Refused):
-        list(told)
+    done = CliRunner().invoke(main, ["kit", GAMES[0], "-o", str(tmp_path)])
+    assert done.exit_code == 1 and done.stderr == "printgen: no reference\n"
+    assert [Path(line.partition(": ")[0]).name for line in done.stdout.splitlines()] == [
+        f"{GAMES[0]}-{word}-a4.pdf" for word in ("cards", "sheets")
+    ]

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.catalogue.find import names
-from printgen.commands.printing import edition
+from printgen.commands.edition import edition
 from printgen.document.boards.board import Board
 from printgen.document.boards.mat import DicePlaces, Mat
 from printgen.document.cards.deck import Card

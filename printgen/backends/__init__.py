@@ -1,1 +1,17 @@
-"""From marks to files: one folder or module for each format."""
+"""From marks to files: one folder or module for each form."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from printgen.errors import UsageError, nearest
+from printgen.marks import Job
+
+FORMS = {"pdf": "pdf.file"}
+"""The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
+
+
+def render(job: Job, form: str = "pdf") -> Iterator[tuple[str, bytes]]:
+    """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are."""
+    if form not in FORMS:
+        raise UsageError(f"there is no form {form!r}{nearest(form, FORMS)}; the forms are {', '.join(FORMS)}")
+    yield from import_module(f"{__name__}.{FORMS[form]}").write(job)

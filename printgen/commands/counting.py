@@ -1,37 +1,52 @@
-"""What was counted in many games, as a page."""
+"""What comes out of many games, counted, or of all, exactly."""
 
-from pathlib import Path
+from typing import NamedTuple
 
-from printgen.backends.pdf.file import pdf
-from printgen.commands.files import Written, place, write
-from printgen.commands.printing import Style, edition
-from printgen.marks import Print
+from printgen.catalogue.contract import Box, part
+from printgen.catalogue.find import parse
+from printgen.commands.proof import Tick, policy, solving
+from printgen.errors import UsageError
+from printgen.kernel.chance import LARGEST_SEED
 from printgen.press.paper.sizes import paper
-from printgen.press.story.histogram import Histogram, histogram_page
-from printgen.press.tools.theme import look
-from printgen.study.simulate import Simulation, binned
+from printgen.study import simulate as simulating
+from printgen.study.simulate import Simulation
 
 
-def histogram(result: Simulation, style: Style, target: Path) -> Written:
-    """A simulation's points as a page."""
-    which = edition(result.game)
-    game = which.game
-    low, high = result.interval
-    width, counts = binned(result.points)
-    chart = Histogram(
-        title=game.facts.title,
-        line=f"{result.games:,} games of the player {result.player}",
-        facts=(
-            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
-            f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
-            f"**Points** of a won game: {result.mean_points:.2f} on average. **Steps** of a game: {result.mean_steps:.1f}.",
-        ),
-        counts=counts,
-        width=width,
-        unit="victory points",
-        foot=f"{result.game}, a game by {game.facts.designer}",
-        picture=which.game.home.look.emblem,
-    )
-    path = place(target, f"{which.file_stem}-{result.player}-points{style.suffix}.pdf")
-    page = histogram_page(look(game.home, style.low), paper(style.paper), chart)
-    return write(path, pdf(Print(f"{game.facts.title}: points", (page,), subject=result.game)), 1)
+def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: None) -> Simulation:
+    """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done."""
+    game, ident = parse(text)
+    player = player or game.strongest
+    game.player(player)
+    first = ident.seed if ident.seed is not None else 1
+    if first + count - 1 > LARGEST_SEED:
+        raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
+    solved = policy(game, ident, (player,))
+    name = ident._replace(seed=None).text(game.rules.OPTIONS)
+    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick)
+
+
+def demand_page(text: str, name: str) -> None:
+    """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
+    part(parse(text)[0], Box)
+    paper(name)
+
+
+class Answer(NamedTuple):
+    """An exact solution: the value, of what, for whom, the positions that were valued, and the time."""
+
+    game: str
+    player: str
+    maximize: str
+    value: float
+    positions: int
+    seconds: float
+
+
+def solve(text: str, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
+    """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
+    game, ident = parse(text)
+    solver = solving("solving")
+    number = solver.OPTIMUM if player is None else game.player(player)
+    solution = solver.solve(game, ident.options, number, goal, tick)
+    name = ident._replace(seed=None).text(game.rules.OPTIONS)
+    return Answer(name, player or "best play", goal, solution.value, solution.positions, solution.seconds)

@@ -7,16 +7,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from printgen.catalogue.contract import Seeds, has
+from printgen.document.seeds.answers import Answer
+from printgen.document.seeds.book import SeedBook
+from printgen.document.seeds.covers import AnswersCover
 from printgen.errors import Refused, UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_text
-from printgen.marks import Page
-from printgen.press.paper.sizes import Paper
-from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.theme import Look
 from printgen.study.grade import Grade, grade, seeds_of
 from printgen.writing import seedbook
 from printgen.writing.seedbook import Quest
@@ -109,28 +106,18 @@ def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
 
 
-class Setting(NamedTuple):
-    """How the sheets are printed: look, paper, the sign, forms to fill in, two on a page."""
-
-    look: Look
-    paper: Paper
-    emblem: str
-    fillable: bool = False
-    half: bool = False
-
-
-def pages(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, setting: Setting) -> Iterator[Page]:
-    """The cover, the sheets, the table of scores, and behind a cover of their own the answers; as a form the sheets alone."""
+def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False) -> SeedBook:
+    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these."""
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    book = is_book(game, wish) and not setting.fillable
-    look, paper = setting.look, setting.paper
-    if book:
-        yield from cover_pages(look, paper, seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution))
-    lay = two_up if setting.half else sheet_pages
-    yield from lay(look, paper, [part.sheet(quest) for quest in found], setting.emblem, "", fillable=setting.fillable)
-    if book:
-        yield from score_page(look, paper, seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found))
+    around = is_book(game, wish) and not alone
+    answers: list[Answer | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest.ident, quest.record) if quest.record else None for quest in found]
         answers = [seedbook.answer(part.TEXT, quest, way) for quest, way in zip(found, ways, strict=True)]
-        yield from answer_pages(look, paper, [seedbook.hidden(part.TEXT, part.SIGNS), *answers])
+        answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
+    return SeedBook(
+        sheets=tuple(part.sheet(quest) for quest in found),
+        cover=seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution) if around else None,
+        scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,
+        answers=tuple(answers),
+    )

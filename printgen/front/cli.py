@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
@@ -18,10 +18,11 @@ from printgen.front.verbs import Target, Verbs, Word, bar
 from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
-    from printgen.commands.files import Written
-    from printgen.commands.printing import Style
+    from printgen.commands.edition import Style
     from printgen.commands.proof import Check
+    from printgen.front.files import Written
     from printgen.front.sitting import Played
+    from printgen.marks import Job
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,7 +56,7 @@ def _welcome() -> None:
         click.echo(f"printgen {call:<22} {what}")
 
 
-def printing(verb: F) -> F:
+def printed(verb: F) -> F:
     """The options of everything that is printed."""
     for option in reversed(
         (
@@ -89,9 +90,18 @@ layout_option = click.option(
 
 
 def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
-    from printgen.commands.printing import Style
+    from printgen.commands.edition import Style
 
     return Style(paper, backs, ink == "low", large_print, analysis)
+
+
+def _write(jobs: Iterable[Job], target: Path | None) -> None:
+    """Each job's files, told as soon as they are written."""
+    from printgen.front.files import put
+
+    for job in jobs:
+        for written in put(job, target):
+            _say(written)
 
 
 def _say(written: Written) -> None:
@@ -103,9 +113,10 @@ def _say(written: Written) -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
-    from printgen.commands.printing import list_games
+    from printgen.catalogue.find import find, names
 
-    for name, game in list_games():
+    for name in names():
+        game = find(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
         for player, meaning in game.players.NAMES.items():
             click.echo(f"    player {player}: {meaning}")
@@ -115,19 +126,19 @@ def games() -> None:
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @backs_option
 @large_print
 def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
     """Print a game's whole deck of cards."""
-    from printgen.commands import printing as commands
+    from printgen.commands import printing
 
-    _say(commands.cards(game, _style(paper, ink, backs, large_print), output))
+    _write([printing.cards(game, _style(paper, ink, backs, large_print))], output)
 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @backs_option
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
 @click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
@@ -152,36 +163,34 @@ def sheets(
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
-    from printgen.commands import printing as commands
-    from printgen.commands import seeding
+    from printgen.commands import printing, seeding
 
     style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
     if seed is None:
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")
-        for one in commands.sheets(game, style, output):
-            _say(one)
+        _write(printing.sheets(game, style), output)
         return
     wish = seeding.Wish(seed, count, solution, difficulty or 0)
     with bar(count) as progress:
-        written = commands.seeded(game, wish, style, output, progress.update)
-    _say(written)
+        job = printing.seeded(game, wish, style, progress.update)
+    _write([job], output)
 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @large_print
 def reference(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
     """Print a game's reference card, to be folded."""
-    from printgen.commands import printing as commands
+    from printgen.commands import printing
 
-    _say(commands.reference(game, _style(paper, ink, large_print=large_print), output))
+    _write([printing.reference(game, _style(paper, ink, large_print=large_print))], output)
 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @layout_option
 def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
@@ -190,7 +199,7 @@ def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @layout_option
 def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
@@ -198,39 +207,47 @@ def master(game: str, paper: str, ink: str, output: Path | None, layout: str) ->
 
 
 def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
-    from printgen.commands import printing as commands
+    from printgen.commands import printing
 
-    for written in commands.books(game, noun, style, commands.LAYOUTS if layout == "both" else (layout,), output):
-        _say(written)
+    _write(printing.books(game, noun, style, printing.LAYOUTS if layout == "both" else (layout,)), output)
 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @large_print
 def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
-    from printgen.commands import printing as commands
+    from printgen.commands import printing
 
     with bar(72) as progress:
-        written = commands.guide(game, _style(paper, ink, large_print=large_print), output, progress.update)
-    _say(written)
+        job = printing.guide(game, _style(paper, ink, large_print=large_print), progress.update)
+    _write([job], output)
 
 
 @main.section("Print")
 @click.argument("game")
-@printing
+@printed
 @backs_option
 @large_print
 def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
-    from printgen.commands import printing as commands
+    from printgen.commands import printing
+    from printgen.front.files import Folder, put
 
-    for written in commands.kit(game, _style(paper, ink, backs, large_print), output):
-        if isinstance(written, str):
-            click.echo(written, err=True)
-        else:
-            _say(written)
+    target = Folder(output) if output else None
+    told: list[Written | str] = []
+    try:
+        for made in printing.kit(game, _style(paper, ink, backs, large_print)):
+            if isinstance(made, str):
+                told.append(made)
+            elif made.noun == "build":  # made last, read first
+                told = [*put(made, target), *told]
+            else:
+                told += put(made, target)
+    finally:
+        for one in told:
+            click.echo(one, err=True) if isinstance(one, str) else _say(one)
 
 
 @main.section("Play")
@@ -239,7 +256,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 @click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @analysis_option
-@printing
+@printed
 def play(
     id: str | None,
     player: str | None,
@@ -284,12 +301,12 @@ def _say_played(played: Played) -> None:
 @main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
 @analysis_option
-@printing
+@printed
 def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
-    from printgen.commands import printing as commands
+    from printgen.commands.playing import log_of
 
-    _say(commands.log_of(record, _style(paper, ink, analysis=analysis), output))
+    _write([log_of(record, _style(paper, ink, analysis=analysis))], output)
 
 
 @main.section("Prove")
@@ -337,22 +354,23 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
 def simulate(id: str, count: int, player: str | None, as_json: bool, output: Path | None, paper: str) -> None:
     """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
-    from printgen.commands import printing as commands
+    from printgen.commands import counting
 
     if output:
-        commands.demand_page(id, paper)
+        counting.demand_page(id, paper)
     with bar(count) as progress:
-        result = commands.simulate(id, player, count, progress.update)
+        result = counting.simulate(id, player, count, progress.update)
     if as_json:
         click.echo(json.dumps(result._asdict()))
     else:
         _tell(result)
     if output:
-        from printgen.commands.counting import histogram
+        from printgen.commands.charts import histogram
+        from printgen.front.files import put
 
-        written = histogram(result, _style(paper, "full"), output)
-        if not as_json:
-            _say(written)
+        written = put(histogram(result, _style(paper, "full")), output)
+        for one in () if as_json else written:
+            _say(one)
 
 
 def _tell(result: Simulation) -> None:
@@ -381,10 +399,10 @@ def _tell(result: Simulation) -> None:
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
-    from printgen.commands import printing as commands
+    from printgen.commands import counting
 
     with bar(18) as progress:
-        answer = commands.solve(id, player, maximize, progress.update)
+        answer = counting.solve(id, player, maximize, progress.update)
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return

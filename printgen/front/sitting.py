@@ -8,18 +8,18 @@ from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
 
-from printgen.catalogue import find as games
-from printgen.commands import printing as commands
-from printgen.commands.files import OUTPUT, Written, is_folder, place, write
-from printgen.commands.printing import Style, Tick
-from printgen.commands.proof import policy
+from printgen.catalogue.find import parse
+from printgen.commands.edition import Style, stem
+from printgen.commands.playing import demand_log, play_log
+from printgen.commands.proof import Tick, policy
 from printgen.commands.records import read_record
 from printgen.errors import PrintgenError, Refused, UsageError
-from printgen.kernel import play as playing
+from printgen.front.files import OUTPUT, Written, is_folder, place, put, write
+from printgen.kernel import play as kernel
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_hand, to_text
 
-Host = Callable[[Game, GameId, Record | None], playing.Person]
+Host = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
 
@@ -45,7 +45,7 @@ class Sitting(NamedTuple):
     @property
     def stem(self) -> str:
         """The beginning of its files' names."""
-        return f"{commands.stem(self.ident.text(self.game.rules.OPTIONS))}-{'-'.join(self.names)}"
+        return f"{stem(self.ident.text(self.game.rules.OPTIONS))}-{'-'.join(self.names)}"
 
     def spare(self) -> Path:
         """A place for its record that no other game has."""
@@ -70,7 +70,7 @@ def play(
     tick: Tick = lambda n: None,
 ) -> Played:
     """Play a game, with a new seed when the id has none, and print its play-log; ``host`` asks the seats called "me"."""
-    game, ident = games.parse(text)
+    game, ident = parse(text)
     if ident.seed is None:
         ident = ident._replace(seed=secrets.randbelow(1_000_000))
     return _sit(Sitting(game, ident, _seated(game, ident, player), style, target, record_to), host, tick)
@@ -89,22 +89,22 @@ def resume(
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
     if ident.seed is None and (target is None or is_folder(target)):
         target = place(target, f"{path.stem}{style.suffix}.pdf")
-    playing.check_head(game, ident, record)
+    kernel.check_head(game, ident, record)
     return _sit(Sitting(game, ident, record.players, style, target, record_to, record, home), host, tick)
 
 
 def _seated(game: Game, ident: GameId, player: str | None) -> tuple[str, ...]:
     """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
     seats = game.rules.seats(ident.options)
-    player = player or commands.strongest(game)
+    player = player or game.strongest
     names = player.split(",")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
     for name in names:
-        if name not in playing.HAND[:1]:
-            game.player(name, playing.HAND[:1])
+        if name not in kernel.HAND[:1]:
+            game.player(name, kernel.HAND[:1])
     return tuple(names)
 
 
@@ -116,19 +116,19 @@ def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
     for path in (record_to, home):
         if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
-    commands.demand_log(game, ident, style)
+    demand_log(game, ident, style)
     book = policy(game, ident, names)
-    people = ident.seed is None or any(name in playing.HAND for name in names)
-    person = host(game, ident, begun) if people else playing.Person(None, lambda line: tick(1))
+    people = ident.seed is None or any(name in kernel.HAND for name in names)
+    person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None
     with _no_hanging_up(people):
-        record = playing.play(game, ident, names, person.ask, book, person.watch, begun, luck)
+        record = kernel.play(game, ident, names, person.ask, book, person.watch, begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.finished:
             return Played(record, tuple(sitting.keep(record, path) for path in places or [sitting.spare()]))
         kept = tuple(sitting.keep(record, path) for path in places)
         try:
-            return Played(record, (commands.print_log(game, ident, record, style, target), *kept))
+            return Played(record, (*put(play_log(game, ident, record, style, sitting.stem), target), *kept))
         except (PrintgenError, KeyboardInterrupt) as problem:
             if not people:
                 raise
@@ -151,10 +151,10 @@ def _no_hanging_up(people: bool) -> Iterator[None]:
 
 def moves_expected(text: str, player: str | None) -> int:
     """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
-    game, ident = games.parse(text)
+    game, ident = parse(text)
     names = _seated(game, ident, player)
-    order, slow = list(game.players.NAMES), commands.strongest(game)
-    if slow not in names or not game.players.SPARES or set(names) & set(playing.HAND):
+    order, slow = list(game.players.NAMES), game.strongest
+    if slow not in names or not game.players.SPARES or set(names) & set(kernel.HAND):
         return 0
     quick = order[max(0, order.index(slow) - 1)]
-    return len(playing.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)
+    return len(kernel.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)

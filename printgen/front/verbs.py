@@ -69,7 +69,7 @@ class Target(click.ParamType[Path]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """The path, as a Folder when it is written as one."""
-        from printgen.commands.files import Folder
+        from printgen.front.files import Folder
 
         return Folder(value) if str(value).endswith(("/", os.sep)) else Path(value)
 

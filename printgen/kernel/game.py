@@ -133,6 +133,12 @@ class Game(NamedTuple):
         """A blank position; ``rules.start`` lays it out."""
         return state_class(self.rules)()
 
+    @property
+    def strongest(self) -> str:
+        """Who plays unless somebody else is named: "best" where there is one, else the last of the game's players."""
+        names = tuple(self.players.NAMES)
+        return "best" if "best" in names else names[-1]
+
     def player(self, name: str, people: Sequence[str] = ()) -> int:
         """The number of a player; UsageError when the game has none of that name; it names ``people`` too."""
         names = tuple(self.players.NAMES)

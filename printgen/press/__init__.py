@@ -1,1 +1,15 @@
 """From values to marks: what document/ROOM holds, press/ROOM draws."""
+
+from typing import Any
+
+from printgen.marks import Page
+from printgen.press.drawers import documents
+from printgen.press.paper.desk import Desk
+
+
+def lay(desk: Desk, document: Any) -> tuple[Page, ...]:
+    """The pages of a document of any kind that has a drawer: a deck, references, sheets, a book, a log ...
+
+    LayoutError names what does not fit, or the kinds that there are.
+    """
+    return tuple(documents.find(document)(desk, document))

@@ -1,12 +1,14 @@
 """Who draws what: each kind of value finds its drawer by its type, in one of a few registries.
 
-A drawer stands in the twin of its kind's module: what ``document.ROOM.NAME`` holds, ``press.ROOM.NAME`` draws, in the house and
-in a game's folder alike; the twin is imported when its kind is met for the first time. A new kind is one new pair of modules.
+A drawer stands in the twin of its kind's module: what ``document.ROOM.NAME`` holds, ``press.ROOM.NAME`` draws, or another
+module of that room, in the house and in a game's folder alike; the twin is imported when its kind is met for the first time.
+A new kind is one new pair of modules.
 """
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Any, TypeVar
 
 from printgen.errors import LayoutError
@@ -58,16 +60,22 @@ class Drawers:
 
 
 def _import_twin(module: str) -> None:
-    """Imports the module that draws what this one holds, where there is one."""
+    """Imports the module that draws what this one holds; where none has its name, the whole room."""
     twin = module.replace(".document.", ".press.")
     try:
         there = find_spec(twin)
     except ModuleNotFoundError:  # not even its folder
         return
+    room = twin.rpartition(".")[0]
     if there:
         import_module(twin)
+    elif twin != module:
+        for other in iter_modules(import_module(room).__path__, f"{room}."):
+            import_module(other.name)
 
 
+documents = Drawers("as a document")
+"""(desk, document) -> pages."""
 views = Drawers("as a picture of the table")
 """(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is."""
 insets = Drawers("in a column")

@@ -82,11 +82,13 @@ def told(game: str, table: str, **gaps: object) -> Kit:
     return Kit(text.line, text.cards, own, fill(text.note, **gaps), fill(text.hurry, **gaps), text.tables[table])
 
 
-def page(game: str, game_id: str, kit: Kit, now: Contents) -> Build:
-    """The whole page."""
+def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
+    """The whole page; see ``foot_line``."""
     sheets = sum(file.sheets for file in now.files)
     mats = now.among(Mat)
     return Build(
+        words=words(),
+        foot=foot,
         game=game,
         game_id=game_id,
         line=fill(words().line, files=spell(len(now.files)), sheets=in_words(sheets), line=kit.line),
@@ -225,6 +227,6 @@ def besides(now: Contents) -> str:
     return f"{said['knife']}{glue}{said['staples']}. {said['large' if now.large else 'sleeves']}"
 
 
-def foot(game: str, paper: str) -> str:
+def foot_line(game: str, paper: str) -> str:
     """Where the numbers are from."""
     return fill(words().foot, game=game, paper="A4" if paper == "a4" else paper.capitalize())

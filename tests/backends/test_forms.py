@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from printgen.backends.pdf.file import pdf
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
-from printgen.marks import PT, Box, Entry, Group, Mark, Page, Path, Print, Symbol, Tag, Text, Use
+from printgen.marks import PT, Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets
@@ -32,7 +32,7 @@ EVERY = (*components.sheets(CROSS), SEEDED)
 
 def made(marks: tuple[Mark, ...], height: float = 100) -> bytes:
     """A page of marks as a file."""
-    return pdf(Print("a form", (Page(100, height, marks),)))
+    return pdf(Job("a form", (Page(100, height, marks),)))
 
 
 def whole(fillable: bool = True, two: bool = False) -> tuple[Page, ...]:
@@ -58,7 +58,7 @@ def widgets(content: bytes) -> list[tuple[int, str, str, Frame]]:
 def test_fields_lie_on_what_is_drawn(two: bool) -> None:
     """Every check box is the box of a drawn shape; a room's text field is its floor below the tick box."""
     pages = whole(two=two)
-    found = widgets(pdf(Print("sheets", pages)))
+    found = widgets(pdf(Job("sheets", pages)))
     shapes = [
         [hull([at.matrix(*p) for p in points(at.mark.outline)]) for at in flat(page.marks) if isinstance(at.mark, Path)]
         for page in pages
@@ -78,29 +78,29 @@ def test_fields_lie_on_what_is_drawn(two: bool) -> None:
 def test_names_are_their_own() -> None:
     """A hundred fields, no name twice, each with what is read aloud; no full stop, which would make a hierarchy."""
     for two in (False, True):
-        found = widgets(pdf(Print("sheets", whole(two=two))))
+        found = widgets(pdf(Job("sheets", whole(two=two))))
         names = [name for _, _, name, _ in found]
         assert len(set(names)) == len(names)
         assert not any("." in name for name in names)
-    single = [name for _, _, name, _ in widgets(pdf(Print("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True))))]
+    single = [name for _, _, name, _ in widgets(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True))))]
     assert {"room a2", "room a2 resolved", "fetch task", "fetch done", "D12 number 30", "D6 number 90", "Knight"} <= set(single)
 
 
 def test_what_is_not_a_form_has_no_fields() -> None:
     """Printed sheets hold no annotation and no form."""
-    reader = pypdf.PdfReader(io.BytesIO(pdf(Print("sheets", whole(False)))))
+    reader = pypdf.PdfReader(io.BytesIO(pdf(Job("sheets", whole(False)))))
     assert reader.get_fields() is None
     assert not any("/Annots" in page for page in reader.pages)
 
 
 def test_same_bytes_twice() -> None:
     """A form is the same file in every build."""
-    assert pdf(Print("sheets", whole())) == pdf(Print("sheets", whole()))
+    assert pdf(Job("sheets", whole())) == pdf(Job("sheets", whole()))
 
 
 def test_fields_stand_in_the_structure() -> None:
     """Each field is the object of an element Form, and the parent tree leads from the field to that element."""
-    with pikepdf.open(io.BytesIO(pdf(Print("sheets", whole())))) as file:
+    with pikepdf.open(io.BytesIO(pdf(Job("sheets", whole())))) as file:
         numbers = file.Root.StructTreeRoot.ParentTree.Nums
         owners = {int(numbers[k]): numbers[k + 1] for k in range(0, len(numbers), 2)}
         assert list(owners) == sorted(owners)
@@ -124,7 +124,7 @@ def test_fields_print_clean(tmp_path: File) -> None:
     images = []
     for fillable in (False, True):
         path = tmp_path / f"{fillable}.pdf"
-        path.write_bytes(pdf(Print("s", sheets(FULL, paper("a4"), (SEEDED,), look("jqka").home.look.emblem, "jqka", fillable))))
+        path.write_bytes(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), look("jqka").home.look.emblem, "jqka", fillable))))
         subprocess.run(["qpdf", "--check", str(path)], check=True, capture_output=True)
         images.append(subprocess.run(["pdftoppm", "-r", "60", str(path)], check=True, capture_output=True).stdout)
     assert images[0] == images[1]
@@ -132,7 +132,7 @@ def test_fields_print_clean(tmp_path: File) -> None:
 
 def test_fields_can_be_filled() -> None:
     """A library that knows nothing of us ticks a box and writes a word."""
-    source = pypdf.PdfReader(io.BytesIO(pdf(Print("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True)))))
+    source = pypdf.PdfReader(io.BytesIO(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True)))))
     writer = pypdf.PdfWriter(clone_from=source)
     writer.update_page_form_field_values(writer.pages[0], {"room d2": "GP", "room d2 resolved": "/Yes"}, auto_regenerate=False)
     stream = io.BytesIO()
@@ -197,7 +197,7 @@ def filled(content: bytes, values: dict[str, str], anew: bool = False) -> bytes:
 
 def test_each_field_has_its_own_appearance() -> None:
     """No two text fields share a stream, which pypdf would write into; every stream is as large as its field."""
-    content = pdf(Print("sheets", whole(two=True)))
+    content = pdf(Job("sheets", whole(two=True)))
     names = [name for _, kind, name, _ in widgets(content) if kind == "/Tx"]
     values = {name: f"{k}" for k, name in enumerate(names)}
     for source in (content, filled(content, values)):
@@ -234,7 +234,7 @@ def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: 
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):
         pytest.skip("pdftoppm is not installed")
-    content = pdf(Print("s", sheets(FULL, paper("a4"), (item,), look("jqka").home.look.emblem, "jqka", True)))
+    content = pdf(Job("s", sheets(FULL, paper("a4"), (item,), look("jqka").home.look.emblem, "jqka", True)))
     reader = pypdf.PdfReader(io.BytesIO(content))
     fields = [reference.get_object() for reference in reader.pages[0].get("/Annots", ())]
     values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}
@@ -258,7 +258,7 @@ def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: 
 @pytest.mark.parametrize("two", [False, True])
 def test_tab_order_goes_row_by_row(two: bool) -> None:
     """From the top, each row from the left, one sheet after the other; in the page's list of fields as in the structure."""
-    content = pdf(Print("sheets", whole(two=two)))
+    content = pdf(Job("sheets", whole(two=two)))
     found = widgets(content)
     for (number, _, name, box), (next_number, _, next_name, next_box) in pairwise(found):
         if number != next_number or name.split(":")[0] != next_name.split(":")[0]:

@@ -19,7 +19,7 @@ import pytest
 from printgen import resources
 from printgen.backends.pdf.file import pdf
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import Group, Mark, Outline, Page, Path, Print, Symbol, Tag, Text, Use
+from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
 
 TITLE, BODY = "Cinzel-Bold", "Vollkorn-Regular"
 
@@ -50,7 +50,7 @@ def card(name: str) -> tuple[Mark, ...]:
     )
 
 
-def sample() -> Print:
+def sample() -> Job:
     """Two pages with text, turned and clipped groups, symbols within symbols and attachments."""
     clipped = Group((Path(box(-20, -20, 40, 40), fill="#0072b2"),), 150, 200, 1.5, 30, clip=box(0, 0, 9, 9))
     first = (
@@ -60,15 +60,15 @@ def sample() -> Print:
         Text(9, 290, "♠⚅", "DejaVuSans-Symbols", 5),
     )
     pages = Page(210, 297, first, "Cards (1)"), Page(215.9, 279.4, card("Troll"), "Łast")
-    return Print("Dungeon — Łódź", pages, subject="Cards", duplex="long", attached=(("b.txt", "wörld\n"), ("a.toml", "x = 1\n")))
+    return Job("Dungeon — Łódź", pages, subject="Cards", duplex="long", attached=(("b.txt", "wörld\n"), ("a.toml", "x = 1\n")))
 
 
-def page_of(*marks: Mark) -> Print:
+def page_of(*marks: Mark) -> Job:
     """A print of one page."""
-    return Print("One page", (Page(100, 200, marks),))
+    return Job("One page", (Page(100, 200, marks),))
 
 
-def opened(job: Print) -> pikepdf.Pdf:
+def opened(job: Job) -> pikepdf.Pdf:
     """The file as a tree of objects."""
     return pikepdf.open(io.BytesIO(pdf(job)))
 
@@ -290,7 +290,7 @@ def test_attachments() -> None:
 def test_a_symbol_is_stored_once() -> None:
     """However often it is used, on however many pages, and within other symbols."""
     page = Page(100, 100, (*(Use(DIE, 10 * i, 9) for i in range(7)), Use(PIP, 50, 50)))
-    file = opened(Print("Dice", (page, page)))
+    file = opened(Job("Dice", (page, page)))
     assert sum(isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form" for item in file.objects) == 2
     assert [len(re.findall(r"/S\d+ Do", stream(page))) for page in file.pages] == [8, 8]
     (die,) = (form for form in file.pages[0].Resources.XObject.values() if b"S\n" in form.read_bytes())
@@ -298,7 +298,7 @@ def test_a_symbol_is_stored_once() -> None:
     assert len(re.findall(rb"/S\d+ Do", die.read_bytes())) == 2
 
 
-def points(job: Print) -> list[tuple[float, float]]:
+def points(job: Job) -> list[tuple[float, float]]:
     """Where the marks of the first page stand, in mm from the sheet's upper left corner, by an interpreter of its own."""
     file = opened(job)
     page = file.pages[0]
@@ -324,7 +324,7 @@ def points(job: Print) -> list[tuple[float, float]]:
     return [(x * 25.4 / 72, (height - y) * 25.4 / 72) for x, y in found]
 
 
-def assert_points(job: Print, *expected: tuple[float, float]) -> None:
+def assert_points(job: Job, *expected: tuple[float, float]) -> None:
     """Marks stand where they should, to a hundredth of a millimetre."""
     assert sum(points(job), ()) == pytest.approx(sum(expected, ()), abs=0.01)
 

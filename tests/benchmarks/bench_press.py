@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from printgen.backends.pdf.file import pdf
-from printgen.marks import Group, Mark, Outline, Page, Path, Print, Symbol, Tag, Text, Use
+from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
 
 WORDS = (
     "the skeleton guards a hoard of silver beneath the tower and whoever strikes first on a seven or better may take the "
@@ -76,12 +76,12 @@ def sheet(number: int) -> Page:
     return Page(*PAGE, (*crops, *cards), f"Sheet {number + 1}")
 
 
-def sheets(count: int) -> Print:
+def sheets(count: int) -> Job:
     """A print of so many sheets."""
-    return Print("Benchmark of the press", tuple(sheet(number) for number in range(count)))
+    return Job("Benchmark of the press", tuple(sheet(number) for number in range(count)))
 
 
-def rate(make: Callable[[Print], bytes], job: Print, rounds: int = 5) -> tuple[float, float]:
+def rate(make: Callable[[Job], bytes], job: Job, rounds: int = 5) -> tuple[float, float]:
     """The best of some rounds, as (pages a second, KB a page)."""
     best, size = float("inf"), 0
     for _ in range(rounds):

@@ -38,7 +38,7 @@ def corners() -> list[tuple[float, float]]:
 def printgen(path: Path) -> float:
     """The deck by the press of printgen; the processor's seconds that it took."""
     from printgen.backends.pdf.file import pdf
-    from printgen.marks import Group, Mark, Page, Print, Tag
+    from printgen.marks import Group, Job, Mark, Page, Tag
     from printgen.marks import Path as Shape
     from printgen.press.tools.text import line, paragraph
     from printgen.press.tools.theme import PT, Type
@@ -64,7 +64,7 @@ def printgen(path: Path) -> float:
     for first in range(0, COUNT, 9):
         nine = [Group((mark,), *place) for mark, place in zip(cards[first : first + 9], places, strict=True)]
         pages.append(Page(210, 297, (*cuts, *nine)))
-    path.write_bytes(pdf(Print("The same deck", tuple(pages))))
+    path.write_bytes(pdf(Job("The same deck", tuple(pages))))
     return time.process_time() - begun
 
 

@@ -20,7 +20,7 @@ from printgen.commands.records import LARGEST_TEXT, RECORD_NAME, read_record, re
 from printgen.errors import RecordError, quoted, shown
 from printgen.kernel.play import play
 from printgen.kernel.record import to_text
-from printgen.marks import Page, Print
+from printgen.marks import Job, Page
 from tests.front.test_cli import call
 
 
@@ -32,7 +32,7 @@ def record_text(text: str = "dqd6#7") -> str:
 
 def document(*attached: tuple[str, str]) -> bytes:
     """A PDF of an empty page with texts inside."""
-    return pdf(Print("a title", (Page(100, 100, ()),), attached=attached))
+    return pdf(Job("a title", (Page(100, 100, ()),), attached=attached))
 
 
 @pytest.mark.parametrize("text", ["dqd6#7", "dqd6:party=3,all#2"])

@@ -249,12 +249,12 @@ def test_simulate_is_play() -> None:
 def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From some number of games on they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.commands import printing as commands
+    from printgen.commands import counting
     from printgen.study import simulate
 
-    slow = commands.simulate(name, "random", 600)
+    slow = counting.simulate(name, "random", 600)
     monkeypatch.setattr(simulate, "COMPILE_FROM", 1)
-    fast = commands.simulate(name, "random", 600)
+    fast = counting.simulate(name, "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins
     assert 1 < slow.mean_points < 24

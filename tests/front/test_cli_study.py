@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.commands import printing as commands
-from printgen.commands import proof
+from printgen.commands import counting, proof
 from tests.front.test_cli import A4, LETTER, call, nothing_left, sizes, written
 
 A4_PAGE = tuple(round(n, 1) for n in A4)
@@ -241,7 +240,7 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     from printgen.study import simulate as simulating
 
     monkeypatch.setattr(simulating, "COMPILE_FROM", 1)
-    assert commands.simulate("dqd6", "greedy", 30).games == 30
+    assert counting.simulate("dqd6", "greedy", 30).games == 30
     names = written(call("kit", "dqd6", "-o", "kit"))
     assert names and not [name for name in names if "guide" in name]
 

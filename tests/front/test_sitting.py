@@ -15,8 +15,8 @@ import pytest
 from click.testing import Result
 
 from printgen.catalogue.find import names, parse
-from printgen.commands import printing as commands
 from printgen.errors import LayoutError
+from printgen.front import sitting
 from printgen.front import terminal as table
 from printgen.kernel.play import Leave, play, replay, verify
 from printgen.kernel.record import Record, from_text, to_hand, to_text
@@ -213,7 +213,7 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise LayoutError("it does not fit")
 
-    monkeypatch.setattr(commands, "print_log", broken)
+    monkeypatch.setattr(sitting, "play_log", broken)
     assert "kept" not in call("play", "dqd6#7", "--player", "greedy").stderr
 
 

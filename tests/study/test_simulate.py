@@ -94,11 +94,11 @@ def test_compiled_without_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_seeds_to_the_largest() -> None:
     """The last seeds of all can be played; one more is refused before anything is."""
-    from printgen.commands import printing as commands
+    from printgen.commands import counting
 
-    assert commands.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 5).games == 5
+    assert counting.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):
-        commands.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 6)
+        counting.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 6)
 
 
 # R. G. Newcombe, Two-Sided Confidence Intervals for the Single Proportion (1998), table I, method 3.

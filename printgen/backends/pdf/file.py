@@ -6,6 +6,7 @@ come from operators.py, the structure for screen readers from tagging.py. The sa
 
 import json
 import zlib
+from collections.abc import Iterator
 from itertools import groupby
 from operator import add
 
@@ -17,7 +18,7 @@ from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, 
 from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
 from printgen.backends.pdf.tagging import Structure, text_string
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import PT, Entry, Page, Print, Symbol
+from printgen.marks import PT, Entry, Job, Page, Symbol
 
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
 
@@ -25,7 +26,12 @@ _SHOWN = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in
 """How each byte of text is written in a content stream."""
 
 
-def pdf(job: Print) -> bytes:
+def write(job: Job) -> Iterator[tuple[str, bytes]]:
+    """The one file of a job."""
+    yield ".pdf", pdf(job)
+
+
+def pdf(job: Job) -> bytes:
     """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written."""
     file = _File()
     pages = _Pages(file)
@@ -63,7 +69,7 @@ class _File:
         head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>\nstream\n"
         return self.add(head.encode("ascii") + packed + b"\nendstream")
 
-    def finish(self, job: Print, catalogue: int) -> bytes:
+    def finish(self, job: Job, catalogue: int) -> bytes:
         """The file with its information about the job."""
         library = self.library
         library.setTitle(job.title)
@@ -227,7 +233,7 @@ class _Pages:
         return f"<<{fonts}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
 
-def _catalogue(job: Print, file: _File, pages: _Pages) -> int:
+def _catalogue(job: Job, file: _File, pages: _Pages) -> int:
     """The object that everything else hangs on."""
     viewer = f"/PrintScaling/None/DisplayDocTitle true{_DUPLEX[job.duplex]}"
     return file.add(
@@ -238,7 +244,7 @@ def _catalogue(job: Print, file: _File, pages: _Pages) -> int:
     )
 
 
-def _outline(job: Print, file: _File, pages: list[int]) -> str:
+def _outline(job: Job, file: _File, pages: list[int]) -> str:
     """The catalogue's entry for the outline, one flat list of the pages that have a title."""
     entries = [(page.outline, number) for page, number in zip(job.pages, pages, strict=True) if page.outline]
     if not entries:
@@ -253,7 +259,7 @@ def _outline(job: Print, file: _File, pages: list[int]) -> str:
     return f"/Outlines {root} 0 R"
 
 
-def _attachments(job: Print, file: _File) -> str:
+def _attachments(job: Job, file: _File) -> str:
     """The catalogue's entries for the texts that travel with the file, as its sources; readers want the names sorted."""
     if not job.attached:
         return ""

@@ -243,3 +243,9 @@ def closing(manuscript: str) -> str:
     """
     *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)
     return manuscript[last.start() :].strip()
+
+
+class Booklet(NamedTuple):
+    """A book on sheets that are folded and stapled."""
+
+    book: Book

@@ -20,3 +20,9 @@ class Series(NamedTuple):
     heading: Heading
     entries: tuple[Panel, ...]
     rest: Panel
+
+
+class References(NamedTuple):
+    """Folded cards as they are printed: two sets, or of large print one, and more where a sheet has room."""
+
+    cards: tuple[Folded | Series, ...]

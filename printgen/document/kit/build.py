@@ -109,7 +109,10 @@ class Words(NamedTuple):
 
 
 class Build(NamedTuple):
-    """The page."""
+    """The page, with the words that all games' pages have; ``foot`` says where its numbers are from."""
+
+    words: Words
+    foot: str
 
     game: str
     game_id: str

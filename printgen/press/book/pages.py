@@ -7,11 +7,14 @@ no heading at a page's foot, no single line of a paragraph at its foot or at the
 from collections.abc import Iterator, Sequence
 from math import fsum, inf
 
-from printgen.document.book.blocks import Book, Chapter
+from printgen.document.book.blocks import Book, Booklet, Chapter
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.press.book.galley import RULE_PITCH, Strip, chapter_head, set_chapter, tagged
 from printgen.press.book.title import title_page
+from printgen.press.drawers import documents
+from printgen.press.paper.booklet import PER_SHEET, booklet
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.leaf import HEAD, TOP, Leaf, leaf
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.text import line
@@ -20,6 +23,18 @@ from printgen.press.tools.woodcut import stroke
 
 LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 """The columns of the page on which games are written down: a word, and where it begins as a share of the measure."""
+
+
+@documents(Book)
+def single(desk: Desk, book: Book) -> tuple[Page, ...]:
+    """A book page by page."""
+    return book_pages(desk.look, desk.paper, book)
+
+
+@documents(Booklet)
+def folded(desk: Desk, item: Booklet) -> tuple[Page, ...]:
+    """A book two pages a side, to be folded."""
+    return booklet(book_pages(desk.look, desk.paper, item.book, PER_SHEET), desk.paper)
 
 
 def book_pages(look: Look, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.document.cards.folded import Folded, Series
+from printgen.document.cards.folded import Folded, References, Series
 from printgen.document.insets.panel import Air, Panel, Spring
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.press.cards.imposition import AIRY, Sheet, Words, around, pairs
+from printgen.press.drawers import documents
 from printgen.press.insets.panel import heights, panel
 from printgen.press.paper.card import MARGIN, MEASURE, WIDTH
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import Look, U, type_style
@@ -20,6 +22,12 @@ TOP, FOOT = 3.4 * U, 53.6 * U
 """Where a panel begins and ends."""
 BETWEEN = Air(1.3)
 """Between two entries of a series."""
+
+
+@documents(References)
+def references(desk: Desk, item: References) -> tuple[Page, ...]:
+    """The pages of folded cards."""
+    return folded_pages(desk.look, desk.paper, item.cards, desk.title, desk.large)
 
 
 def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:

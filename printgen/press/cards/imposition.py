@@ -12,7 +12,9 @@ from printgen.errors import UsageError, nearest
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
+from printgen.press.drawers import documents
 from printgen.press.paper.card import HEIGHT, WIDTH
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import CLEAR, CUT, GAP, Block, brackets, cut_marks, ruler
 from printgen.press.paper.sizes import Grid, Paper
 from printgen.press.tools.emblem import OWN
@@ -119,6 +121,12 @@ def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
     if (backs == "duplex-long") != place.grid.side:
         return place.slot(row, place.grid.columns - 1 - column)
     return place.slot(place.grid.rows - 1 - row, column, turned=True)
+
+
+@documents(Deck)
+def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
+    """A deck's pages, with the backs that the desk wants."""
+    return impose(deck, desk.look, desk.paper, desk.backs, desk.large)
 
 
 def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tuple[Page, ...]:

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from printgen.document.kit.build import Build, Own, Part, Row, Words
 from printgen.marks import Group, Mark, Page, Path, Tag, Use
+from printgen.press.drawers import documents
 from printgen.press.kit.signs import part_sign, sheet_sign
 from printgen.press.kit.steps import cutting
 from printgen.press.kit.table import table
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import shortened
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.fitting import framed_line, framed_prose
@@ -37,11 +39,18 @@ class Pitch(NamedTuple):
 TALL, SHORT = Pitch(6.7, 36.0, 10.2, 8.0), Pitch(6.0, 29.0, 9.2, 6.6)
 
 
-def kit_page(look: Look, paper: Paper, item: Build, words: Words, foot: str) -> Page:
-    """The one page; LayoutError when a word is too long for it."""
+@documents(Build)
+def kit(desk: Desk, item: Build) -> tuple[Page, ...]:
+    """The one page."""
+    return (kit_page(desk.look, desk.paper, item),)
+
+
+def kit_page(look: Look, paper: Paper, item: Build) -> Page:
+    """The page; LayoutError when a word is too long for it."""
+    words = item.words
     pitch = TALL if paper.height > HIGH else SHORT
     right = paper.width - SIDE
-    marks: list[Mark] = [*_head(paper, item, words, foot)]
+    marks: list[Mark] = [*_head(paper, item)]
     y = 36.5
     marks += _files(item.rows, words, y, right, pitch.row)
     y += 6.6 + (len(item.rows) - 1) * pitch.row + 2.2 + 5.6
@@ -57,15 +66,15 @@ def kit_page(look: Look, paper: Paper, item: Build, words: Words, foot: str) -> 
     return Page(paper.width, paper.height, tuple(marks), words.title)
 
 
-def _head(paper: Paper, item: Build, words: Words, foot: str) -> Iterator[Mark]:
+def _head(paper: Paper, item: Build) -> Iterator[Mark]:
     """Running head, title, a line, and what stands at the foot."""
     right, note = paper.width - SIDE, type_style("page_note")
     yield line(SIDE, 14, item.game, type_style("running_head"))
-    yield Tag("H1", (line(SIDE, 26.5, words.title, type_style("panel").at(22)),))
+    yield Tag("H1", (line(SIDE, 26.5, item.words.title, type_style("panel").at(22)),))
     yield Tag("P", (framed_line("line", right, 26.5, item.line, note.at(10.5), right - SIDE - 84, "right"),))
     yield stroke(SIDE, 30, right, 30, LINE)
     yield line(SIDE, paper.height - FOOT, shortened(item.game_id, 90, type_style("page_small")), type_style("page_small"))
-    yield line(right, paper.height - FOOT, foot, note, "right")
+    yield line(right, paper.height - FOOT, item.foot, note, "right")
 
 
 def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: float) -> Iterator[Mark]:

@@ -1,9 +1,11 @@
 """A page that shows how often each number of points was reached: columns of stone, one course for an equal share of games."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
+from printgen.document.story.histogram import Histogram
 from printgen.marks import Mark, Page, Path, Tag
+from printgen.press.drawers import documents
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.cover import broken
 from printgen.press.tools.pictures import picture
@@ -16,20 +18,10 @@ COURSES = 24  # of the highest column
 HIGHEST = 185.0
 
 
-class Histogram(NamedTuple):
-    """What the page says: a title, a sentence under it, lines of facts, how many games reached each number from 0.
-
-    A count may stand for so many numbers as ``width`` says: the first of them is under its column.
-    """
-
-    title: str
-    line: str
-    facts: tuple[str, ...]
-    counts: Sequence[int]
-    unit: str
-    foot: str
-    picture: str
-    width: int = 1
+@documents(Histogram)
+def histogram(desk: Desk, chart: Histogram) -> tuple[Page, ...]:
+    """The one page."""
+    return (histogram_page(desk.look, desk.paper, chart),)
 
 
 def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:

@@ -8,9 +8,10 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, Tag, Use
-from printgen.press.drawers import exhibit, exhibit_height
+from printgen.press.drawers import documents, exhibit, exhibit_height
 from printgen.press.insets.figures import before, block, standing
 from printgen.press.insets.tallies import added, tallies
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.chapter import chapter, chapter_height
 from printgen.press.story.chart import LABEL, chart, chart_height, sums, sums_height
@@ -49,6 +50,12 @@ class Set(NamedTuple):
     heading: tuple[Mark, ...]
     body: tuple[Mark, ...]
     high: float  # of the body, from its first baseline; a plain scene's from where a heading would stand
+
+
+@documents(Log)
+def log_pages(desk: Desk, log: Log) -> tuple[Page, ...]:
+    """A play-log as the desk wants it."""
+    return play_log(desk.look, desk.paper, log)
 
 
 def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:

@@ -182,7 +182,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.commands.printing import simulate
+    from printgen.commands.counting import simulate
 
     result = simulate("dqd6", player, MANY)
     exact = EXACT[player]

@@ -14,7 +14,7 @@ from printgen.games.jqka.box import sheets as components
 from printgen.games.jqka.document.questsheet import QuestSheet
 from printgen.kernel.game import CARDS, DICE
 from printgen.kernel.play import play, replay
-from printgen.marks import PT, Page, Path, Print, Text
+from printgen.marks import PT, Job, Page, Path, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.halves import half_of, two_up
 from printgen.press.sheets.pages import sheets
@@ -159,7 +159,7 @@ def test_many_sheets_share_what_is_common() -> None:
 
     def job(count: int) -> bytes:
         items = [seeded(seed=seed) for seed in range(1, count + 1)]
-        return pdf(Print("sheets", sheets(FULL, paper("a4"), items, look("jqka").home.look.emblem, "jqka")))
+        return pdf(Job("sheets", sheets(FULL, paper("a4"), items, look("jqka").home.look.emblem, "jqka")))
 
     ten, hundred = job(10), job(100)
     assert len(hundred) < 10 * len(ten)

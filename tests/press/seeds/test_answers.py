@@ -13,7 +13,7 @@ from printgen.errors import LayoutError
 from printgen.games.jqka.seeds import sheets
 from printgen.kernel.play import play, verify
 from printgen.kernel.record import from_text
-from printgen.marks import PT, Page, Print, Text
+from printgen.marks import PT, Job, Page, Text
 from printgen.press.paper.sizes import paper
 from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
 from printgen.writing import seedbook
@@ -115,7 +115,7 @@ def test_an_answer_is_short(name: str) -> None:
 @pytest.mark.parametrize("text", ["jqka#6", "jqka#12", "jqka#19"])
 def test_a_record_is_copied_from_the_page(text: str, name: str) -> None:
     """The text of the page from the record's first line to its last is a file that verify accepts."""
-    data = pdf(Print("answers", answer_pages(FULL, paper(name), (answer(text),))))
+    data = pdf(Job("answers", answer_pages(FULL, paper(name), (answer(text),))))
     words = "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
     lines = [line.strip() for line in words.splitlines()]
     first, last = lines.index("printgen record 1"), next(k for k, line in enumerate(lines) if line.startswith("digest "))

@@ -6,12 +6,14 @@ import pytest
 
 from printgen.catalogue.contract import Box, Seeds, has, part
 from printgen.catalogue.find import find, names, parse
-from printgen.commands import seeding as challenge
+from printgen.commands import seeding
+from printgen.document.sheets.pile import Sheets
 from printgen.errors import UsageError
 from printgen.marks import PT, Page, Path, Text
-from printgen.press.drawers import framed
+from printgen.press import lay
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.halves import two_up
+from printgen.press.sheets.pages import forms
 from tests.looks import look
 from tests.press.drawing import flat, overlap
 
@@ -32,13 +34,12 @@ def seeded(name: str) -> str:
 def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
     """All sheets to play on of a game, two on a page: those with dice rolled beforehand, or the others."""
     game, ident = parse(text)
-    setting = challenge.Setting(look(game.name, low), paper(form), "dragon", half=True)
+    desk = Desk(look(game.name, low), paper(form), game_id=text, emblem="dragon", half=True)
     if dealt:
-        seeds, wish = part(game, Seeds), challenge.Wish(3)
-        found = challenge.quests(game, ident, seeds, wish, lambda n: None)
-        return tuple(challenge.pages(game, found, seeds, wish, setting))
-    items = part(game, Box).sheets(ident.options)
-    return two_up(setting.look, setting.paper, [item for item in items if framed.knows(item)], "dragon", text)
+        seeds, wish = part(game, Seeds), seeding.Wish(3)
+        found = seeding.quests(game, ident, seeds, wish, lambda n: None)
+        return lay(desk, seeding.book(game, found, seeds, wish))
+    return lay(desk, Sheets(forms(part(game, Box).sheets(ident.options))))
 
 
 OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has(find(name), Seeds)]

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.document.story.histogram import Histogram
 from printgen.errors import LayoutError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.press.paper.sizes import paper
-from printgen.press.story.histogram import COURSES, HIGHEST, MARGIN, Histogram, histogram_page
+from printgen.press.story.histogram import COURSES, HIGHEST, MARGIN, histogram_page
 from printgen.press.tools.theme import GREY, INK
 from tests.looks import look
 from tests.press.drawing import Placed, flat

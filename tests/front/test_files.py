@@ -13,8 +13,9 @@ import pytest
 
 from printgen import atomic
 from printgen.atomic import PART
-from printgen.commands.files import OUTPUT, Folder, Written, place, write
-from printgen.errors import OutputError
+from printgen.errors import OutputError, UsageError
+from printgen.front.files import OUTPUT, Folder, Written, named, place, put, write
+from printgen.marks import Job, Page
 
 ROOT = Path(__file__).parents[2]
 
@@ -103,7 +104,7 @@ def test_a_break_waits_for_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 SLOW = """
 import os, sys, time
 from pathlib import Path
-from printgen.commands.files import write
+from printgen.front.files import write
 really = os.chmod
 def slow(*words):
     print("half", flush=True)
@@ -191,3 +192,25 @@ def test_places(tmp_path: Path) -> None:
 def test_a_long_name(tmp_path: Path) -> None:
     """As long as the file system allows: nothing is put before it while it is written."""
     assert write(tmp_path / ("x" * 251 + ".pdf"), b"data", 1).size == 4
+
+
+JOB = Job("A page", (Page(10, 10, ()),) * 2, stem="quest-rules-a4", beside="booklet")
+
+
+def test_put(tmp_path: Path) -> None:
+    """A job is one PDF under its own name, or under the name that was given, with a word behind it where it is the second."""
+    (own,) = put(JOB, Folder(tmp_path / "there"))
+    assert (own.path, own.pages) == (tmp_path / "there" / "quest-rules-a4.pdf", 2)
+    (given,) = put(JOB, tmp_path / "book.pdf")
+    assert given.path == tmp_path / "book-booklet.pdf"
+    assert own.path.read_bytes() == given.path.read_bytes() and own.size == len(own.path.read_bytes())
+    with pytest.raises(UsageError, match=r"there is no form 'pdg'; the forms are pdf"):
+        put(JOB, tmp_path / "book.pdf", "pdg")
+
+
+def test_the_names_of_several_files() -> None:
+    """What a form's files end in stands behind all other words."""
+    assert named(JOB, None, "-2.png") == OUTPUT / "quest-rules-a4-2.png"
+    assert named(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
+    assert named(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
+    assert named(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")

@@ -11,11 +11,13 @@ from pypdf import PdfReader
 
 from printgen.catalogue.contract import Seeds, part
 from printgen.catalogue.find import parse
-from printgen.commands import seeding as challenge
+from printgen.commands import seeding
 from printgen.front.cli import main
 from printgen.kernel.play import verify
 from printgen.kernel.record import from_text
 from printgen.marks import Box, Entry, Group, Mark, Tag
+from printgen.press import lay
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from tests.looks import look
 from tests.seeded import quest
@@ -124,8 +126,8 @@ def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     seeds = part(game, Seeds)
     found = [quest(ident._replace(seed=seed).text(game.rules.OPTIONS)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
-        setting = challenge.Setting(look(game.name), paper("a4"), "dragon", fillable, half)
-        made = list(challenge.pages(game, found, seeds, challenge.Wish(1, 2), setting))
+        desk = Desk(look(game.name), paper("a4"), emblem="dragon", fillable=fillable, half=half)
+        made = lay(desk, seeding.book(game, found, seeds, seeding.Wish(1, 2), alone=fillable))
         with_fields = [page for page in made if any(on_field(page.marks))]
         assert len(with_fields) == (len(made) if fillable else 0)
 

@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import atomic
+from printgen.backends import render
 from printgen.errors import OutputError, shown
+from printgen.marks import Job
 
 OUTPUT = Path("output")
 
@@ -15,13 +17,11 @@ class Folder(type(Path())):  # type: ignore[misc]  # Python 3.11 makes no subcla
 
 
 class Written(NamedTuple):
-    """A file that was written; ``pages`` is 0 for a text. ``noun`` is what it is, ``duplex`` how the printer shall turn it."""
+    """A file that was written; ``pages`` is 0 for a text."""
 
     path: Path
     pages: int
     size: int
-    noun: str = ""
-    duplex: str = ""
 
 
 def is_folder(target: Path) -> bool:
@@ -36,6 +36,23 @@ def place(target: Path | None, name: str) -> Path:
     if target is None:
         return OUTPUT / name
     return Path(target, name) if is_folder(target) else target
+
+
+def put(job: Job, target: Path | None, form: str = "pdf") -> list[Written]:
+    """A job's files, written: under their own names into the ``target``, or named after it. UsageError for an unknown form."""
+    return [
+        write(named(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
+        for ending, data in render(job, form)
+    ]
+
+
+def named(job: Job, target: Path | None, ending: str) -> Path:
+    """Where a job's file goes whose name has this ending, such as ".pdf" or "-2.png"."""
+    path = place(target, f"{job.stem}{ending}")
+    if target is None or is_folder(target):
+        return path
+    words = f"-{job.beside}" * bool(job.beside) + ending.rpartition(".")[0]
+    return path.with_name(f"{path.stem}{words}{path.suffix}") if words else path
 
 
 def write(path: Path, data: bytes, pages: int) -> Written:

@@ -1,0 +1,100 @@
+"""What is printed of a game and how: an id and a style become a desk to lay documents on, and jobs."""
+
+import re
+from typing import Any, NamedTuple
+
+from printgen.catalogue.contract import Box, Seeds, has, part
+from printgen.catalogue.find import parse
+from printgen.errors import UsageError
+from printgen.kernel.game import Game, GameId
+from printgen.marks import Job
+from printgen.press import lay
+from printgen.press.paper.desk import Desk
+from printgen.press.paper.sizes import paper
+from printgen.press.tools.theme import look
+
+
+class Style(NamedTuple):
+    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis.
+
+    Sheets may be forms to fill in on a tablet, and may lie two on a page.
+    """
+
+    paper: str = "a4"
+    backs: str = "duplex-long"
+    low: bool = False
+    large: bool = False
+    analysis: bool = False
+    fillable: bool = False
+    half: bool = False
+
+    @property
+    def suffix(self) -> str:
+        """What a file's name says of it."""
+        said = (
+            ("low-ink", self.low),
+            ("large-print", self.large),
+            ("analysis", self.analysis),
+            ("fillable", self.fillable),
+            ("two-up", self.half),
+        )
+        return "-".join(["", self.paper, *(word for word, true in said if true)])
+
+
+class Edition(NamedTuple):
+    """A game with chosen options, as something to be printed."""
+
+    game: Game
+    ident: GameId
+    box: Box
+
+    @property
+    def id_text(self) -> str:
+        """The id without a seed."""
+        return self.ident.text(self.game.rules.OPTIONS)
+
+    @property
+    def file_stem(self) -> str:
+        """The id as the beginning of a file's name."""
+        return stem(self.id_text)
+
+    def job(self, style: Style, noun: str, document: Any, name: str = "", **more: Any) -> Job:
+        """A document laid out; ``name`` is what its file is called, where the ``noun`` does not say enough."""
+        return Job(
+            f"{self.game.facts.title}: {noun.replace('-', ' ')}",
+            lay(desk(self.game, style, self.id_text), document),
+            subject=f"{self.id_text}, a game by {self.game.facts.designer}",
+            stem=f"{self.file_stem}-{name or noun}{style.suffix}",
+            noun=noun,
+            **more,
+        )
+
+
+def desk(game: Game, style: Style, game_id: str = "") -> Desk:
+    """What a game's documents are laid out with."""
+    return Desk(
+        look(game.home, style.low),
+        paper(style.paper),
+        game.facts.title,
+        game_id,
+        game.home.look.emblem,
+        style.backs,
+        style.large,
+        style.fillable,
+        style.half,
+    )
+
+
+def stem(text: str) -> str:
+    """An id as the beginning of a file's name."""
+    return re.sub("[#:,=]", "-", text)
+
+
+def edition(text: str) -> Edition:
+    """A game to print, from an id without a seed."""
+    game, ident = parse(text)
+    if ident.seed is not None:
+        plain = text.removesuffix(f"#{ident.seed}")
+        ways = f"'printgen play {text}'" + (f" or 'printgen sheets {plain} --seed {ident.seed}'" if has(game, Seeds) else "")
+        raise UsageError(f"cards, sheets and references have no seed: write {plain}, or {ways}")
+    return Edition(game, ident, part(game, Box))

@@ -1,0 +1,62 @@
+"""Play-logs: a record that is told, with the record inside."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from printgen.catalogue.contract import Story, part
+from printgen.commands.edition import Style, desk
+from printgen.commands.proof import Tick, solving, verdict_of
+from printgen.commands.records import RECORD_NAME, read_record
+from printgen.errors import Refused
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight, credit, replay
+from printgen.kernel.record import Record, to_text
+from printgen.marks import Job
+from printgen.press import lay
+from printgen.press.paper.sizes import paper
+
+
+def demand_log(game: Game, ident: GameId, style: Style) -> None:
+    """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
+    part(game, Story)
+    paper(style.paper)
+    if style.analysis:
+        solving("an analysis").demand_solvable(game, ident.options)
+
+
+def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str, proven: Sequence[str] | None = None) -> Job:
+    """The play-log of a finished record, which travels inside; ``name`` is the beginning of its file's.
+
+    The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
+    """
+    told = (record.players if ident.seed is not None else ()) if proven is None else proven
+    played = credit(record.players, told)
+    insights = _insights(game, ident, record) if style.analysis else ()
+    story = part(game, Story).tell(game, ident, record, insights)
+    story = story._replace(cover=story.cover._replace(played=played))
+    return Job(
+        f"{story.cover.title}: a play-log of {game.facts.title}",
+        lay(desk(game, style), story),
+        subject=f"{record.game}, {played}",
+        attached=((RECORD_NAME, to_text(record)),),
+        stem=f"{name}{style.suffix}",
+        noun="log",
+    )
+
+
+def _insights(game: Game, ident: GameId, record: Record) -> tuple[Insight, ...]:
+    """What exact play knows of each position. Refused for a game too large to be solved."""
+    solving("an analysis").demand_solvable(game, ident.options)
+    plies = list(replay(game, ident, record))
+    found: tuple[Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
+    return found
+
+
+def log_of(path: Path, style: Style, tick: Tick = lambda n: None) -> Job:
+    """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
+    game, ident, record = read_record(path)
+    verdict = verdict_of(game, ident, record, tick)
+    if not record.finished:
+        raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
+    return play_log(game, ident, record, style, path.stem, verdict.players)
