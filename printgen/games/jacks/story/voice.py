@@ -74,6 +74,8 @@ class Furniture(NamedTuple):
 HEARTS = 25
 """A Hearts card's number without its rank."""
 FURNITURE = read(folder("templates") / "jacks" / "story.toml", Furniture)
+
+
 def kind(hero: int) -> str:
     """A hero's class.
 
