@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
-from printgen.catalogue.find import find, names, room
+from printgen.catalogue.find import find, names
+from printgen.catalogue.folders import room
 from printgen.document.book.blocks import Book
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series

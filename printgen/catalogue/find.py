@@ -1,23 +1,35 @@
-"""The catalogue: every folder of games/ without a leading underscore is a game; a folder's parts are found by their names."""
+"""The catalogue: a game is a folder; its parts are found by their names.
 
+Those that are listed are the folders of games/ without a leading underscore, those in the folders that the variable
+PRINTGEN_GAMES names, and those of packages that are installed with an entry point in the group ``printgen.games``. Any other
+folder is named by its path, with a slash or a leading dot: its code is run, so name only folders that you trust. Records name
+a game by its name, never by a path, so that no record leads to foreign code.
+"""
+
+import os
+import re
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import cast
 
 import printgen.games
+from printgen.catalogue.folders import HEAD, package_of, room
 from printgen.errors import UsageError, nearest
 from printgen.kernel.content import home
-from printgen.kernel.game import Game, GameId, Notation, Players, Rules, choose_options, split_id
+from printgen.kernel.game import Game, GameId, Notation, Players, Rules, Unplayed, choose_options, split_id
 
 FOLDER = Path(printgen.games.__path__[0])
+VARIABLE = "PRINTGEN_GAMES"
+_PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
+"""How an id begins that names a folder by its path."""
 
 
 def names() -> tuple[str, ...]:
-    """The ids of all games, in alphabetical order."""
-    return tuple(sorted(p.name for p in FOLDER.iterdir() if p.is_dir() and p.name[0] not in "_."))
+    """The ids of all games that are listed, in alphabetical order."""
+    return tuple(sorted({path.name for path in _built_in()} | {path.name for path in _added()}))
 
 
 def hidden() -> tuple[str, ...]:
@@ -25,33 +37,70 @@ def hidden() -> tuple[str, ...]:
     return tuple(path.name for path in FOLDER.glob("_[a-z]*") if path.is_dir())
 
 
+def _built_in() -> Iterator[Path]:
+    return (path for path in FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
+
+
+def _added() -> Iterator[Path]:
+    """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
+    for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        place = Path(entry).expanduser()
+        every = [place] if (place / HEAD).is_file() else sorted(place.iterdir()) if place.is_dir() else []
+        yield from (path for path in every if (path / HEAD).is_file())
+    for point in entry_points(group="printgen.games"):
+        spec = find_spec(point.value)
+        yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())
+
+
+def find(text: str) -> Game:
+    """The game of that name, or in the folder of that path; UsageError lists those that there are."""
+    if _PATH.match(text):
+        return _read(_folder(text))
+    if text in hidden() or (FOLDER / text / HEAD).is_file():
+        return _read(FOLDER / text)
+    for path in _added():
+        if path.name == text:
+            return _read(path.resolve())
+    raise UsageError(f"there is no game {text!r}{nearest(text, names())}; the games are {', '.join(names())}")
+
+
+def _folder(text: str) -> Path:
+    """The folder of a path; UsageError when there is none, or no game in it."""
+    path = Path(text).expanduser()
+    if not path.is_dir():
+        raise UsageError(f"there is no game {text!r}: no folder has this path")
+    if not (path / HEAD).is_file():
+        raise UsageError(f"there is no game {text!r}: this folder has no {HEAD}")
+    return path.resolve()
+
+
 @cache
-def find(name: str) -> Game:
-    """The game of that id; UsageError lists those that there are."""
-    if name not in (*names(), *hidden()):
-        raise UsageError(f"there is no game {name!r}{nearest(name, names())}; the games are {', '.join(names())}")
-    package = f"{printgen.games.__name__}.{name}"
+def _read(folder: Path) -> Game:
+    """The game in a folder, built-in or not; without rules it can be printed only."""
+    package = f"{printgen.games.__name__}.{folder.name}" if folder.parent == FOLDER else package_of(folder)
+    rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
+    if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
+        raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
+    unplayed = Unplayed(folder.name)
     return Game(
-        home=home(FOLDER / name, package),
-        rules=cast(Rules, room(package, "rules", "play")),
-        notation=cast(Notation, room(package, "notation", "words")),
-        players=cast(Players, room(package, "players", "decide")),
+        home=home(folder, package),
+        rules=cast(Rules, rules or unplayed),
+        notation=cast(Notation, notation or unplayed),
+        players=cast(Players, players or unplayed),
     )
-
-
-def room(package: str, name: str, head: str) -> ModuleType | None:
-    """A room of a game's folder: the module ``name``, or where that is a folder its module ``head``; None where neither is."""
-    try:
-        spec = find_spec(f"{package}.{name}")
-        if spec and spec.submodule_search_locations is not None:
-            spec = find_spec(f"{package}.{name}.{head}")
-    except ModuleNotFoundError:
-        return None
-    return import_module(spec.name) if spec else None
 
 
 def parse(text: str) -> tuple[Game, GameId]:
     """A game and its id from text; UsageError says what is wrong and what would be accepted."""
-    name, words, seed = split_id(text)
+    path = path_in(text)
+    name, words, seed = split_id(text, path)
     game = find(name)
-    return game, GameId(name, choose_options(name, game.rules.OPTIONS, words), seed)
+    return game, GameId(game.name, choose_options(game.name, game.rules.OPTIONS, words), seed)
+
+
+def path_in(text: str) -> str:
+    """The path with which an id begins, the longest that exists, for colons and hashes may stand in it; "" for a name."""
+    if not _PATH.match(text):
+        return ""
+    ends = [len(text), *(k for k in range(len(text) - 1, 1, -1) if text[k] in ":#")]
+    return next((text[:end] for end in ends if Path(text[:end]).expanduser().is_dir()), text[: ends[-1]])

@@ -87,7 +87,7 @@ def desk(game: Game, style: Style, game_id: str = "") -> Desk:
 
 def stem(text: str) -> str:
     """An id as the beginning of a file's name."""
-    return re.sub("[#:,=]", "-", text)
+    return re.sub(r"[^\w.-]", "-", text)
 
 
 def edition(text: str) -> Edition:

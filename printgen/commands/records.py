@@ -10,7 +10,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.catalogue import find as games
+from printgen.catalogue.find import names as listed
+from printgen.catalogue.find import parse, path_in
 from printgen.errors import RecordError, UsageError, quoted, shown
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import FORM, Record, from_text
@@ -56,8 +57,10 @@ class Kept(NamedTuple):
     def read(self) -> tuple[Game, GameId, Record]:
         """The record with its game and its id; RecordError names the line."""
         record = from_text(self.text)
+        if path_in(record.game):
+            raise RecordError(2, f"a record names its game by name: {quoted(record.game)} is a path")
         try:
-            game, ident = games.parse(record.game)
+            game, ident = parse(record.game)
         except UsageError as problem:
             raise RecordError(2, str(problem)) from None
         return game, ident, record
@@ -120,7 +123,7 @@ def _decoded(data: bytes, otherwise: str) -> str:
 
 def _is_record(names: Sequence[str], content: bytes) -> bool:
     """Whether it is one of ours, by a name that we give (record.txt, GAME-1.txt), or by how it begins."""
-    ours = ("record", *games.names())
+    ours = ("record", *listed())
     named = any((match := NAMED.fullmatch(name)) and match[1] in ours for name in names)
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FORM) - 2].lower() == FORM[:-2].encode()
 

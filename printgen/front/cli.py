@@ -118,7 +118,7 @@ def games() -> None:
     for name in names():
         game = find(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
-        for player, meaning in game.players.NAMES.items():
+        for player, meaning in game.players.NAMES.items() if game.playable else ():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
             click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")

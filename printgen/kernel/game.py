@@ -106,8 +106,25 @@ class Players(Protocol):
     def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
 
 
+class Unplayed:
+    """Stands in the place of rules, notation and players where a folder has none: without options.
+
+    Whoever asks it for more gets the UsageError that this can be printed, not played.
+    """
+
+    OPTIONS: tuple[Option, ...] = ()
+
+    def __init__(self, name: str):
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # Python itself asks
+            raise AttributeError(name)
+        raise UsageError(f"{self._name} can be printed, not played: it has no rules")
+
+
 class Game(NamedTuple):
-    """A game of the catalogue: its home, and the modules that hold its rules, words and players."""
+    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each."""
 
     home: Home
     rules: Rules
@@ -118,6 +135,11 @@ class Game(NamedTuple):
     def name(self) -> str:
         """What it is called in an id: the name of its folder."""
         return self.home.name
+
+    @property
+    def playable(self) -> bool:
+        """Whether it has rules; else it can be printed only."""
+        return not isinstance(self.rules, Unplayed)
 
     @property
     def facts(self) -> Facts:
@@ -172,14 +194,17 @@ class GameId(NamedTuple):
         return self.name + (":" + ",".join(words) if words else "") + (f"#{self.seed}" if self.seed is not None else "")
 
 
-def split_id(text: str) -> tuple[str, list[str], int | None]:
-    """An id as (game, words of options, seed); UsageError when it is malformed.
+def split_id(text: str, path: str = "") -> tuple[str, list[str], int | None]:
+    """An id as (game, words of options, seed); UsageError when it is malformed. One that names a folder begins with its ``path``.
 
     >>> split_id("quest:map=cross#1847")
     ('quest', ['map=cross'], 1847)
+    >>> split_id("./my:quests#2:easy", "./my:quests#2")
+    ('./my:quests#2', ['easy'], None)
     """
-    head, hash_, seed = text.partition("#")
+    head, hash_, seed = text[len(path) :].partition("#")
     name, colon, options = head.partition(":")
+    name = path + name
     form = "an id looks like GAME, GAME#2026 or GAME:option,option=value#2026"
     if not name or (colon and not options) or (hash_ and not seed):
         raise UsageError(f"{text!r} is not the id of a game: {form}")

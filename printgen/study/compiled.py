@@ -18,7 +18,6 @@ import numba
 import numpy as np
 from platformdirs import user_cache_path
 
-from printgen.catalogue.find import find
 from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
@@ -49,18 +48,21 @@ class Tally(NamedTuple):
     scores: tuple[int, ...]
 
 
-def cache_folder(name: str) -> Path:
+def cache_folder(game: Game) -> Path:
     """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
-    for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/*.py"):
-        for source in sorted(package.glob(pattern)):
+    sources = [(package, pattern) for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/*.py")]
+    if package not in game.home.folder.parents:
+        sources += [(game.home.folder, pattern) for pattern in ("**/*.py", "*.toml")]
+    for place, pattern in sources:
+        for source in sorted(place.glob(pattern)):
             digest.update(source.read_bytes())
-    return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / name
+    return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / game.package.rpartition(".")[2]
 
 
-def _prepare_cache(name: str) -> None:
-    folder = cache_folder(name)
+def _prepare_cache(game: Game) -> None:
+    folder = cache_folder(game)
     try:
         if not folder.exists():
             _forget(folder.parents[1])
@@ -83,16 +85,15 @@ def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 
 
 @cache
-def functions(name: str) -> dict[str, Any]:
+def functions(game: Game) -> dict[str, Any]:
     """The compiled functions of a game; see ``bind``."""
-    _prepare_cache(name)
-    game = find(name)
+    _prepare_cache(game)
     return bind(game.rules, game.players, _lean)
 
 
 def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
     """The functions of a module of this package, compiled for a game: they may name its rules and what ``extra`` holds."""
-    _prepare_cache(game.name)
+    _prepare_cache(game)
     rules = game.rules
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
     names |= {"decide": game.players.decide, "outcome": outcome}
@@ -114,9 +115,9 @@ def _lean(function: Any) -> Any:
 
 
 @cache
-def engine(name: str) -> Any:
+def engine(game: Game) -> Any:
     """The compiled function of a game that plays many games; see ``tally``."""
-    f = functions(name)
+    f = functions(game)
     sow_all, start, playout, won, score = f["sow_all"], f["start"], f["playout"], f["won"], f["score"]
 
     def many(
@@ -145,7 +146,7 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
     states = np.zeros(2, dtype=dtype(game))
     w = np.zeros(length(len(players)), dtype=np.int64)
     scores, totals = np.zeros(1000, dtype=np.int64), np.zeros(3, dtype=np.int64)
-    run = engine(game.name)
+    run = engine(game)
     run(
         states,
         w,
@@ -164,10 +165,10 @@ def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first:
 
 
 @cache
-def _rerun(name: str) -> Any:
-    f = functions(name)
+def _rerun(game: Game) -> Any:
+    f = functions(game)
     names = {key: f[key] for key in ("playout", "start", "won")}
-    _prepare_cache(find(name).name)
+    _prepare_cache(game)
     return link([rerunning.rerun], names, ("printgen.kernel.",), _compiled)["rerun"]
 
 
@@ -176,14 +177,14 @@ def rerun(game: Game, options: tuple[int, ...], player: int, high: int, low: int
     states = np.zeros(2, dtype=dtype(game))
     w = np.zeros(length(1), dtype=np.int64)
     players = np.array((player,), dtype=np.int64)
-    run = _rerun(game.name)
+    run = _rerun(game)
     wins = run(states, w, np.array(options, dtype=np.int64), players, high, low, 0, games, game.rules.LONGEST, works_on(game))
     return int(wins)
 
 
 @cache
-def _ends(name: str) -> Any:
-    f = functions(name)
+def _ends(game: Game) -> Any:
+    f = functions(game)
     sow_all, start, playout = f["sow_all"], f["start"], f["playout"]
 
     def ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, book: Any, plies: Any) -> None:
@@ -204,7 +205,7 @@ def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], 
     states = np.zeros(count, dtype=dtype(game))
     w = np.zeros((count, length(len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
-    run = _ends(game.name)
+    run = _ends(game)
     run(
         states,
         w,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from printgen.catalogue.find import find, room
+from printgen.catalogue.folders import room
 from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
 from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
@@ -91,7 +91,7 @@ def _desk(game: Game, full: int) -> Desk:
 
 def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tuple[Line | None, bool]:
     """The best line of at most so many decisions that one beam finds, and whether it has tried every line."""
-    expand, desk = _expand(game.name), _desk(game, width * ROOM)
+    expand, desk = _expand(game), _desk(game, width * ROOM)
     first, streams = first_decision(game, ident)
     desk.fields[0] = [n for value in first.values() for n in (value if isinstance(value, tuple) else (value,))]
     desk.w[0] = streams
@@ -149,8 +149,7 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
 
 
 @cache
-def _expand(name: str) -> Any:
-    game = find(name)
+def _expand(game: Game) -> Any:
     part = _part(game)
     said = {"worth": getattr(part, "worth", beam.points), "tidy": getattr(part, "tidy", beam.untouched)}
     return functions_of(game, beam, {"promise": part.promise, **said})["expand"]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 
-from printgen.catalogue.find import find, room
+from printgen.catalogue.folders import room
 from printgen.errors import Refused
 from printgen.kernel.game import OVER, Game, moves
 from printgen.kernel.playout import link
@@ -63,10 +63,9 @@ class Desk(NamedTuple):
 
 def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
     """Refused, in one sentence, when the game cannot be solved exactly with these options."""
-    lattice = _lattice(game)
+    seats, lattice = game.rules.seats(options), _lattice(game)
     if not hasattr(lattice, "STAGES"):
         raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
-    seats = game.rules.seats(options)
     if seats > 1:
         heroes = f"{seats} adventurers can stand at a door in {float(lattice.CUBE - 1) ** (2 * seats):.0e} ways"
         raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {heroes}")
@@ -83,10 +82,9 @@ def _solved(game: Game, noun: str) -> Any:
 
 
 @cache
-def _engine(name: str) -> dict[str, Any]:
+def _engine(game: Game) -> dict[str, Any]:
     """The compiled functions of a game's induction."""
-    functions(name)  # prepares the cache folder
-    game = find(name)
+    functions(game)  # prepares the cache folder
     induction = _solved(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
@@ -114,7 +112,7 @@ def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     size, span = lattice.stage_size(first), lattice.DOORS
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
-    return Desk(_engine(game.name), lattice, _solved(game, "induction").known, S, V, T, size, span)
+    return Desk(_engine(game), lattice, _solved(game, "induction").known, S, V, T, size, span)
 
 
 def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: Any) -> int:
@@ -170,7 +168,7 @@ def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) ->
 def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
     demand_solvable(game, alone := _lattice(game).alone(options))
-    folder = cache_folder(game.name)
+    folder = cache_folder(game)
     shelf = Shelf(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
     if kept := shelf.read():
         return kept["book"], kept["doors"]

@@ -91,7 +91,7 @@ def ends(
     game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
 ) -> Iterator[End]:
     """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
-    f = functions(game.name)
+    f = functions(game)
     states, w = np.zeros(2, dtype=dtype(game)), np.zeros(length(len(players)), dtype=np.int64)
     chosen, seated, book = np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), works_on(game)
     for seed in range(first, first + count):

@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -153,19 +152,19 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_a_changed_source_has_another_cache(package: Path, source: str) -> None:
     """One character more in any source of the engine, and compiled code is looked for elsewhere; back again, and it is found."""
-    before = compiled.cache_folder("_blank")
+    before = compiled.cache_folder(find("_blank"))
     text = (package / source).read_text()
     (package / source).write_text(text + "\n")
-    assert compiled.cache_folder("_blank") != before
+    assert compiled.cache_folder(find("_blank")) != before
     (package / source).write_text(text)
-    assert compiled.cache_folder("_blank") == before
+    assert compiled.cache_folder(find("_blank")) == before
 
 
 def test_cache_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The cache lies in the user's cache folder, one folder for each game."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert compiled.cache_folder("_blank").parent.parent == tmp_path / "printgen"
-    assert compiled.cache_folder("_blank") != compiled.cache_folder("dqd6")
+    assert compiled.cache_folder(find("_blank")).parent.parent == tmp_path / "printgen"
+    assert compiled.cache_folder(find("_blank")) != compiled.cache_folder(find("dqd6"))
 
 
 @pytest.mark.proof
@@ -173,24 +172,20 @@ def test_twins_do_not_share_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     """Two games with the same fields, as a copied folder has them at first, are compiled each with its own rules."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     twins = {
-        "longer": copied_game("longer", tmp_path, monkeypatch, "s.node", "s.node"),
-        "shorter": copied_game("shorter", tmp_path, monkeypatch, "s.node = CHOOSE if s.node == ROLL else DONE", "s.node = DONE"),
+        "longer": copied_game("longer", tmp_path, "s.node", "s.node"),
+        "shorter": copied_game("shorter", tmp_path, "s.node = CHOOSE if s.node == ROLL else DONE", "s.node = DONE"),
     }
-    monkeypatch.setattr(compiled, "find", twins.__getitem__)
     for name, twin in twins.items():
         assert compiled.ends_digest(twin, (0,), (0,), 1, 100) == interpreted(twin, (0,), (0,), 1, 100), name
 
 
-def copied_game(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> Game:
+def copied_game(name: str, folder: Path, old: str, new: str) -> Game:
     """The blank game's folder under another name, with one piece of its rules replaced: to copy a game is to rename it."""
     original = Path(str(sys.modules["printgen.games._blank"].__file__)).parent
     shutil.copytree(original, folder / name, ignore=shutil.ignore_patterns("__pycache__", "proofs"))
     rules = folder / name / "rules.py"
     rules.write_text(rules.read_text().replace(old, new))
-    monkeypatch.syspath_prepend(str(folder))
-    parts = {noun: import_module(f"{name}.{module}") for noun, module in (("rules", "rules"), ("players", "players.decide"))}
-    home = find("_blank").home._replace(name=name, package=name)
-    return find("_blank")._replace(home=home, rules=parts["rules"], players=parts["players"])
+    return find(str(folder / name))
 
 
 @pytest.mark.parametrize(("system", "place"), [("darwin", "Library/Caches/printgen"), ("linux", ".cache/printgen")])

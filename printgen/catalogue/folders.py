@@ -1,0 +1,58 @@
+"""A game's folder as a package, wherever it lies, and the rooms in it."""
+
+import re
+import sys
+from hashlib import sha256
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from printgen.errors import ContentError
+
+HEAD = "game.toml"
+"""What makes a folder a game."""
+
+
+def package_of(folder: Path) -> str:
+    """The name under which a folder outside this package is imported: its own, so that two of one name stay apart.
+
+    ContentError when its ``__init__.py`` cannot be.
+    """
+    name = re.sub(r"\W", "_", f"printgen_{folder.name}_{sha256(str(folder).encode()).hexdigest()[:12]}")
+    if name not in sys.modules:
+        init = folder / "__init__.py"
+        spec = spec_from_file_location(name, init, submodule_search_locations=[str(folder)]) if init.is_file() else None
+        spec = spec or _bare(name, folder)
+        module = sys.modules[name] = module_from_spec(spec)
+        try:
+            if init.is_file() and spec.loader:
+                spec.loader.exec_module(module)
+        except (ImportError, SyntaxError) as problem:
+            del sys.modules[name]
+            raise ContentError(f"{folder.name}/__init__.py cannot be read: {problem}") from None
+    return name
+
+
+def _bare(name: str, folder: Path) -> ModuleSpec:
+    """A package without an ``__init__.py``."""
+    spec = ModuleSpec(name, None, is_package=True)
+    spec.submodule_search_locations = [str(folder)]
+    return spec
+
+
+def room(package: str, name: str, head: str) -> ModuleType | None:
+    """A room of a game's folder: the module ``name``, or where that is a folder its module ``head``; None where neither is.
+
+    ContentError when it is there and cannot be imported.
+    """
+    where = f"{package}.{name}"
+    try:
+        spec = find_spec(where)
+        if spec and spec.submodule_search_locations is not None:
+            where = f"{where}.{head}"
+            spec = find_spec(where)
+        return import_module(where) if spec else None
+    except (ImportError, SyntaxError) as problem:
+        raise ContentError(f"{where.partition('.')[2].replace('.', '/')} cannot be read: {problem}") from problem

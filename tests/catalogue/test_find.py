@@ -1,0 +1,144 @@
+"""Games anywhere: by name or by path, alone, in folders that a variable names, or installed; with rules or without."""
+
+import os
+import shutil
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.catalogue import find as catalogue
+from printgen.catalogue.find import find, names, parse, path_in
+from printgen.errors import ContentError, UsageError
+from printgen.front.cli import main
+from printgen.kernel.play import play
+
+BUILT_IN = Path(catalogue.FOLDER)
+
+
+def copied(folder: Path, *without: str) -> Path:
+    """The blank game in a folder of its own."""
+    ignored = shutil.ignore_patterns("__pycache__", "proofs", *without)
+    return Path(shutil.copytree(BUILT_IN / "_blank", folder, ignore=ignored))
+
+
+def run(*words: object) -> str:
+    """What a call prints, when it succeeds."""
+    done = CliRunner().invoke(main, [*map(str, words)])
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_a_built_in_game_is_a_folder_too() -> None:
+    """Its path leads to the very same game."""
+    for name in (*names(), "_blank"):
+        assert find(str(BUILT_IN / name)) is find(name)
+
+
+def test_a_folder_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is played under its own name, which is all that its record tells of it; two folders of one name stay apart."""
+    one, other = copied(tmp_path / "a" / "tiny"), copied(tmp_path / "b" / "tiny")
+    (other / "rules.py").write_text((other / "rules.py").read_text().replace("LONGEST = ", "LONGEST = 1 + "))
+    monkeypatch.chdir(tmp_path)
+    game, ident = parse("./a/tiny#7")
+    assert game.home.folder == one and game.name == "tiny" and ident.text(game.rules.OPTIONS) == "tiny#7"
+    assert find("b/tiny").rules.LONGEST == game.rules.LONGEST + 1
+    assert find("b/tiny").package != game.package and find("b/tiny/") is find("b/tiny")
+    told = play(game, ident, ("random",))
+    blank = play(*parse("_blank#7"), ("random",))
+    assert told.game == "tiny#7" and [line.words for line in told.moves] == [line.words for line in blank.moves]
+
+
+def test_ids_that_name_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Options and seed follow the longest path that exists, for folders may have colons and hashes in their names."""
+    monkeypatch.chdir(tmp_path)
+    for folder in ("my", "my:own", "my#2", "C:\\games\\my"):
+        (tmp_path / folder).mkdir(parents=True)
+    for text, path in (
+        ("./my:all#7", "./my"),
+        ("./my:own", "./my:own"),
+        ("./my:own:all#7", "./my:own"),
+        ("./my#2", "./my#2"),
+        ("./my#2#3", "./my#2"),
+        ("./my#3", "./my"),
+        ("C:\\games\\my:all#7", "C:\\games\\my"),
+        ("./none:all#7", "./none"),
+        ("keep:grail#7", ""),
+        ("my", ""),
+    ):
+        assert path_in(text) == path, text
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_folders_that_a_variable_names(alone: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game's folder, or one that holds games, is found and listed by name; what is no game there is passed over."""
+    folder = copied(tmp_path / "shelf" / "tiny")
+    (tmp_path / "shelf" / "notes").mkdir()
+    before = names()
+    monkeypatch.setenv("PRINTGEN_GAMES", os.pathsep.join(["", str(tmp_path / "none"), str(folder if alone else folder.parent)]))
+    assert set(names()) == {*before, "tiny"}
+    assert find("tiny") is find(str(folder))
+    monkeypatch.chdir(tmp_path)
+    assert "tiny  Blank, by nobody" in run("games")
+    run("simulate", "tiny", "--games", 3)
+    monkeypatch.delenv("PRINTGEN_GAMES")
+    with pytest.raises(UsageError, match="there is no game 'tiny'"):
+        find("tiny")
+
+
+def test_installed_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package with an entry point is found and listed by its folder's name."""
+    copied(tmp_path / "quests" / "tiny")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    point = EntryPoint("tiny", "quests.tiny", "printgen.games")
+    monkeypatch.setattr(catalogue, "entry_points", lambda group: [point] if group == point.group else [])
+    assert "tiny" in names()
+    assert find("tiny").home.folder == tmp_path / "quests" / "tiny"
+
+
+def test_a_folder_without_rules(tmp_path: Path) -> None:
+    """It can be printed, not played, and says so whatever is asked of it; it is listed without players."""
+    folder = copied(tmp_path / "My Deck", "rules*", "notation*", "players*")
+    game, ident = parse(str(folder))
+    assert not game.playable and ident.options == ()
+    for words in (("play", folder), ("simulate", folder), ("solve", folder), ("play", f"{folder}#7", "--player", "random")):
+        done = CliRunner().invoke(main, [*map(str, words)])
+        assert (done.exit_code, done.stderr) == (2, "printgen: My Deck can be printed, not played: it has no rules\n"), words
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("./none", "there is no game './none': no folder has this path"),
+        ("./empty", "there is no game './empty': this folder has no game.toml"),
+        ("./My Game", "the folder 'My Game' needs a name of a-z, 0-9 and _ alone"),
+    ],
+)
+def test_folders_that_are_no_games(text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence says what is wrong."""
+    (tmp_path / "empty").mkdir()
+    copied(tmp_path / "My Game")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError, match=said):
+        parse(text)
+
+
+@pytest.mark.parametrize("name", ["rules.py", "__init__.py"])
+@pytest.mark.parametrize("code", ["def broken(:", "import no_such_library"])
+def test_code_that_cannot_be_read(name: str, code: str, tmp_path: Path) -> None:
+    """The sentence names the module and what Python says of it."""
+    folder = copied(tmp_path / "tiny")
+    (folder / name).write_text(code)
+    with pytest.raises(ContentError, match=rf"{name.removesuffix('.py')}\S* cannot be read: .*(invalid syntax|no_such_library)"):
+        find(str(folder))
+
+
+def test_a_record_leads_to_no_path(tmp_path: Path) -> None:
+    """A record is read from anywhere: what it names is a listed game, and never a folder whose code would be run."""
+    folder = copied(tmp_path / "tiny")
+    (folder / "rules.py").write_text("raise SystemExit('run')")
+    record = tmp_path / "r.txt"
+    record.write_text(f"printgen record 1\ngame {folder}#7\nrules 1\nplayers random\n")
+    done = CliRunner().invoke(main, ["verify", str(record)])
+    assert done.exit_code == 1 and "a record names its game by name" in done.stdout
