@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, UnionType
@@ -60,10 +60,11 @@ def read(path: Path, kind: type[T]) -> T:
 
 def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
     """A file that holds what several files have in common, and in its other entries what it alone has."""
-    table, keys = load(path), get_type_hints(shared)
-    common = {key: entry for key, entry in table.items() if key in keys}
-    rest = {key: entry for key, entry in table.items() if key not in keys}
-    return build(shared, common, path.name), build(own, rest, path.name)
+    table, common, rest = load(path), get_type_hints(shared), get_type_hints(own)
+    _demand_known(table, (*common, *rest), path.name)
+    first = {key: entry for key, entry in table.items() if key in common}
+    second = {key: entry for key, entry in table.items() if key not in common}
+    return build(shared, first, path.name), build(own, second, path.name)
 
 
 def build(kind: Any, value: Any, where: str) -> Any:
@@ -92,13 +93,16 @@ def _build_tuple(kind: Any, value: Any, where: str) -> Any:
     _expect(value, dict, where)
     table: Mapping[str, Any] = value
     hints = get_type_hints(kind)
-    unknown = [key for key in table if key not in hints]
+    _demand_known(table, tuple(hints), where)
     missing = [key for key in hints if key not in table and key not in kind._field_defaults]
-    if unknown:
-        raise ContentError(f"{where} has an unknown key {unknown[0]!r}; its keys are {', '.join(hints)}")
     if missing:
         raise ContentError(f"{where} lacks {missing[0]!r}")
     return kind(**{key: build(hints[key], entry, f"{where}.{key}") for key, entry in table.items()})
+
+
+def _demand_known(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
+    for key in table:
+        demand(key in keys, f"{where} has an unknown key {key!r}; its keys are {', '.join(keys)}")
 
 
 def _expect(value: Any, kind: type, where: str) -> None:

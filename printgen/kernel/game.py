@@ -64,11 +64,14 @@ class Option(NamedTuple):
 class Rules(Protocol):
     """A game's rules.py: the contract at the head of this module."""
 
-    NUMBER: int
-    FIELDS: Mapping[str, int]
-    OPTIONS: tuple[Option, ...]
-    LONGEST: int
-
+    @property
+    def NUMBER(self) -> int: ...
+    @property
+    def FIELDS(self) -> Mapping[str, int]: ...
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]: ...
+    @property
+    def LONGEST(self) -> int: ...
     def seats(self, options: Sequence[int]) -> int: ...
     def start(self, s: Any, options: Sequence[int]) -> None: ...
     def turn(self, s: Any) -> int: ...
@@ -99,10 +102,12 @@ class Players(Protocol):
     how many spare positions; they are then the ``book``.
     """
 
-    NAMES: Mapping[str, str]
-    SOLVED: str
-    SPARES: int
-
+    @property
+    def NAMES(self) -> Mapping[str, str]: ...
+    @property
+    def SOLVED(self) -> str: ...
+    @property
+    def SPARES(self) -> int: ...
     def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
 
 

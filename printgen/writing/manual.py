@@ -2,24 +2,25 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from functools import partial
+from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Block, Steps, Table
 from printgen.kernel.content import read
+from printgen.kernel.game import Option
 from printgen.resources import folder
+from printgen.writing.example import Played
 from printgen.writing.gaps import fill
 from printgen.writing.manuscript import Made, chapters
 
 
-class Choice(Protocol):
-    """An option of a game."""
+class Named(NamedTuple):
+    """What the chapter names of a game: options as in an id, what a seed settles, a record's file and how many of its moves."""
 
-    @property
-    def name(self) -> str: ...  # noqa: D102
-    @property
-    def values(self) -> tuple[str, ...]: ...  # noqa: D102
-    @property
-    def flag(self) -> bool: ...  # noqa: D102
+    options: str
+    luck: str
+    file: str
+    moves: int
 
 
 class Manual(NamedTuple):
@@ -31,23 +32,19 @@ class Manual(NamedTuple):
     between: str
 
 
-def program(
-    named: Mapping[str, str], options: Sequence[Choice], texts: Mapping[str, str], players: Mapping[str, str]
-) -> tuple[Block, ...]:
-    """The first part of the chapter, the same in all booklets; ContentError when a word of ``named`` is missing.
-
-    ``named`` has the words of manual.toml, ``texts`` the house rules, each of which begins with its name in bold.
-    """
-    text = read(folder("templates") / "manual.toml", Manual)
-    rows = tuple((_title(texts[option.name]), _written(option, text.between)) for option in options)
+def program(named: Named, played: Played[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
+    """The first part of the chapter, the same in all booklets; ``texts`` are the house rules, the name of each in bold first."""
+    text, game = read(folder("templates") / "manual.toml", Manual), played.game
+    longer = f"{game.name}:{named.options}#{played.seed}"
+    say = partial(fill, id=played.ident, longer=longer, luck=named.luck, file=named.file)
+    rows = tuple((_title(texts[option.name]), _written(option, text.between)) for option in game.rules.OPTIONS)
     head, *typed = text.typed
-    commands = tuple((what, f"`{fill(command, **named)}`") for what, command in typed)
     made: Made = {
         "written": (Table(text.written, rows, (1, 1.6), 2),),
-        "typed": (Table(head, commands, (1, 1.7), 2),),
-        "players": (Steps(tuple(f"`{name}`: {what}." for name, what in players.items()), 0),),
+        "typed": (Table(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
+        "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
-    (chapter,) = chapters(f"# Program\n{fill(text.manuscript, **named)}", made)
+    (chapter,) = chapters(f"# Program\n{say(text.manuscript)}", made)
     return chapter.blocks
 
 
@@ -61,7 +58,7 @@ def _title(text: str) -> str:
     return found[1] if found else text
 
 
-def _written(option: Choice, between: str) -> str:
+def _written(option: Option, between: str) -> str:
     """How it is written: all its values but the one that is usual."""
     if option.flag:
         return f"`{option.name}`"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.document.book.blocks import Block, Chapter, Heading, Paragraph, Steps
+from printgen.document.book.blocks import Block, Chapter, Figure, Heading, Paragraph, Steps, figure
 from printgen.errors import ContentError
 
 Made = Mapping[str, Sequence[Block]]
@@ -47,7 +47,7 @@ def _blocks(body: str, made: Made) -> Iterator[Block]:
 
 def _paragraphs(body: str) -> Iterator[str]:
     """The paragraphs, each as one line; headings, items and calls need no empty line between them."""
-    for piece in re.split(r"\n\s*\n|\n(?=(?:##|>|@|~|-|\d+\.) ?\S)", body):
+    for piece in re.split(r"\n\s*\n|\n(?=(?:##|>|@|~|-|\d+\.) ?\S|!\[)", body):
         if words := " ".join(piece.split(" ")).replace("\n", " ").strip():
             yield re.sub(r" {2,}", " ", words)
 
@@ -58,7 +58,16 @@ def _block(text: str, made: Made) -> Sequence[Block]:
         if text[1:] not in made:
             raise ContentError(f"the manuscript calls {text!r}; there are @{', @'.join(made)}")
         return made[text[1:]]
+    if text.startswith("!["):
+        return (_picture(text),)
     kinds = {"~": "initial", ">": "aside"}
     if sign == "##":
         return (Heading(rest),)
     return (Paragraph(rest, kinds[sign]) if sign in kinds else Paragraph(text),)
+
+
+def _picture(text: str) -> Figure:
+    found = re.fullmatch(r"!\[(.+)\]\(([\w-]+) ([\d.]+) ([\d.]+)( place)?\)", text)
+    if not found:
+        raise ContentError(f"a picture is '![what it shows](name least most)', a place ends with ' place)', not {text!r}")
+    return figure(found[2], found[1], bool(found[5]), float(found[3]), float(found[4]))

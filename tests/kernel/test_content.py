@@ -139,7 +139,10 @@ def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
     path.write_text('title = "Cellar"\nlines = []\ncorner = { name = "Hall", exits = 3 }\n')
     assert read_shared(path, Common, Own) == (Common("Cellar", Room("Hall", 3)), Own(()))
     for text, problem in (
-        ('title = "Cellar"\nlines = []\ndepth = 3\n', "shared.toml has an unknown key 'depth'"),
+        (
+            'title = "Cellar"\nlines = []\ndepth = 3\n',
+            "shared.toml has an unknown key 'depth'; its keys are title, corner, lines",
+        ),
         ("lines = []\n", "shared.toml lacks 'title'"),
         ('title = "Cellar"\n', "shared.toml lacks 'lines'"),
         ('title = "Cellar"\nlines = []\ncorner = { name = "Hall" }\n', "shared.toml.corner lacks 'exits'"),

@@ -9,6 +9,7 @@ A manuscript is text in paragraphs, an empty line between two:
     1. Count the room.   a step
     - A lamp.            an item of a list
     @piles               a block that the program makes
+    ![a gem](gem 24 76)  a picture from 24 to 76 mm high; of a place: ![a stair](staircase 22 46 place)
 
 Everything else is a paragraph. Texts use the markup of press/text.py.
 """

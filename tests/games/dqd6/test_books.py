@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.catalogue import find as games
 from printgen.document.book.blocks import Book, Entry, Example, Ledger, Table
-from printgen.games.dqd6.books.booklets import hitting, in_play, percent, reading, rulebook
+from printgen.games.dqd6.books.booklets import RULEBOOK, hitting, reading, rulebook
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
@@ -20,6 +20,8 @@ from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
+from printgen.writing.booklet import in_play
+from printgen.writing.shares import percent
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -91,7 +93,7 @@ def test_weaknesses() -> None:
 
 def test_percent() -> None:
     """What is uncertain is never printed as certain."""
-    assert [percent(Fraction(n, 1000)) for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
+    assert [percent(Fraction(n, 1000), "0") for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
 
 
 def test_hitting_table() -> None:
@@ -106,7 +108,7 @@ def test_odds_table_shows_every_case() -> None:
     assert len(table.rows) == GEMS * MOST
     for k, row in enumerate(table.rows):
         gems, points = k // MOST, MOST - k % MOST
-        assert row[2:] == tuple(percent(chance(points, gems, needed)) for needed in range(1, 7))
+        assert row[2:] == tuple(percent(chance(points, gems, needed), "0") for needed in range(1, 7))
 
 
 def test_professions_table() -> None:
@@ -161,8 +163,7 @@ def test_open_questions_are_answered() -> None:
 
 def test_in_play() -> None:
     """The title page names what was chosen, in words."""
-    named = {"party": "a party of {{ w(value|int) }}"}
-    assert list(in_play(named, (1, *BASE[1:3], 1, *BASE[4:]))) == ["a party of two", "ambush"]
+    assert in_play(RULEBOOK, OPTIONS, (1, *BASE[1:3], 1, *BASE[4:])) == "In play here: a party of two and ambush."
     assert rulebook(BASE).front.notes == ("In play here: the game as it stands, without variations.",)
     (note,) = rulebook(ALL).front.notes
     assert note.startswith(

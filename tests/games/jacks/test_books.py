@@ -12,8 +12,18 @@ from printgen.catalogue.find import find, parse
 from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
-from printgen.games.jacks.books.booklets import RECORDED, Reading, Rulebook, reading, rulebook
-from printgen.games.jacks.books.example import examples, found, listed, opening, sentences, shown, table, turns, undercut
+from printgen.games.jacks.books.booklets import ALOUD, OWN, READING, RULEBOOK, reading, rulebook
+from printgen.games.jacks.books.example import (
+    PLAYER,
+    examples,
+    first_dungeon,
+    found,
+    listed,
+    sentences,
+    shown,
+    table,
+    undercut,
+)
 from printgen.games.jacks.box import odds as tables
 from printgen.games.jacks.box.names import encountered
 from printgen.games.jacks.content import CONTENT
@@ -24,7 +34,6 @@ from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
 from printgen.games.jacks.story.events import Thrown, dungeons
-from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
@@ -32,8 +41,8 @@ from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
-from printgen.resources import folder
 from printgen.study.simulate import simulate, wilson
+from printgen.writing.example import opening, turns
 from printgen.writing.gaps import fill
 from tests.looks import look
 from tests.press.drawing import flat
@@ -45,7 +54,6 @@ SETS = (BASE, (1, 1, 1), (4, 0, 1))
 BOOKS = (rulebook, reading)
 ROUNDED = 0.0051
 """What printing in hundredths may change."""
-RULEBOOK = read(folder("templates") / "jacks" / "rulebook.toml", Rulebook)
 
 
 def blocks(book: Book, kind: type) -> Iterator[Any]:
@@ -242,13 +250,13 @@ def test_the_example_is_from_a_real_game() -> None:
     which, ident = parse(f"jacks#{now.seed}")
     record = play(which, ident, ("bold",))
     assert [ply.line for ply in now.plies] == list(record.moves)[: len(now.plies)]
-    assert now.fight.dungeon == now.flight.dungeon == 1
-    assert now.fight.number < now.flight.number
+    assert now.shown.fight.dungeon == now.shown.flight.dungeon == 1
+    assert now.shown.fight.number < now.shown.flight.number
 
 
 def test_the_fight_teaches() -> None:
     """A 1 is rolled again, a hearts card undercut, a die exhausted, treasure won; the sum and the difficulty are right."""
-    fight = found().fight
+    fight = found().shown.fight
     faces = [die.faces for die in fight.pool]
     assert any(len(shown_faces) > 1 and shown_faces[0] == 1 for shown_faces in faces)
     assert fight.undercut
@@ -270,7 +278,7 @@ def test_the_tables_are_drawn() -> None:
     first, fight, flight = (one.spread for one in blocks(rulebook(BASE), Display))
     assert first.rows[1][0].cards[0].rank == "37"
     assert sorted(card.note for card in first.rows[1][1].cards) == ["1 die", "2 dice", "3 dice", "4 dice"]
-    for spread, entry in ((fight, found().fight), (flight, found().flight)):
+    for spread, entry in ((fight, found().shown.fight), (flight, found().shown.flight)):
         assert len(spread.rows[0][0].cards) == len(entry.cards)
         assert {card.die for card in spread.rows[0][0].cards if card.die} <= {die.face for die in entry.pool}
         ready = sum(int(card.note.split()[0]) for card in spread.rows[1][1].cards)
@@ -282,16 +290,16 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all encounters of some first dungeons without magic items; a missing sentence is a KeyError, a missing word an error."""
     said = set()
     for seed in range(1, 30):
-        for entry in dungeons(list(turns(tuple(opening(seed)))))[0].encounters:
+        for entry in dungeons(turns(GAME, tuple(first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
             if entry.counted or entry.runs:
-                assert table(RULEBOOK.example, entry).alt
+                assert table(OWN.example, entry).alt
                 for key, told in sentences(entry):
-                    assert fill(RULEBOOK.example.say[key], **told)
+                    assert fill(OWN.example.say[key], **told)
                     said.add(key)
     key, told = undercut(Thrown(1, (5,), False, 3))
-    assert fill(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
-    assert said | {key} == set(RULEBOOK.example.say)
-    assert len(examples(RULEBOOK.example)) == 2
+    assert fill(OWN.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
+    assert said | {key} == set(OWN.example.say)
+    assert len(examples(OWN.example)) == 2
     assert shown((1, 6)) == "{d1} {d6}"
 
 
@@ -300,9 +308,9 @@ def test_record_lines_are_the_notation() -> None:
     (lines,) = some("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game jacks#{found().seed}", f"rules {rules.NUMBER}", "players hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in found().plies[:RECORDED]]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in found().plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
-    for ply in found().plies[:RECORDED]:
+    for ply in found().plies[: RULEBOOK.program.moves]:
         legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
@@ -313,7 +321,7 @@ def test_words_of_records_in_the_text() -> None:
     between = start(GAME, BASE)
     between.node = rules.REST
     known.add(f"party {notation.decided(between, rules.RUNS)}")
-    for ply in (ply for seed in range(1, 9) for ply in opening(seed) if ply.who == 0):
+    for ply in (ply for seed in range(1, 9) for ply in first_dungeon(opening(GAME, PLAYER, seed)) if ply.who == 0):
         known |= {f"party {notation.words(ply.before, x)}" for x in moves(rules.choices(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12
@@ -331,18 +339,18 @@ def test_options_are_all_there() -> None:
 
 def test_everything_is_read_aloud() -> None:
     """Every card that can be met, under the title that is printed on it; no text is idle; there are lines to write on."""
-    book, text = reading(BASE), read(folder("templates") / "jacks" / "reading.toml", Reading)
+    book = reading(BASE)
     heads = " ".join(head.words for head in blocks(book, Heading))
     for card in moves(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
         assert encountered(card).title in heads
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
-    assert len(aloud) == len(text.text) + len(text.dungeon) + len(text.ends)
-    assert set(text.text.values()) <= set(aloud)
-    assert len(text.dungeon) == 6
+    assert len(aloud) == len(ALOUD.text) + len(ALOUD.dungeon) + len(READING.ends)
+    assert set(ALOUD.text.values()) <= set(aloud)
+    assert len(ALOUD.dungeon) == 6
     assert len(list(blocks(book, Notes))) > 20
     boxes = [entry.markup for entry in blocks(book, Entry)]
-    assert boxes == [*text.running_lines, *text.healing_lines, *text.spent_lines]
-    assert [any(hero.title in line for line in text.spent_lines) for hero in CONTENT.hero] == [True] * 4
+    assert boxes == [line for texts in READING.lines.values() for line in texts]
+    assert [any(hero.title in line for line in READING.lines["spent"]) for hero in CONTENT.hero] == [True] * 4
 
 
 def test_what_stands_below_a_title() -> None:

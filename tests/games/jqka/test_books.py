@@ -9,7 +9,7 @@ import pytest
 from printgen.catalogue import find as games
 from printgen.document.book.blocks import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
 from printgen.games.jqka.books import tables
-from printgen.games.jqka.books.booklets import RECORDED, reading, rulebook, spell
+from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
 from printgen.games.jqka.books.example import LINES, stretch
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
@@ -22,6 +22,7 @@ from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
+from printgen.writing.gaps import spell
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -138,8 +139,8 @@ def test_the_example_happened() -> None:
     """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
     first, second = blocks(rulebook(BASE), Example)
     game, ident = games.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
-    found, plies = stretch(), list(replay(game, ident, play(game, ident, ("cautious",))))
-    assert (ident.seed, len(found.plies) in LINES) == (found.seed, True)
+    found, plies = stretch().shown, list(replay(game, ident, play(game, ident, ("cautious",))))
+    assert (ident.seed, len(found.plies) in LINES) == (stretch().seed, True)
     assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
     rolls = (*first.rolls, *second.rolls)
     assert len(rolls) == len(found.plies)
@@ -158,7 +159,7 @@ def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
     (strip,) = blocks(rulebook(BASE), Strip)
     for row, who in zip(strip.rows, (-2, -1), strict=True):
-        used = tuple(ply.x for ply in stretch().plies if ply.who == who)
+        used = tuple(ply.x for ply in stretch().shown.plies if ply.who == who)
         assert row.crossed == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
 
 
@@ -166,10 +167,10 @@ def test_the_record_is_true() -> None:
     """The lines shown begin a record that is kept by hand and can be verified."""
     shown = table("`quest.txt`").rows
     lines = [cell.strip("`") for cell in (*(row[0] for row in shown), *(row[1] for row in shown if row[1]))]
-    assert len(lines) == 4 + RECORDED
+    assert len(lines) == 4 + RULEBOOK.program.moves
     game, ident = games.parse(lines[1].removeprefix("game "))
     whole = play(game, ident, ("cautious",))
-    rest = [f"{move.mover} {move.words}" for move in whole.moves[RECORDED:]]
+    rest = [f"{move.mover} {move.words}" for move in whole.moves[RULEBOOK.program.moves :]]
     verdict = verify(game, ident, from_text("\n".join([*lines, *rest, f"result {whole.result}"]) + "\n"))
     assert verdict.plies == len(whole.moves)
 

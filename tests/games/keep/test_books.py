@@ -24,7 +24,7 @@ from printgen.document.book.blocks import (
 )
 from printgen.document.views.land import Realm
 from printgen.games.keep.books import tables as chances
-from printgen.games.keep.books.booklets import RECORDED, Reading, Rulebook, reading, rulebook
+from printgen.games.keep.books.booklets import ALOUD, OWN, READING, RULEBOOK, reading, rulebook
 from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
 from printgen.games.keep.box.map import token, turnings
 from printgen.games.keep.box.names import called
@@ -37,7 +37,6 @@ from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
 from printgen.games.keep.rules.treasure import strength
-from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
@@ -45,7 +44,6 @@ from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
-from printgen.resources import folder
 from printgen.writing.gaps import fill
 from tests.looks import look
 from tests.press.drawing import flat
@@ -57,8 +55,6 @@ SETS = (BASE, (4, 1, 1, 1, 0), (0, 0, 0, 0, 1))
 BOOKS = (rulebook, reading)
 ROUNDED = 0.0051
 """What printing in hundredths may change."""
-RULEBOOK = read(folder("templates") / "keep" / "rulebook.toml", Rulebook)
-READING = read(folder("templates") / "keep" / "reading.toml", Reading)
 
 
 def blocks(book: Book, kind: type) -> Iterator[Any]:
@@ -250,14 +246,14 @@ def test_examples_are_from_real_games(name: str) -> None:
     record = play(which, ident, ("quester",) * 4)
     lines = [ply.line for ply in shown.plies]
     assert lines == list(record.moves)[: len(lines)]
-    turn = [ply.line for ply in shown.plies if ply.before.turns == shown.now.before.turns and ply.before.begun]
-    assert turn == [ply.line for ply in shown.now.plies]
+    turn = [ply.line for ply in shown.plies if ply.before.turns == shown.shown.before.turns and ply.before.begun]
+    assert turn == [ply.line for ply in shown.shown.plies]
 
 
 def test_turnings() -> None:
     """The rule of new land, counted here from the letters: the turning that is marked is the one in which the tile lies (Q3)."""
-    ply = drawn(found("turn").now)
-    after = found("turn").now.after[-1]
+    ply = drawn(found("turn").shown)
+    after = found("turn").shown.after[-1]
     tile, side = ply.x, ply.before.way
     fits = []
     for turned in range(6):
@@ -281,7 +277,7 @@ def test_fights_add_up() -> None:
     assert len(examples) == len(TEACHERS)
     for name, example in zip(("turn", "fight"), examples, strict=False):
         clashes = [roll for roll in example.rolls if roll.text.startswith("Green")]
-        assert len(clashes) == sum(ply.before.node == RED for ply in found(name).now.plies)
+        assert len(clashes) == sum(ply.before.node == RED for ply in found(name).shown.plies)
         health = clashes[0].most
         for roll in clashes:
             green, red = (added(text) for text in roll.text.split(": ")[0].split(", "))
@@ -304,7 +300,7 @@ def added(text: str) -> int:
 
 def test_steps_add_up() -> None:
     """What a step costs and what is left, from the points at the beginning."""
-    now = found("walk").now
+    now = found("walk").shown
     left = now.before.points
     for said in steps(now):
         left -= int(str(said.words["price"]))
@@ -317,29 +313,29 @@ def test_every_sentence_of_the_examples_can_be_said() -> None:
     said = {line.key for name in TEACHERS for line in lines(name)}
     bought = Said("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
     for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), bought):
-        assert fill(RULEBOOK.example.say[line.key], w=str, **line.words)
+        assert fill(OWN.example.say[line.key], w=str, **line.words)
         said.add(line.key)
-    assert said <= set(RULEBOOK.example.say)
-    assert fill(RULEBOOK.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
-    assert set(RULEBOOK.example.say) - said <= {"one"}
+    assert said <= set(OWN.example.say)
+    assert fill(OWN.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
+    assert set(OWN.example.say) - said <= {"one"}
 
 
 def lines(name: str) -> Iterator[Said]:
     """The sentences of an example."""
-    now = found(name).now
+    now = found(name).shown
     yield from {"visit": bargains, "walk": steps}.get(name, told)(now)
 
 
 def test_a_visit_is_told_whole() -> None:
     """As many cards are named as were drawn and banked; the strength of the fighter is that of what is carried."""
-    now = found("visit").now
+    now = found("visit").shown
     done = [ply for ply in now.plies if ply.before.node == KEEP]
     said = list(bargains(now))
     assert sum(int(str(line.words["n"])) for line in said) == len(done) - 1
     paid = [str(line.words["paid"]) for line in said if line.words["paid"]]
     assert ", ".join(paid).split(", ") == [CONTENT.wild[ply.x].title for ply in now.plies if ply.before.node == PAY]
     assert said[-1].key == "leave"
-    fight = found("fight").now
+    fight = found("fight").shown
     assert strength(fight.before, fight.before.seat) > CONTENT.hero[fight.hero].strength
 
 
@@ -350,12 +346,12 @@ def test_maps() -> None:
     assert len(maps[0].tiles) == 7
     assert len(maps[0].pawns) == 4
     for drawing, name in ((maps[7], "turn"), (maps[8], "walk")):
-        after = found(name).now.after[-1]
+        after = found(name).shown.after[-1]
         assert {int(tile.number or 0) for tile in drawing.tiles} == set(moves(after.laid))
         assert all(tile.name in drawing.alt for tile in drawing.tiles)
         assert len(drawing.ways) == 1
-    assert [tile.number for tile in maps[7].tiles if tile.fresh] == [str(drawn(found("turn").now).x)]
-    s = found("turn").now.before.copy()
+    assert [tile.number for tile in maps[7].tiles if tile.fresh] == [str(drawn(found("turn").shown).x)]
+    s = found("turn").shown.before.copy()
     s.lair[3], s.grail, s.quests[1] = 5, 1, 1 << 3
     assert [token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]
 
@@ -366,9 +362,9 @@ def test_record_lines_are_the_notation() -> None:
     cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
     shown = found("turn")
     assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.NUMBER}", "players hand hand hand hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[:RECORDED]]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
-    for ply in shown.plies[:RECORDED]:
+    for ply in shown.plies[: RULEBOOK.program.moves]:
         legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
@@ -402,8 +398,8 @@ def test_everything_is_read_aloud() -> None:
     assert [head for head in heads if head in titles] == titles
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
     assert aloud == [
-        *(READING.place[land.word] for land in CONTENT.land[1:]),
-        *(READING.foe[foe.word] for foe in CONTENT.foe),
+        *(ALOUD.place[land.word] for land in CONTENT.land[1:]),
+        *(ALOUD.foe[foe.word] for foe in CONTENT.foe),
         *(said for _, _, said in READING.ends.values()),
     ]
     asides = [block.markup for block in blocks(book, Paragraph) if block.kind == "aside"]
@@ -411,5 +407,5 @@ def test_everything_is_read_aloud() -> None:
     for foe in CONTENT.foe:
         assert any(f"health {foe.health}." in aside and aside.startswith("Strength") for aside in asides)
     boxes = [entry.markup for entry in blocks(book, Entry)]
-    assert boxes == [*READING.running_lines, *READING.killed_lines, *READING.home_lines, *READING.road_lines]
+    assert boxes == [line for texts in READING.lines.values() for line in texts]
     assert len(list(blocks(book, Notes))) > 24

@@ -12,8 +12,8 @@ from printgen.catalogue.find import find, parse
 from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
-from printgen.games.keevorn.books.booklets import LISTED, RECORDED, Rulebook, reading, rulebook, to_you
-from printgen.games.keevorn.books.example import DEEDS, found, game, line, sentence, turns
+from printgen.games.keevorn.books.booklets import LISTED, OWN, RULEBOOK, reading, rulebook, to_you
+from printgen.games.keevorn.books.example import DEEDS, PLAYER, found, line, sentence
 from printgen.games.keevorn.box.names import sign
 from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.numbers import odds
@@ -22,7 +22,6 @@ from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
 from printgen.games.keevorn.seeds.sheets import orders
 from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
 from printgen.games.keevorn.story.voice import FURNITURE
-from printgen.kernel.content import read
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
@@ -30,8 +29,8 @@ from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
-from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.example import opening, turns
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -150,7 +149,7 @@ def test_rates() -> None:
 
 def test_the_example_is_from_a_real_game() -> None:
     """The room and its lines are those of the seed's game, and show a Scroll, a fight and a Weapon."""
-    seed, room, plies = found()
+    seed, plies, room = found().seed, found().plies, found().shown
     which, ident = parse(f"keevorn#{seed}")
     record = play(which, ident, ("careful",))
     assert [ply.line for ply in plies] == list(record.moves)
@@ -167,10 +166,10 @@ def test_the_example_is_from_a_real_game() -> None:
 
 def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all deeds of some games; a missing sentence would be a KeyError, a missing word a ContentError."""
-    say = read(folder("templates") / "keevorn" / "rulebook.toml", Rulebook).example.say
+    say = OWN.example.say
     said = set()
     for seed in range(1, 12):
-        for room in rooms(list(turns(game(seed)))):
+        for room in rooms(turns(GAME, tuple(opening(GAME, PLAYER, seed)))):
             for deed in room.deeds:
                 if deed.kind != WISHED:
                     said.add(sentence(deed))
@@ -181,19 +180,19 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
-    seed, _, plies = found()
+    seed, plies = found().seed, found().plies
     cells = [cell.strip("`") for column in zip(*table("`house.txt`").rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game keevorn#{seed}", "rules 2", "players hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[:RECORDED]]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
-    for ply in plies[:RECORDED]:
+    for ply in plies[: RULEBOOK.program.moves]:
         legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
 def test_the_list_is_the_seeds() -> None:
     """The cards of the list are those that the game deals, one after the other."""
-    seed, _, plies = found()
+    seed, plies = found().seed, found().plies
     shown = next(one for one in blocks(rulebook(BASE), Table) if not one.left)
     cards = [cell for row in (shown.head, *shown.rows) for cell in row]
     assert cards == [sign(card) for card in orders(seed, BASE)[0][:LISTED]]

@@ -3,14 +3,13 @@
 import itertools
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
-from printgen.document.book.blocks import Block, Example, Figure
-from printgen.document.picture import Picture
+from printgen.document.book.blocks import Block, Example, figure
 from printgen.document.story.log import Roll
-from printgen.kernel.game import Game, GameId, Notation, Players, Rules
-from printgen.kernel.play import Ply, play, replay
-from printgen.kernel.record import Record
+from printgen.kernel.game import Game
+from printgen.kernel.play import Ply
+from printgen.writing.example import Played, first
 from printgen.writing.gaps import fill, spell
 
 from .. import notation, rules
@@ -18,8 +17,9 @@ from ..content import HOME
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..numbers import odds
 from ..players import decide as players
-from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, OPTIONS, STRIKE, hits
+from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, STRIKE, hits
 
+GAME = Game(HOME, rules, notation, players)
 PLAYER = "greedy"
 """Who fights: a player that no solved policy changes."""
 
@@ -42,32 +42,22 @@ def held(gems: int) -> str:
 
 def example(texts: dict[str, str]) -> Iterator[Block]:
     """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
-    _, fight = found()
+    fight = found().shown
     kind = MONSTERS[fight[1].before.monster]
-    yield Figure(Picture(kind, f"a {kind}"), "", False, 20, 54)
+    yield figure(kind, f"a {kind}", False, 20, 54)
     yield told_fight(texts, fight)
 
 
 @cache
-def found() -> tuple[int, Fight]:
-    """The seed whose game has it, and the fight."""
-    return next((seed, fight) for seed in itertools.count(1) for fight in fights(seed) if instructive(fight))
+def found() -> Played[Fight]:
+    """The game that has it, and the fight."""
+    return first(GAME, PLAYER, lambda plies: next(filter(instructive, fights(plies)), None))
 
 
-def game() -> Game:
-    """The game itself."""
-    return Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
-
-
-def played(seed: int) -> Record:
-    """The game of a seed, as PLAYER plays it."""
-    return play(game(), GameId("dqd6", (0,) * len(OPTIONS), seed), (PLAYER,))
-
-
-def fights(seed: int) -> Iterator[Fight]:
+def fights(plies: Sequence[Ply]) -> Iterator[Fight]:
     """The fights of a game, each from the roll that brings the monster to the position after its fall or the flight."""
     now: Fight = []
-    for ply in replay(game(), GameId("dqd6", (0,) * len(OPTIONS), seed), played(seed)):
+    for ply in plies:
         if now and ply.before.counter != now[-1].before.counter:
             yield [*now, ply]
             now = []

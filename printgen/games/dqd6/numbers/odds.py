@@ -49,7 +49,7 @@ def fight(
     *flags: str, points: int = MOST, gems: int = 0, power: int = 1, health: int = DRAGON_HEALTH, monster: int = DRAGON
 ) -> Any:
     """A position in which a hero decides: strength has so many points and the sword so much power, nothing is guarded."""
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     start(s, chosen(*flags))
     s.node, s.monster, s.health, s.guarded, s.counter = CHOOSE, monster, health, NOTHING, 1
     s.gems = gems
@@ -182,7 +182,7 @@ def entered(face: int, gems: int) -> Any:
 
 
 def _counted() -> int:
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     start(s, chosen())
     return int(s.counter)
 

@@ -1,20 +1,17 @@
 """Dungeon Jacks: the worked examples of the rule booklet, a fight and a flight from a game that the engine played."""
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Block, Display, Example, figure
 from printgen.document.story.log import Roll
 from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import Game, Notation, Players, Rules, moves, spares
-from printgen.kernel.play import Ply, start
-from printgen.kernel.playout import bind
-from printgen.kernel.record import Line
+from printgen.kernel.game import Game, moves
+from printgen.kernel.play import Ply
+from printgen.writing.example import Played, first, turns
 from printgen.writing.gaps import fill, spell
-from printgen.writing.turns import Turn
 
 from .. import notation, players
 from ..box.names import encountered, index, name, rank, sign
@@ -25,6 +22,7 @@ from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, count, taken
 from ..rules.play import MEET
 from ..story.events import Encounter, Run, Thrown, Try, dungeons
 
+GAME = Game(HOME, rules, notation, players)
 PLAYER = "bold"
 """Who plays: a player that a person can understand."""
 CARDS, LINES = range(3, 7), range(6, 10)
@@ -61,45 +59,30 @@ class Sentences(NamedTuple):
     say: dict[str, str]
 
 
-class Found(NamedTuple):
-    """The two encounters of one dungeon, the seed of their game, and its moves as far as the dungeon's end."""
+class Lesson(NamedTuple):
+    """Two encounters of one dungeon."""
 
-    seed: int
     fight: Encounter
     flight: Encounter
-    plies: tuple[Ply, ...]
 
 
 @cache
-def found() -> Found:
+def found() -> Played[Lesson]:
     """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
-    for seed in itertools.count(1):
-        plies = tuple(opening(seed))
-        met = dungeons(list(turns(plies)))[0].encounters
-        fight = next((entry for entry in met if teaches_to_fight(entry)), None)
-        flights = [entry for entry in met if fight and entry.number > fight.number and teaches_to_flee(entry)]
-        if fight and flights:
-            return Found(seed, fight, max(flights, key=sixes), plies)
-    raise AssertionError
+    return first(GAME, PLAYER, lesson, first_dungeon)
 
 
-def opening(seed: int) -> Iterator[Ply]:
-    """The moves of a game from the party to the end of the first dungeon."""
-    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
-    w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
-    s = start(game, (0,) * len(rules.OPTIONS))
-    while (who := rules.turn(s)) != rules.OVER and s.dungeon <= 1:
-        x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, game.player(PLAYER), w, WORDS * 2, book)
-        yield Ply(s.copy(), who, x, Line(notation.mover(s, who), notation.words(s, x)))
-        rules.step(s, x)
+def first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
+    """A game from the party to the end of the first dungeon."""
+    return itertools.takewhile(lambda ply: ply.before.dungeon <= 1, plies)
 
 
-def turns(plies: Sequence[Ply]) -> Iterator[Turn]:
-    """The moves with the positions after them."""
-    for number, ply in enumerate(plies):
-        after = ply.before.copy()
-        rules.step(after, ply.x)
-        yield Turn(ply.before, ply.x, after, number)
+def lesson(plies: Sequence[Ply]) -> Lesson | None:
+    """What a game's first dungeon teaches, if it does."""
+    met = dungeons(turns(GAME, plies))[0].encounters
+    fight = next((entry for entry in met if teaches_to_fight(entry)), None)
+    flights = [entry for entry in met if fight and entry.number > fight.number and teaches_to_flee(entry)]
+    return Lesson(fight, max(flights, key=sixes)) if fight and flights else None
 
 
 def teaches_to_fight(entry: Encounter) -> bool:
@@ -128,7 +111,7 @@ def sixes(entry: Encounter) -> int:
 
 def examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The fight and the flight."""
-    return tuple(example(texts, found().fight, texts.fight)), tuple(example(texts, found().flight, texts.flight))
+    return tuple(example(texts, found().shown.fight, texts.fight)), tuple(example(texts, found().shown.flight, texts.flight))
 
 
 def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
@@ -141,8 +124,7 @@ def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
         "defended": bool(entry.hearts),
         "undercut": bool(entry.undercut),
         "difficulty": entry.rank + sum(entry.hearts),
-        "id": f"jacks#{found().seed}",
-        "player": PLAYER,
+        **found().words,
     }
     yield Display(table(texts, entry), fill(texts.caption, **words))
     lines = tuple(Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry))

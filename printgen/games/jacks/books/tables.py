@@ -8,8 +8,9 @@ from printgen.document.insets.dice import Outcome
 from printgen.document.insets.panel import Bar
 from printgen.kernel.game import moves
 from printgen.writing.gaps import fill
+from printgen.writing.shares import percent, tenths
 
-from ..box import odds as tables
+from ..box import odds as throws
 from ..box.names import RANKS, dice, difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
@@ -67,7 +68,7 @@ def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
     """What magic items are, and what they do."""
     there = found().plies[HEROES].before
     baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=dice))
-    faces = " ".join((shown(tables.phantoms()[:1]), "/", shown(tables.phantoms()[1:])))
+    faces = " ".join((shown(throws.phantoms()[:1]), "/", shown(throws.phantoms()[1:])))
     rows = (
         (
             f"{baubles} {{diamonds}}",
@@ -83,31 +84,31 @@ def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
 def flight(words: Words) -> DiceTable:
     """What a die brings in a flight."""
 
-    def bar(now: tables.Outcome) -> Bar:
+    def bar(now: throws.Outcome) -> Bar:
         span, over, lost = now
         if not over:
             return Bar(span, words["stay"], "ill")
         return Bar(span, words["away"], "mild") if lost else Bar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, tables.running(hero)))) for word, hero in heroes))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.running(hero)))) for word, hero in heroes))
 
 
 def healing(words: Words) -> DiceTable:
     """What the Cleric's die brings, and prayer."""
 
-    def bar(now: tables.Outcome) -> Bar:
+    def bar(now: throws.Outcome) -> Bar:
         if now.dice > 0:
             return Bar(now.span, words["back"], "good")
         return Bar(now.span, words["lost"], "ill") if now.dice else Bar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, tables.healing(prayer)))) for word, prayer in tries))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.healing(prayer)))) for word, prayer in tries))
 
 
 def plain(word: str) -> Table:
     """How often so many dice reach a difficulty."""
-    hards = range(tables.DIFFICULTIES[0], HIGHEST + 1)
+    hards = range(throws.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
         (str(hard), *(percent(now.win) for now in pools)) for hard, pools in zip(hards, table(PLAIN, hards, DICE), strict=True)
     )
@@ -136,7 +137,7 @@ def beside(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...],
 
 def enough(head: tuple[str, ...]) -> Table:
     """How many dice win so often, and how many of them are exhausted."""
-    rows = tuple((str(hard), *(needed(hard, share) for share in WON)) for hard in tables.DIFFICULTIES)
+    rows = tuple((str(hard), *(needed(hard, share) for share in WON)) for hard in throws.DIFFICULTIES)
     return Table(head, rows, (1, 1, 1, 1))
 
 
@@ -148,14 +149,14 @@ def needed(hard: int, share: Fraction) -> str:
 
 def costs(head: tuple[str, ...], words: Words) -> Table:
     """What throws cost and bring, in dice."""
-    others, wizard = tables.costs()
+    others, wizard = throws.costs()
     values = {"roll": -expected_loss(1), "run_wizard": -wizard, "run": -others, "heal": gain(), "pray": gain(True)}
     return Table(head, tuple((words[key], signed(value)) for key, value in values.items()), (3, 1))
 
 
 def gain(praying: bool = False) -> Fraction:
     """The dice that the Cleric's try brings on average."""
-    return sum((Fraction(now.span * now.dice, 6) for now in tables.healing(praying)), Fraction(0))
+    return sum((Fraction(now.span * now.dice, 6) for now in throws.healing(praying)), Fraction(0))
 
 
 def mean(plain_dice: int, knowing_dice: int = 0) -> Fraction:
@@ -180,8 +181,8 @@ def rates(head: tuple[str, ...], between: str) -> Table:
 
 def shares(some: int, games: int, span: Span, between: str) -> tuple[str, str]:
     """A share and its span, in hundredths, to a tenth."""
-    low, high = (f"{100 * end:.1f}" for end in span)
-    share = f"{100 * some / games:.1f}"
+    low, high = map(tenths, span)
+    share = tenths(some, games)
     return (share if float(share) or not some else "< 0.1"), fill(between, low=low, high=high)
 
 
@@ -202,13 +203,3 @@ def signed(value: Fraction) -> str:
     ('−1/6', '+1/2')
     """
     return f"{'−' if value < 0 else '+'}{abs(value)}"
-
-
-def percent(share: Fraction) -> str:
-    """A share in hundredths; what can happen is never printed as 0, what is not certain never as 100.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(0))
-    ('33', '< 1', '–')
-    """
-    n = round(share * 100)
-    return "–" if not share else "< 1" if n == 0 else "> 99" if n == 100 > share * 100 else str(n)

@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 def position() -> Any:
     """A party in a dungeon that has many dice, and misses some."""
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     s.size, s.dice, s.out = [9] * HEROES, [4] * HEROES, [2] * HEROES
     s.alive, s.dungeon, s.dungeons, s.cards = 4 * HEROES, 1, 2, 9
     return s

@@ -3,15 +3,13 @@
 import itertools
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Block, Example, Plan
 from printgen.document.story.log import Roll
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import Game, Notation, Players, Rules, spares
-from printgen.kernel.play import Ply, start
-from printgen.kernel.playout import bind
-from printgen.kernel.record import Line
+from printgen.kernel.game import Game
+from printgen.kernel.play import Ply
+from printgen.writing.example import Played, first
 from printgen.writing.gaps import fill
 
 from .. import notation
@@ -23,6 +21,7 @@ from ..rules import play as rules
 from ..rules.dungeon import GAZE, MOST, STAIRCASE, WEST, WIDE, substitute
 from ..rules.play import AIM, EXPLORE, FIGHT, REVEAL, ROUND, TASK
 
+GAME = Game(HOME, rules, notation, players)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
 WAYS = ("north", "east", "south", "west")
@@ -46,37 +45,28 @@ class Sentences(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """The beginning of a game: its seed, its moves, and the position after them."""
+    """The beginning of a game: its moves, and the position after them."""
 
-    seed: int
     plies: tuple[Ply, ...]
     end: Any
 
 
 @cache
-def stretch() -> Stretch:
+def stretch() -> Played[Stretch]:
     """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
-    return next(found for seed in itertools.count(1) for found in beginnings(seed) if instructive(found))
+    return first(
+        GAME,
+        PLAYER,
+        lambda plies: next(filter(instructive, beginnings(plies)), None),
+        lambda plies: itertools.islice(plies, LINES.stop),
+    )
 
 
-def beginnings(seed: int) -> Iterator[Stretch]:
+def beginnings(plies: Sequence[Ply]) -> Iterator[Stretch]:
     """A game's moves up to each decision where to go that comes after so many lines."""
-    plies: list[Ply] = []
-    for ply in itertools.islice(opening(seed), LINES.stop):
-        if ply.before.node == EXPLORE and len(plies) in LINES:
-            yield Stretch(seed, tuple(plies), ply.before)
-        plies.append(ply)
-
-
-def opening(seed: int) -> Iterator[Ply]:
-    """A game from its start, move by move: no longer than it is asked for, which is what makes the search short."""
-    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
-    w, run, book = streams(seed, 1), bind(game.rules, game.players), spares(game)
-    s = start(game, (0,) * len(rules.OPTIONS))
-    while (who := rules.turn(s)) != rules.OVER:
-        x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, game.player(PLAYER), w, WORDS * 2, book)
-        yield Ply(s.copy(), who, x, Line(notation.mover(s, who), notation.words(s, x)))
-        rules.step(s, x)
+    for number, ply in enumerate(plies):
+        if ply.before.node == EXPLORE and number in LINES:
+            yield Stretch(tuple(plies[:number]), ply.before)
 
 
 def instructive(found: Stretch) -> bool:
@@ -94,10 +84,10 @@ def instructive(found: Stretch) -> bool:
 
 def example(texts: Sentences) -> Iterator[Block]:
     """The beginning of a quest in lines, and the map after it."""
-    found = stretch()
-    told = {"id": f"jqka#{found.seed}", "player": PLAYER, "s": found.end, "room": square(found.end.here)}
+    found = stretch().shown
+    told = {**stretch().words, "s": found.end, "room": square(found.end.here)}
     cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
-    lines = [line(texts, ply, following) for ply, following in pairs(found, found.plies)]
+    lines = [line(texts, ply, following) for ply, following in pairs(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (walked(found), found.end)
     for part, rolls, (path, s) in zip(PARTS, (lines[:cut], lines[cut:]), ways, strict=True):
         opening, source, caption = (fill(texts.say[f"{part}_{word}"], **told) for word in ("opening", "source", "caption"))
@@ -106,16 +96,15 @@ def example(texts: Sentences) -> Iterator[Block]:
         yield Plan(charted(s, path, texts.say["alt"]), caption, PARTS[part] + spare)
 
 
-def pairs(found: Stretch, plies: Sequence[Ply]) -> Iterator[tuple[Ply, Any]]:
+def pairs(found: Stretch) -> Iterator[tuple[Ply, Any]]:
     """Each move with the position after it."""
-    after = {id(a): b.before for a, b in itertools.pairwise(found.plies)}
-    return ((ply, after.get(id(ply), found.end)) for ply in plies)
+    return zip(found.plies, (*(ply.before for ply in found.plies[1:]), found.end), strict=True)
 
 
 def walked(found: Stretch) -> list[int]:
     """The rooms that were entered, one after the other."""
     rooms = [STAIRCASE]
-    for _, after in pairs(found, found.plies):
+    for _, after in pairs(found):
         if after.here != rooms[-1]:
             rooms.append(after.here)
     return rooms

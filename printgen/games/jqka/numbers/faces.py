@@ -44,7 +44,7 @@ class Brought(NamedTuple):
 
 def position() -> Any:
     """An adventurer in the middle of an empty map, hurt and with gold, in a room of no kind."""
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     s.ground, s.here, s.before = CROSS, STAIRCASE + 1, STAIRCASE
     s.health, s.gold = MOST // 2 + 1, MOST
     return s

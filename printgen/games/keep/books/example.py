@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from printgen.document.book.blocks import Block, Columns, Display, Example, Together
 from printgen.document.story.log import Roll
 from printgen.kernel.game import moves
+from printgen.writing.example import Played
 from printgen.writing.gaps import fill, spell
 
 from ..box.map import Fit, around, realm, turnings, way
@@ -14,7 +15,7 @@ from ..content import CONTENT
 from ..numbers.measures import signed
 from ..rules.business import bits
 from ..rules.treasure import strength
-from .lessons import PLAYER, TEACHERS, Found, Played, Said, bargains, business, drawn, found, steps, title, told
+from .lessons import TEACHERS, OneTurn, Said, bargains, business, drawn, found, steps, title, told
 
 MINI = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
@@ -43,8 +44,9 @@ class Sentences(NamedTuple):
     say: dict[str, str]
 
 
-def about(now: Played, seed: int) -> dict[str, object]:
+def about(played: Played[OneTurn]) -> dict[str, object]:
     """The words around an example."""
+    now = played.shown
     s, visits = now.before, business(now)
     home = visits[0].before if visits else s
     return {
@@ -56,24 +58,23 @@ def about(now: Played, seed: int) -> dict[str, object]:
         "points": s.points,
         "trophies": bits(home.trophies[s.seat]),
         "w": spell,
-        "seed": seed,
-        "player": PLAYER,
+        **played.words,
     }
 
 
-def example(texts: Scene, say: dict[str, str], shown: Found, said: Iterable[Said]) -> Example:
+def example(texts: Scene, say: dict[str, str], played: Played[OneTurn], said: Iterable[Said]) -> Example:
     """A turn, line by line."""
-    words = about(shown.now, shown.seed)
+    words = about(played)
     lines = tuple(Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in said)
     return Example(fill(texts.title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
 
 
-def drawing(texts: Scene, shown: Found, fresh: int, tall: float) -> Display:
+def drawing(texts: Scene, played: Played[OneTurn], fresh: int, tall: float) -> Display:
     """The map after a turn, with the way that was gone."""
-    now = shown.now
+    now = played.shown
     alt = fill(texts.alt, names=there(now.after[-1]))
     ways = (way(now.before.seat, (now.before, *now.after)),)
-    return Display(realm(now.after[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **about(now, shown.seed)))
+    return Display(realm(now.after[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **about(played)))
 
 
 def there(s: Any) -> str:
@@ -88,10 +89,10 @@ def examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
     return {
         "start": (opening_map(texts),),
         "turnings": turning_rows(texts),
-        "turn": (drawing(texts.turn, turn, drawn(turn.now).x, 17.0), example(texts.turn, say, turn, told(turn.now))),
-        "fight": (example(texts.fight, say, fight, told(fight.now)),),
-        "visit": (example(texts.visit, say, visit, bargains(visit.now)),),
-        "walk": (drawing(texts.walk, walk, -1, 19.0), example(texts.walk, say, walk, steps(walk.now))),
+        "turn": (drawing(texts.turn, turn, drawn(turn.shown).x, 17.0), example(texts.turn, say, turn, told(turn.shown))),
+        "fight": (example(texts.fight, say, fight, told(fight.shown)),),
+        "visit": (example(texts.visit, say, visit, bargains(visit.shown)),),
+        "walk": (drawing(texts.walk, walk, -1, 19.0), example(texts.walk, say, walk, steps(walk.shown))),
     }
 
 
@@ -104,7 +105,7 @@ def opening_map(texts: Sentences) -> Display:
 
 def turning_rows(texts: Sentences) -> tuple[Block, ...]:
     """A drawn tile in all six turnings, three beside each other."""
-    fits = tuple(turnings(drawn(found("turn").now)))
+    fits = tuple(turnings(drawn(found("turn").shown)))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
     cells = [turned(texts, fit, fit is best) for fit in fits]
     return (Together(tuple(three(cells[k : k + 3]) for k in (0, 3))),)
@@ -114,7 +115,7 @@ def turned(texts: Sentences, fit: Fit, best: bool) -> Display:
     """One turning of a tile, and what is to be said of it."""
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill(texts.turned[key], roads=fit.roads, forests=fit.forests)
-    return Display(around(fit.position, drawn(found("turn").now).x, caption, MINI), caption)
+    return Display(around(fit.position, drawn(found("turn").shown).x, caption, MINI), caption)
 
 
 def three(cells: Sequence[Block]) -> Columns:

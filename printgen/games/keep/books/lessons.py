@@ -3,13 +3,11 @@
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import Game, Notation, Players, Rules, spares
-from printgen.kernel.play import Ply, start
-from printgen.kernel.playout import bind
-from printgen.kernel.record import Line
+from printgen.kernel.game import Game
+from printgen.kernel.play import Ply
+from printgen.writing.example import Played, first
 
 from ..box.map import turnings
 from ..content import CONTENT, FOREST, HOME, STRENGTH
@@ -18,33 +16,13 @@ from ..notation.words import SIDES as DIRECTIONS
 from ..numbers.measures import signed
 from ..players import decide as players
 from ..rules import play as rules
+from ..rules import position
 from ..rules.business import bits
 from ..rules.land import ACROSS, MIDDLE, terrain
-from ..rules.position import (
-    BANK,
-    BUY,
-    DEAL,
-    END,
-    FIGHT,
-    GO,
-    GREEN,
-    KEEP,
-    LAND,
-    MEET,
-    MOVE,
-    PAY,
-    PRIZE,
-    QUEST,
-    QUESTER,
-    RANGER,
-    RED,
-    SEEK,
-    TRADE,
-    WARRIOR,
-    WILD,
-)
+from ..rules.position import BANK, BUY, FIGHT, KEEP, LAND, MEET, MOVE, PAY, PRIZE, QUESTER, RED, SEEK, TRADE, WILD
 from ..rules.treasure import strength
 
+GAME = Game(HOME, rules, notation, players)
 PLAYER = "quester"
 BASE, ADVANCED = (0, 0, 0, 0, 0), (0, 1, 0, 0, 0)
 ROUNDS, LONG_ROUNDS = range(3, 6), range(4, 7)
@@ -57,7 +35,7 @@ ROOM = 36
 """Letters of a list of cards that fits a line."""
 
 
-class Played(NamedTuple):
+class OneTurn(NamedTuple):
     """A turn: its moves, and the position after each of them."""
 
     plies: tuple[Ply, ...]
@@ -79,14 +57,6 @@ class Played(NamedTuple):
         return int(self.before.hero[self.before.seat])
 
 
-class Found(NamedTuple):
-    """A turn that shows something, the seed of its game, and the game's moves as far as they were looked through."""
-
-    seed: int
-    now: Played
-    plies: tuple[Ply, ...]
-
-
 class Said(NamedTuple):
     """Which sentence tells a move, its words, and a creature's health after it, of so many."""
 
@@ -97,38 +67,27 @@ class Said(NamedTuple):
 
 
 @cache
-def found(name: str) -> Found:
+def found(name: str) -> Played[OneTurn]:
     """The turn of that name in TEACHERS: the first of its kind in the games of the seeds from 1."""
     teaches, options = TEACHERS[name]
-    for seed in itertools.count(1):
-        plies = opening(seed, options)
-        if now := next(filter(teaches, turns(plies)), None):
-            return Found(seed, now, plies)
-    raise AssertionError
+    return first(GAME, PLAYER, lambda plies: next(filter(teaches, turns(plies)), None), early, options)
 
 
-def opening(seed: int, options: Sequence[int]) -> tuple[Ply, ...]:
-    """The first moves of a seeded game."""
-    game = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
-    w, run, book = streams(seed, rules.seats(options)), bind(game.rules, game.players), spares(game)
-    s, plies = start(game, options), []
-    while (who := rules.turn(s)) != rules.OVER and s.turns <= TURNS:
-        x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, game.player(PLAYER), w, WORDS * (2 + who), book)
-        plies.append(Ply(s.copy(), who, x, Line(notation.mover(s, who), notation.words(s, x))))
-        rules.step(s, x)
-    return tuple(plies)
+def early(plies: Iterable[Ply]) -> Iterable[Ply]:
+    """A game as far as examples are looked for."""
+    return itertools.takewhile(lambda ply: ply.before.turns <= TURNS, plies)
 
 
-def turns(plies: Sequence[Ply]) -> Iterator[Played]:
+def turns(plies: Sequence[Ply]) -> Iterator[OneTurn]:
     """The whole turns of a game."""
     whole = [list(group) for _, group in itertools.groupby(plies, lambda ply: ply.before.turns)]
     for now, later in itertools.pairwise(whole[1:]):
-        yield Played(tuple(now), (*(ply.before for ply in now[1:]), later[0].before))
+        yield OneTurn(tuple(now), (*(ply.before for ply in now[1:]), later[0].before))
 
 
-def teaches_to_explore(now: Played) -> bool:
+def teaches_to_explore(now: OneTurn) -> bool:
     """A turn that draws a tile which could lie in several ways, and beats a creature of the wild there, not without harm."""
-    if now.nodes != {MOVE, LAND, WILD, FIGHT, GREEN, RED} or not all(stands(now)):
+    if now.nodes != {MOVE, LAND, WILD, FIGHT, position.GREEN, RED} or not all(stands(now)):
         return False
     fits = [fit for fit in turnings(drawn(now)) if fit.enters]
     best = max(fits, key=lambda fit: (fit.roads, fit.forests))
@@ -139,26 +98,26 @@ def teaches_to_explore(now: Played) -> bool:
     return several and best.turned > 0 and best.roads > 0 and len(results) in ROUNDS and {"hit", "hurt"} <= set(results)
 
 
-def drawn(now: Played) -> Ply:
+def drawn(now: OneTurn) -> Ply:
     """The draw of a turn's tile."""
     return next(ply for ply in now.plies if ply.before.node == LAND)
 
 
-def stands(now: Played) -> Iterator[bool]:
+def stands(now: OneTurn) -> Iterator[bool]:
     """Of each round whether it is fought, and whether its hero is still up after it."""
     for ply, after in zip(now.plies, now.after, strict=True):
         if ply.before.node == FIGHT:
-            yield ply.x == GO
+            yield ply.x == position.GO
         if ply.before.node == RED:
             yield after.health[now.before.seat] > 0
 
 
-def teaches_to_fight(now: Played) -> bool:
+def teaches_to_fight(now: OneTurn) -> bool:
     """A quest that is won, with hits, ties and harm, and that brings several cards of treasure."""
     seat = now.before.seat
     results = {said.key for said in rounds(now)}
     return (
-        now.nodes == {MOVE, MEET, QUESTER, FIGHT, GREEN, RED, PRIZE}
+        now.nodes == {MOVE, MEET, QUESTER, FIGHT, position.GREEN, RED, PRIZE}
         and all(stands(now))
         and bits(now.after[-1].quests[seat]) > bits(now.before.quests[seat])
         and sum(ply.before.node == PRIZE for ply in now.plies) > 1
@@ -169,11 +128,11 @@ def teaches_to_fight(now: Played) -> bool:
     )
 
 
-def teaches_to_trade(now: Played) -> bool:
+def teaches_to_trade(now: OneTurn) -> bool:
     """A turn that ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
     done = [ply.x for ply in business(now)]
-    banked = sum(BANK <= x < END for x in done) * (now.plies[-1].before.node == KEEP)
-    several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < END
+    banked = sum(BANK <= x < position.END for x in done) * (now.plies[-1].before.node == KEEP)
+    several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < position.END
     return bool(now.before.tile[now.before.seat]) and several and fits(bargains(now))
 
 
@@ -182,17 +141,17 @@ def fits(said: Iterable[Said]) -> bool:
     return all(len(f"{line.words.get('names', '')}{line.words.get('paid', '')}") <= ROOM for line in said)
 
 
-def business(now: Played) -> list[Ply]:
+def business(now: OneTurn) -> list[Ply]:
     """What is done at the Keep."""
     return [ply for ply in now.plies if ply.before.node == KEEP]
 
 
-def teaches_to_walk(now: Played) -> bool:
+def teaches_to_walk(now: OneTurn) -> bool:
     """A turn of several steps, on roads and through forest, over a border, by somebody to whom forest is forest."""
     paces = [said.words["price"] for said in steps(now)]
     crossed = any(ply.x == ACROSS for ply in now.plies if ply.before.node == MOVE)
     varied = len(paces) >= 4 and len(set(paces)) > 1 and bits(now.before.laid) <= FEW
-    return now.hero != RANGER and crossed and varied and LAND not in now.nodes and WILD in now.nodes
+    return now.hero != position.RANGER and crossed and varied and LAND not in now.nodes and WILD in now.nodes
 
 
 TEACHERS = {
@@ -204,7 +163,7 @@ TEACHERS = {
 """What an example must show, and the options of its game."""
 
 
-def rounds(now: Played) -> Iterator[Said]:
+def rounds(now: OneTurn) -> Iterator[Said]:
     """The rounds of a turn's fight."""
     seat = now.before.seat
     for ply, after in zip(now.plies, now.after, strict=True):
@@ -213,7 +172,7 @@ def rounds(now: Played) -> Iterator[Said]:
             continue
         card = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
         mine, left = strength(s, seat), int(after.health[seat])
-        higher, sure = mine + s.green > card.strength + ply.x, s.green == 1 and s.hero[seat] == WARRIOR
+        higher, sure = mine + s.green > card.strength + ply.x, s.green == 1 and s.hero[seat] == position.WARRIOR
         health = s.strong - (higher or sure)
         key = "hit" if higher else "one" if sure else "hurt" if left < s.health[seat] else "tie"
         words = {"green": total(s.green, mine), "red": total(ply.x, card.strength), "left": left}
@@ -235,7 +194,7 @@ def creature(s: Any, card: Any, seat: int) -> dict[str, object]:
     return {**words, "mine": signed(strength(s, seat))}
 
 
-def told(now: Played) -> Iterator[Said]:
+def told(now: OneTurn) -> Iterator[Said]:
     """The sentences of a turn on the way and in a fight."""
     seat, fought = now.before.seat, False
     for k, (ply, after) in enumerate(zip(now.plies, now.after, strict=True)):
@@ -244,7 +203,7 @@ def told(now: Played) -> Iterator[Said]:
             yield Said("explore", {"side": DIRECTIONS[ply.x], "land": title(now.plies[k + 1].x)})
         elif s.node == MOVE and ply.x < MIDDLE:
             yield Said("go", {"side": DIRECTIONS[ply.x], "land": title(after.tile[seat])})
-        elif s.node == MEET and ply.x == QUEST:
+        elif s.node == MEET and ply.x == position.QUEST:
             yield Said("quest", {"land": title(s.tile[seat])})
         elif s.node == WILD:
             yield Said("wild", creature(s, CONTENT.wild[ply.x], seat), CONTENT.wild[ply.x].health, CONTENT.wild[ply.x].health)
@@ -256,7 +215,7 @@ def told(now: Played) -> Iterator[Said]:
     yield from gained(now)
 
 
-def gained(now: Played) -> Iterator[Said]:
+def gained(now: OneTurn) -> Iterator[Said]:
     """What a fight has brought."""
     prizes = [CONTENT.treasure[ply.x].title for ply in now.plies if ply.before.node == PRIZE]
     if QUESTER in now.nodes:
@@ -271,7 +230,7 @@ def title(tile: int) -> str:
     return CONTENT.land[tile].title
 
 
-def bargains(now: Played) -> Iterator[Said]:
+def bargains(now: OneTurn) -> Iterator[Said]:
     """The sentences of a visit to the Keep; bargains of one kind that follow each other make one."""
     kept = itertools.dropwhile(lambda ply: ply.before.node != KEEP, now.plies)
     for kind, group in itertools.groupby(kept, bargain):
@@ -283,7 +242,7 @@ def bargains(now: Played) -> Iterator[Said]:
         elif kind == "buy":
             names = [CONTENT.treasure[ply.x - BUY].title for ply in plies if ply.before.node == KEEP]
         elif kind == "seek":
-            names = [title(ply.x + 1) for ply in plies if ply.before.node == DEAL]
+            names = [title(ply.x + 1) for ply in plies if ply.before.node == position.DEAL]
         yield Said(kind, {"n": len(names), "names": ", ".join(names), "paid": ", ".join(paid)})
 
 
@@ -293,12 +252,12 @@ def bargain(ply: Ply) -> str:
         return "buy" if ply.before.wares else "trade"
     if ply.before.node != KEEP:
         return "trade" if ply.before.node == PRIZE else "seek"
-    if ply.x == GO:
+    if ply.x == position.GO:
         return "leave"
     return "trade" if ply.x == TRADE else "seek" if ply.x == SEEK else "bank" if ply.x >= BANK else "buy"
 
 
-def steps(now: Played) -> Iterator[Said]:
+def steps(now: OneTurn) -> Iterator[Said]:
     """The steps of an advanced turn, with what they cost."""
     seat = now.before.seat
     for ply, after in zip(now.plies, now.after, strict=True):

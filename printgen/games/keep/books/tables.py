@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from printgen.document.book.blocks import Columns, Counted, Ledger, Table
 from printgen.writing.gaps import fill
+from printgen.writing.shares import percent, tenths
 
 from ..box.cards import SIGNS
 from ..box.names import called, effect
@@ -69,13 +70,13 @@ def throws(words: Words) -> Table:
     return Table(("", *map(signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), 1, (1,))
 
 
-def victories(words: Words) -> tuple[Table, ...]:
+def victories(against: str) -> tuple[Table, ...]:
     """The chance to win, a table for each health that a creature has."""
 
-    def against(strong: int) -> Table:
-        return chances(fill(words["against"], n=strong), HEALTH, lambda edge, mine: odds.victory(edge, mine, strong))
+    def table(strong: int) -> Table:
+        return chances(fill(against, n=strong), HEALTH, lambda edge, mine: odds.victory(edge, mine, strong))
 
-    return tuple(map(against, STRONG))
+    return tuple(map(table, STRONG))
 
 
 def warrior(words: Words) -> Table:
@@ -110,15 +111,6 @@ def measured(options: str = "") -> Measured:
     return next(now for now in MEASURED if now.options == options)
 
 
-def share(some: float, games: int) -> str:
-    """A share in hundredths, to a tenth.
-
-    >>> share(1, 3)
-    '33.3'
-    """
-    return f"{100 * some / games:.1f}"
-
-
 def shares(head: tuple[str, ...]) -> Table:
     """How often each hero wins, with four and with six and in the advanced game, and what is banked at the end."""
     four, six, advanced = (by_hero(measured(options)) for options in ("", "players=6", "movement=advanced"))
@@ -136,18 +128,13 @@ def by_hero(now: Measured) -> dict[str, Rate]:
 
 def won(rate: Rate | None) -> tuple[str, str]:
     """How often a hero wins, and what is banked; nothing of one who is not there."""
-    return (share(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
-
-
-def span(rate: Rate) -> tuple[str, str]:
-    """The ends of a rate's span, in hundredths."""
-    return share(rate.span[0], 1), share(rate.span[1], 1)
+    return (tenths(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
 
 
 def seats(head: tuple[str, ...], word: str) -> Table:
     """How often each seat wins with four heroes."""
     now = measured()
-    return Table(head, ((word, *(share(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
+    return Table(head, ((word, *(tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
 
 
 def lasts(head: tuple[str, ...], words: Words) -> Table:
@@ -159,11 +146,11 @@ def lasts(head: tuple[str, ...], words: Words) -> Table:
 def alone(head: tuple[str, ...], between: str) -> Table:
     """How often each hero finds the Grail alone."""
     rates = by_hero(measured("solo_grail"))
-    rows = tuple(
-        (called(hero), won(rates[hero.word])[0], fill(between, **dict(zip(("low", "high"), span(rates[hero.word]), strict=True))))
-        for hero in CONTENT.hero[:HEROES]
-    )
-    return Table(head, rows, (1.4, 1.4, 1))
+    rows = []
+    for hero in CONTENT.hero[:HEROES]:
+        low, high = map(tenths, rates[hero.word].span)
+        rows.append((called(hero), won(rates[hero.word])[0], fill(between, low=low, high=high)))
+    return Table(head, tuple(rows), (1.4, 1.4, 1))
 
 
 class Told(NamedTuple):
@@ -188,15 +175,5 @@ def told() -> Told:
     rare, common = ((titles[place.word], f"{100 * place.games / now.games:.0f}") for place in (now.rarest, now.commonest))
     reach = max(high - low for rate in now.heroes for low, high in [rate.span]) / 2
     solo = measured("solo_grail").games
-    shared = share(now.shared, now.games)
-    return Told(f"{now.games:,}", f"{solo:,}", usual, most, longest, shared, f"{100 * reach:.1f}", rare, common)
-
-
-def percent(part: Fraction) -> str:
-    """A share in hundredths; what can happen is never printed as 0, what is not certain never as 100.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(0))
-    ('33', '< 1', '–')
-    """
-    n = round(part * 100)
-    return "–" if not part else "< 1" if n == 0 else "> 99" if n == 100 > part * 100 else str(n)
+    shared = tenths(now.shared, now.games)
+    return Told(f"{now.games:,}", f"{solo:,}", usual, most, longest, shared, tenths(reach), rare, common)

@@ -44,7 +44,7 @@ class Measures(NamedTuple):
 
 def position(*options: int) -> Any:
     """A game before its first card is drawn; by default of all first options."""
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     setup.start(s, (*options, 0, 0, 0, 0, 0)[:5])
     return s
 

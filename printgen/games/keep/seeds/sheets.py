@@ -147,7 +147,7 @@ def foreseen(seed: int, options: Sequence[int]) -> Foreseen:
 
 def set_out(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
     """The position when the hero is known and the land lies around the Keep, and what was drawn for each by the seed."""
-    s: Any = state_class(rules)()  # type: ignore[arg-type]
+    s: Any = state_class(rules)()
     rules.start(s, options)
     drawn: dict[int, tuple[int, ...]] = {}
     while s.node != GATE:

@@ -1,17 +1,15 @@
 """Keevorn: the worked example of the rule booklet, a room from a game that the engine played, and the table at the start."""
 
-import itertools
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Block, Display, Example
 from printgen.document.story.log import Roll
 from printgen.document.views.spread import Spread
-from printgen.kernel.game import Game, GameId, Notation, Players, Rules
-from printgen.kernel.play import Ply, play, replay
+from printgen.kernel.game import Game
+from printgen.writing.example import Played, first, turns
 from printgen.writing.gaps import fill
-from printgen.writing.turns import Turn
 
 from .. import notation, rules
 from ..box.names import colour, sign
@@ -19,25 +17,12 @@ from ..content import HOME
 from ..notation import FORTUNES
 from ..players import decide as players
 from ..rules import LOSING, PAIN, VIGOR, WON
-from ..story.events import (
-    BURYING,
-    FORTUNE,
-    FOUGHT,
-    HEALED,
-    HELD,
-    PACKED,
-    PLACED,
-    PROBING,
-    RELIC,
-    SILENT,
-    TRADED,
-    Deed,
-    Room,
-    rooms,
-)
+from ..story import events
+from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, Room, rooms
 from ..story.exhibits import groups, in_words
 from ..story.voice import cards
 
+GAME = Game(HOME, rules, notation, players)
 PLAYER = "careful"
 """Who plays: a player that a person can understand."""
 DEEDS = range(5, 10)
@@ -56,38 +41,10 @@ class Sentences(NamedTuple):
     say: dict[str, str]
 
 
-class Found(NamedTuple):
-    """A room, the seed of its game, and all moves of that game."""
-
-    seed: int
-    room: Room
-    plies: tuple[Ply, ...]
-
-
 @cache
-def found() -> Found:
+def found() -> Played[Room]:
     """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
-    for seed in itertools.count(1):
-        plies = game(seed)
-        for room in rooms(list(turns(plies))):
-            if instructive(room):
-                return Found(seed, room, plies)
-    raise AssertionError
-
-
-def game(seed: int) -> tuple[Ply, ...]:
-    """The moves of a game."""
-    which = Game(HOME, cast(Rules, rules), cast(Notation, notation), cast(Players, players))
-    ident = GameId("keevorn", (0,) * len(rules.OPTIONS), seed)
-    return tuple(replay(which, ident, play(which, ident, (PLAYER,))))
-
-
-def turns(plies: Sequence[Ply]) -> Iterator[Turn]:
-    """The moves with the positions after them."""
-    for number, ply in enumerate(plies):
-        after = ply.before.copy()
-        rules.step(after, ply.x)
-        yield Turn(ply.before, ply.x, after, number)
+    return first(GAME, PLAYER, lambda plies: next(filter(instructive, rooms(turns(GAME, plies))), None))
 
 
 def instructive(room: Room) -> bool:
@@ -100,14 +57,14 @@ def instructive(room: Room) -> bool:
         and room.last.outcome != WON
         and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
         and any(deed.health > 0 for deed in fights)
-        and any(deed.health < 0 or deed.kind in (BURYING, HEALED, PROBING) for deed in room.deeds)
+        and any(deed.health < 0 or deed.kind in (events.BURYING, events.HEALED, events.PROBING) for deed in room.deeds)
     )
 
 
 def example(texts: Sentences) -> Iterator[Block]:
     """The room on the table, and what is done in it, line by line."""
-    seed, room, _ = found()
-    told = {"seed": seed, "id": f"keevorn#{seed}", "player": PLAYER, "room": room.number, "s": room.start}
+    room = found().shown
+    told = {**found().words, "room": room.number, "s": room.start}
     yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(texts.caption, **told))
     health, lines = int(room.first.health), []
     for deed in room.deeds:
@@ -124,7 +81,7 @@ def table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Sprea
 
 def opening_table(alt: str) -> Spread:
     """The table when the first room of the example's game has been dealt."""
-    first = next(iter(rooms(list(turns(found().plies)))))
+    first = next(iter(rooms(turns(GAME, found().plies))))
     return table(first.start, first.dealt, {}, alt)
 
 
@@ -155,9 +112,9 @@ def sentence(deed: Deed) -> str:
         if deed.fortune in (PAIN, VIGOR):
             return "pain" if deed.fortune == PAIN else "vigor"
         return ("loss" if deed.fortune == LOSING else "relief") if deed.cards else "idle"
-    if deed.kind == RELIC:
+    if deed.kind == events.RELIC:
         return "charm" if colour(deed.card) == "red" else "shard"
-    if deed.kind == PROBING:
+    if deed.kind == events.PROBING:
         return "take" if deed.taken else "return"
-    names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", PLACED: "place", HEALED: "heal"}
-    return {**names, BURYING: "bury", SILENT: "silent", TRADED: "trade"}[deed.kind]
+    names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", events.PLACED: "place", events.HEALED: "heal"}
+    return {**names, events.BURYING: "bury", events.SILENT: "silent", events.TRADED: "trade"}[deed.kind]

@@ -8,6 +8,7 @@ from math import comb
 
 from printgen.document.book.blocks import Table
 from printgen.writing.gaps import fill
+from printgen.writing.shares import percent, tenths
 
 from ..box.cards import jokers
 from ..box.names import COLOURS, sign
@@ -114,7 +115,7 @@ def chances(options: Options) -> tuple[Fraction, ...]:
 def monsters(words: dict[str, str], options: Options) -> Table:
     """How many Monsters the first room holds."""
     found = chances(options)
-    row = (words["often"], *map(percent, found))
+    row = (words["often"], *(percent(share, "0") for share in found))
     return Table((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
 
 
@@ -134,7 +135,7 @@ def pair_counts() -> dict[int, tuple[Fraction, Fraction]]:
 def pairs(head: tuple[str, ...]) -> Table:
     """What two Weapons of a Hand are good for."""
     rows = [
-        (f"{letter} {strength}", *map(percent, pair_counts()[strength]))
+        (f"{letter} {strength}", *(percent(share, "0") for share in pair_counts()[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
     return Table(head, tuple(rows), (1, 1, 1), 1)
@@ -144,16 +145,6 @@ def rates(head: tuple[str, ...], between: str) -> Table:
     """How often the players come out."""
     rows = []
     for rate in RATES:
-        low, high = (f"{100 * end:.1f}" for end in rate.span)
-        rows.append((rate.player, f"{100 * rate.won / rate.games:.1f}", fill(between, low=low, high=high), f"{rate.games:,}"))
+        low, high = map(tenths, rate.span)
+        rows.append((rate.player, tenths(rate.won, rate.games), fill(between, low=low, high=high), f"{rate.games:,}"))
     return Table(head, tuple(rows), (1, 1.3, 1.4, 1), 1)
-
-
-def percent(share: Fraction) -> str:
-    """A share in hundredths; what can happen is never printed as 0, what is not certain never as 100.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900))
-    ('33', '< 1')
-    """
-    n = round(share * 100)
-    return "< 1" if n == 0 < share else "> 99" if n == 100 > share * 100 else str(n)

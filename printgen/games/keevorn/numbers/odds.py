@@ -47,7 +47,7 @@ def suit(number: int) -> int:
 
 def position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
     """An adventurer in an empty room, with more Health than anything takes or gives, and a card in the Floor."""
-    s = state_class(rules)()  # type: ignore[arg-type]
+    s = state_class(rules)()
     rules.start(s, options)
     s.node, s.opening, s.unknown, s.most, s.health = EXPLORE, 0, 1, 2 * AMPLE, AMPLE
     return s

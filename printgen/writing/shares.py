@@ -1,0 +1,22 @@
+"""Shares of a whole as tables print them."""
+
+from fractions import Fraction
+
+
+def percent(share: Fraction, never: str = "–") -> str:
+    """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``never`` is what cannot be.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(899, 900)), percent(Fraction(0), "0")
+    ('33', '< 1', '> 99', '0')
+    """
+    n = round(share * 100)
+    return never if not share else "< 1" if n == 0 else "> 99" if n == 100 > share * 100 else str(n)
+
+
+def tenths(some: float, whole: float = 1) -> str:
+    """In hundredths, to a tenth.
+
+    >>> tenths(1, 3), tenths(0.25)
+    ('33.3', '25.0')
+    """
+    return f"{100 * some / whole:.1f}"
