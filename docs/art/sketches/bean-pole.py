@@ -2,7 +2,7 @@ from wedges import *
 from math import *
 a=Art()
 T=lambda p: move(p,turn=32)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+pen=a.moved(turn=32); ink,cut,acc=pen.ink,pen.cut,pen.accent
 # a cleft pole
 pole="!232,-110 !280,-130 282,60 276,240 284,420 !280,620 !252,646 !228,612 236,420 228,240 234,60"
 ink(blob(pole)); cut(ribbon("!246,-90 248,80 242,240 250,420 !244,590",8,14,13,14,8),hatch("276,-60 278,80 272,240 278,420 276,560","258,-70 260,80 256,240 262,410 260,550",10,(10,10),.02))

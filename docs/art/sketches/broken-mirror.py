@@ -1,12 +1,11 @@
 from wedges import *
 from math import *
 a=Art()
-T=lambda p: move(p,turn=24)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+pen=a.moved(turn=24); ink,cut,acc=pen.ink,pen.cut,pen.accent
 # handle
 hnd="!226,356 232,410 220,450 !214,540 256,562 !298,540 292,450 280,410 !286,356"
 ink(blob(hnd)); cut(ribbon("!240,392 242,430 234,470 !232,530",0,15,12,0),hatch("284,400 276,450 288,530","260,404 258,450 264,520",6,10))
-r="!206,430 256,418 !306,430 !302,458 256,468 !210,458"; cut(halo(r,6)); ink(blob(r)); cut(ribbon("!214,440 250,432 !280,434",6,8,4))
+r="!206,430 256,418 !306,430 !302,458 256,468 !210,458"; pen.front(r,6); cut(ribbon("!214,440 250,432 !280,434",6,8,4))
 # frame with leaves
 fr=disc(256,186,176,196)
 for k in range(14):

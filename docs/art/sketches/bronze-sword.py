@@ -1,7 +1,6 @@
 from wedges import *
 a=Art()
-T=lambda p: move(p,0,0,turn=45)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+t=a.moved(0,0,turn=45); ink,cut,acc=t.ink,t.cut,t.accent
 # blade: a broad leaf, hardly longer than a forearm, and nicked
 blade="!190,376 192,326 184,280 !178,246 !202,232 !174,216 166,176 172,120 194,50 222,-10 !256,-62 290,-10 !308,26 !292,48 !324,62 340,120 342,176 !335,212 !310,224 !329,248 318,290 314,326 !318,376"
 ink(blob(blade))
@@ -13,7 +12,7 @@ cut(hatch("314,264 303,318 302,362","284,276 278,330 280,370",4,(15,12),.05,rag=
 cut(ribbon("!262,-20 270,120 268,240 !266,366",0,9,10,6))
 # guard: one straight bar of bronze with three rivets
 bar="!130,366 !122,414 190,420 256,424 322,420 !390,414 !382,366 322,372 256,374 190,372"
-cut(halo(bar,8)); ink(blob(bar))
+t.front(bar,8)
 cut(ribbon("!136,378 180,384 !216,385",6,9,0),ribbon("!292,385 330,384 !372,379",0,6,4),wedge((132,404),(166,408),8),wedge((378,402),(340,408),8))
 for x,y in ((196,399),(256,402),(316,399)):
     cut(disc(x,y,18)); acc(disc(x,y,14)); cut(disc(x-5,y-4,4))
@@ -21,6 +20,6 @@ for x,y in ((196,399),(256,402),(316,399)):
 ink(blob("!224,428 214,466 220,498 !232,520 !280,520 292,498 298,466 !288,428"))
 cut(hatch("221,506 222,444","284,490 284,424",4,(13,12),.06,rag=.15))
 knob="208,540 218,516 256,508 294,516 304,540 294,566 256,578 218,566"
-cut(halo(knob,8)); ink(blob(knob)); cut(ribbon("!221,540 230,526 256,520 !276,522",0,11,10,0)); cut(hatch("218,556 240,570","248,544 264,560",3,(10,9)))
+t.front(knob,8); cut(ribbon("!221,540 230,526 256,520 !276,522",0,11,10,0)); cut(hatch("218,556 240,570","248,544 264,560",3,(10,9)))
 a.fit()
 a.save("bronze-sword.svg")

@@ -9,10 +9,10 @@ for x0,x1,y,w in ((150,236,170,15),(254,340,166,13),(148,204,206,13),(222,330,20
     a.ink(ribbon([(x0,y+4,1),((x0+x1)/2,y-3),(x1,y+2,1)],4,w,0))
 # the rod
 body="!84,30 !410,20 436,46 436,88 !410,104 !84,112 58,94 58,52"
-a.cut(halo(body,8)); a.ink(blob(body)); a.cut(blob("!86,44 !384,36 380,58 !384,66 !86,74 74,60")); a.ink(hatch("104,82 380,76","112,54 374,46",9,(13,11,15),.04,rag=.9))
+a.front(body, 8); a.cut(blob("!86,44 !384,36 380,58 !384,66 !86,74 74,60")); a.ink(hatch("104,82 380,76","112,54 374,46",9,(13,11,15),.04,rag=.9))
 a.cut(disc(414,62,17,33)); a.ink(disc(415,63,11,24)); a.cut(disc(414,61,5,13))
 # fire: black tongues, the colour in their hearts
-a.cut(halo(flames,9)); a.ink(blob(flames))
+a.front(flames, 9)
 def tongue(x,y,h,w): return [(x-w,y,1),(x-w*1.1,y-h*.4),(x-w*.2,y-h*.6),(x+w*.3,y-h,1),(x+w*.4,y-h*.55),(x+w*1.2,y-h*.35),(x+w,y,1),(x,y+h*.12)]
 for x,y,h,w in ((134,466,84,24),(214,470,168,36),(308,466,112,27),(384,462,140,30)):
     t=tongue(x,y,h,w); a.cut(halo(t,6)); a.accent(blob(t)); a.cut(blob(tongue(x-1,y-2,h*.45,w*.42)))

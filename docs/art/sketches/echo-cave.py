@@ -1,11 +1,12 @@
 from math import cos, pi, sin
 
+from motifs import Frame
 from wedges import Art, blob, halo, hatch, move, poly, ribbon, wedge
 
 art = Art()
-top, right = [(17, 24), (128, 15), (254, 22), (386, 14), (495, 21)], [(489, 128), (498, 256), (490, 380), (495, 493)]
-bottom, left = [(382, 488), (256, 498), (124, 489), (19, 496)], [(25, 372), (14, 250), (24, 128)]
-art.ink(poly(top + right + bottom + left))
+frame = Frame([(17, 24), (128, 15), (254, 22), (386, 14), (495, 21)], [(489, 128), (498, 256), (490, 380), (495, 493)],
+              [(382, 488), (256, 498), (124, 489), (19, 496)], [(25, 372), (14, 250), (24, 128)])
+art.ink(poly(frame.edge))
 
 
 def spike(x, w, y0, y, teeth):
@@ -91,8 +92,7 @@ art.ink(hatch("488,438 488,482", "330,462 250,484", 5, 16), hatch("176,480 90,47
 # torch
 stick = "!88,352 !132,352 122,384 !118,452 !102,452 98,384"
 art.ink(halo(stick, 12))
-art.cut(halo(stick, 6))
-art.ink(blob(stick))
+art.front(stick, 6)
 flame = "!112,214 134,252 !150,238 162,280 154,316 132,338 110,342 86,336 66,312 62,278 76,252 !82,276 98,250"
 art.ink(halo(flame, 16))
 art.cut(halo(flame, 7))
@@ -100,8 +100,5 @@ art.accent(blob(flame))
 art.cut(blob("!112,276 124,298 !132,290 136,308 126,326 108,330 92,322 88,308 !96,312 106,296"))
 
 # the hand-cut edge
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.rim(art)
 art.save("echo-cave.svg")

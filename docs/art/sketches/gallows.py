@@ -1,14 +1,12 @@
 from math import cos, pi, sin
 
+from motifs import Frame, streaks
 from wedges import Art, blob, disc, halo, hatch, poly, ribbon, wedge
 
 art = Art()
-top, right = [(22, 17), (136, 23), (260, 15), (380, 22), (493, 18)], [(487, 126), (496, 252), (488, 376), (494, 494)]
-bottom, left = [(384, 488), (258, 497), (130, 490), (17, 496)], [(24, 376), (15, 258), (23, 134)]
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-art.ink(poly(ring))
-art.cut(poly(inner))
+frame = Frame([(22, 17), (136, 23), (260, 15), (380, 22), (493, 18)], [(487, 126), (496, 252), (488, 376), (494, 494)],
+              [(384, 488), (258, 497), (130, 490), (17, 496)], [(24, 376), (15, 258), (23, 134)])
+frame.begin(art)
 
 # the day goes down behind it
 sun = (196, 300)
@@ -21,18 +19,16 @@ art.accent(disc(*sun, 104))
 for y, x0, x1, w in ((276, 104, 200, 9), (306, 84, 246, 12), (338, 100, 292, 13), (318, 240, 302, 9)):
     art.cut(ribbon([(x0, y), ((x0 + x1) / 2, y - 3), (x1, y)], 0, w, 0))
 # bars of cloud
-for line, w in (
+streaks(art, (
     ("!18,92 80,80 150,86 !196,98", 15),
     ("!22,60 70,54 !120,62", 9),
     ("!500,300 460,292 !420,302", 12),
     ("!500,330 470,326 !436,334", 7),
-):
-    art.ink(ribbon(line, 3, w, w * 0.8, 0))
+))
 
 # hill
 hill = "!0,406 60,396 150,380 250,366 350,360 430,368 !512,392 !512,512 !0,512"
-art.cut(halo(hill, 8))
-art.ink(blob(hill))
+art.front(hill, 8)
 for k, (x, y) in enumerate(((52, 404), (104, 396), (160, 386), (214, 380), (268, 376))):
     art.cut(wedge((x, y + 6), (x - 26 - k * 2, y + 40 + k * 7), 14 + k, -0.05))
 for k, (x, y) in enumerate(((430, 380), (468, 390))):
@@ -48,8 +44,7 @@ beam = "!118,78 !126,120 !452,98 !448,54"
 brace = "!352,206 !356,168 !282,104 !240,110"
 foot = "!352,384 !334,402 !300,416 !456,416 !424,400 !408,384"
 for shape in (foot, brace, post, beam):
-    art.cut(halo(shape, 8))
-    art.ink(blob(shape))
+    art.front(shape, 8)
 art.cut(hatch("358,112 360,240 360,372", "386,120 386,240 388,376", 10, (12, 16), 0.06))
 art.cut(hatch("132,84 240,76 336,70", "164,108 270,98 360,92", 8, (9, 13), 0.04), wedge((404, 64), (440, 90), 12))
 art.cut(ribbon("!270,110 304,138 !344,176", 2, 9, 3), wedge((338, 406), (376, 402), 9))
@@ -70,11 +65,8 @@ for x, y in ((182, 132), (184, 158), (184, 182), (160, 282), (154, 310), (176, 3
 
 # a crow has time
 crow = "!398,64 410,34 432,26 446,30 !474,42 !448,46 446,62 434,78 !404,92 !372,112 !382,88"
-art.cut(halo(crow, 7))
-art.ink(blob(crow))
+art.front(crow, 7)
 art.cut(disc(442, 37, 4), wedge((412, 46), (388, 96), 11, 0.05), wedge((428, 58), (406, 86), 8))
 
-art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.end(art)
 art.save("gallows.svg")

@@ -1,12 +1,10 @@
+from motifs import Frame
 from wedges import Art, blob, disc, halo, hatch, poly, ribbon, wedge
 
 art = Art()
-top, right = [(21, 17), (130, 23), (258, 16), (384, 22), (494, 18)], [(487, 130), (496, 254), (488, 380), (494, 492)]
-bottom, left = [(382, 488), (256, 497), (130, 489), (17, 495)], [(24, 372), (15, 252), (24, 128)]
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-art.ink(poly(ring))
-art.cut(poly(inner))
+frame = Frame([(21, 17), (130, 23), (258, 16), (384, 22), (494, 18)], [(487, 130), (496, 254), (488, 380), (494, 492)],
+              [(382, 488), (256, 497), (130, 489), (17, 495)], [(24, 372), (15, 252), (24, 128)])
+frame.begin(art)
 
 # light out of the door that somebody left open
 for x0, y0, x1, y1, w in (
@@ -25,9 +23,9 @@ art.cut(hatch("30,36 28,250 30,470", "80,60 100,240 86,440", 12, (17, 24), 0.04)
 art.cut(hatch("426,60 438,112 408,160 420,216 400,270 422,322 412,384 432,440", "470,90 476,300 478,460", 13, (17, 24), 0.04))
 
 # the door
-frame = "!206,152 !212,62 !318,62 !324,152"
-art.cut(halo(frame, 6))
-art.ink(poly(frame))
+jamb = "!206,152 !212,62 !318,62 !324,152"
+art.cut(halo(jamb, 6))
+art.ink(poly(jamb))
 art.accent(poly("230,152 234,82 278,82 278,152"))
 art.cut(poly("226,152 230,78 234,78 231,152"), poly("230,78 282,78 282,84 230,84"), wedge((244, 146), (250, 92), 8, lens=True))
 leaf = "!282,78 !304,90 !308,164 !282,152"
@@ -67,11 +65,8 @@ art.cut(ribbon(rope, 9, 9))
 man = "!270,446 278,416 282,400 !274,388 284,374 300,366 314,374 !320,388 !314,398 330,404 340,418 !334,432 !328,432 !334,462 !318,462 !312,444 !300,444 !296,464 !280,464"
 staff = "!346,384 !355,386 !350,466 !342,466"
 for shape in (staff, man):
-    art.cut(halo(shape, 7))
-    art.ink(blob(shape))
+    art.front(shape, 7)
 art.cut(ribbon("!282,396 298,402 !314,396", 4, 7, 4), wedge((292, 412), (288, 438), 8), wedge((314, 412), (320, 434), 9), wedge((290, 380), (302, 374), 7, lens=True))
 
-art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.end(art)
 art.save("giants-stair.svg")

@@ -6,7 +6,7 @@ cut=lambda *p:[a.cut(T(x)) for x in p]; ink=lambda *p:[a.ink(T(x)) for x in p]; 
 # the shaft behind, fletched; the point comes out on the other side
 for f in ("!16,296 !-34,226 !22,222 !66,234 !112,296","!16,326 !-34,396 !22,400 !66,388 !112,326"): cut(halo(f,6)); ink(blob(f))
 cut(hatch("-4,236 66,246","34,290 100,290",4,14,rag=.3),hatch("-4,386 66,376","34,332 100,332",4,13,rag=.3))
-a.cut(halo(out,9)); a.ink(blob(out)); a.cut(halo(out,-15)); a.accent(halo(out,-23))
+a.front(out, 9); a.cut(halo(out,-15)); a.accent(halo(out,-23))
 a.cut(blob("!104,232 104,194 130,162 170,154 !214,176 172,184 146,206 !140,250 118,262"))
 a.ink(blob("!410,160 434,214 434,262 396,336 328,406 !256,470 !240,440 292,386 346,322 376,256 382,200"))
 a.ink(hatch("392,166 388,256 344,336 280,404 !242,440","312,174 316,250 282,312 236,356 !222,384",11,(15,19,13),-.06,rag=.9))

@@ -21,6 +21,6 @@ a.ink(poly("170,150 342,150 256,240"))
 cr="!160,152 150,108 !112,42 !178,84 !194,20 !232,82 !256,4 !280,82 !318,20 !334,84 !400,42 362,108 !352,152 304,170 256,176 208,170"
 balls=((110,36,15),(193,14,14),(256,0,16),(319,14,14),(402,36,15))
 for x,y,r in balls: a.cut(disc(x,y,r+8))
-a.cut(halo(cr,9)); a.ink(blob(cr)); a.ink(*[disc(*b) for b in balls]); a.cut(*[disc(x-4,y-5,5) for x,y,r in balls])
+a.front(cr, 9); a.ink(*[disc(*b) for b in balls]); a.cut(*[disc(x-4,y-5,5) for x,y,r in balls])
 a.cut(ribbon("!166,138 210,152 256,157 302,152 !344,140",6,10,12,10,5)); a.cut(wedge((142,78),(172,132),14),wedge((200,48),(214,134),15),wedge((256,40),(258,138),14),wedge((314,52),(302,132),12),wedge((374,76),(342,128),11))
 a.fit(12); a.save("heart-crowned.svg")

@@ -30,7 +30,7 @@ band(A,t0,t1); light(A,t0+.1,t1-.1,4,23,-2,11)
 # a heart on the one, a crack through the other
 def hrt(x,y,k): return f"!{x},{y+56*k:.0f} {x-42*k:.0f},{y+14*k:.0f} {x-54*k:.0f},{y-18*k:.0f} {x-32*k:.0f},{y-44*k:.0f} !{x},{y-22*k:.0f} {x+32*k:.0f},{y-44*k:.0f} {x+54*k:.0f},{y-18*k:.0f} {x+42*k:.0f},{y+14*k:.0f}"
 x,y=98,158
-h=hrt(x,y,1.15); a.cut(halo(h,9)); a.ink(blob(h)); a.cut(halo(h,-8)); a.accent(halo(h,-12)); a.cut(wedge((70,160),(80,126),11,.15,lens=True)); a.ink(ribbon(f"!{x+2},{y-26} {x-10},{y+2} {x+10},{y+16} !{x-2},{y+56}",9,10,9,0))
+h=hrt(x,y,1.15); a.front(h, 9); a.cut(halo(h,-8)); a.accent(halo(h,-12)); a.cut(wedge((70,160),(80,126),11,.15,lens=True)); a.ink(ribbon(f"!{x+2},{y-26} {x-10},{y+2} {x+10},{y+16} !{x-2},{y+56}",9,10,9,0))
 for t,l in ((-2.6,46),(-2.1,60),(-1.57,48),(-1.0,60)): a.ink(wedge((x+82*cos(t),y+76*sin(t)),(x+(82+l)*cos(t),y+(76+l)*sin(t)),14))
 a.fit()
 a.save("linked-rings.svg")

@@ -1,7 +1,6 @@
 from wedges import *
 a=Art()
-T=lambda p: move(p,0,0,turn=-45)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+t=a.moved(0,0,turn=-45); ink,cut,acc=t.ink,t.cut,t.accent
 string="!198,-4 !210,-4 !160,256 !210,516 !198,516 !147,256"
 ink(blob(string))
 # one bent branch, thicker in the middle, with the stub of a twig

@@ -9,8 +9,7 @@ for p, w in (("!352,346 390,384 !412,440", 11), ("!330,350 364,392 !378,448", 9)
     art.cut(ribbon(p, 0, w, w * 0.8, 0))
 # hood
 hood = "!262,-10 320,30 362,90 384,160 380,230 !396,300 352,330 300,372 !252,412 208,372 160,334 !112,312 134,240 132,168 152,98 200,40 !236,22"
-art.cut(halo(hood, 9))
-art.ink(blob(hood))
+art.front(hood, 9)
 art.cut(hatch("146,196 152,132 180,78 228,34", "172,190 178,140 200,100 236,66", 8, (11, 15, 11), 0.08))
 art.cut(ribbon("!266,20 316,60 346,116 358,180 352,240 !368,294", 0, 10, 12, 9, 7, 0), ribbon("!280,52 316,92 334,150 332,220 !340,280", 0, 7, 9, 7, 0))
 # rim of the hood
@@ -26,24 +25,20 @@ art.cut(wedge((214, 268), (236, 304), 9, 0.1), wedge((226, 258), (246, 286), 7, 
 
 def dagger(turn, dx, sleeve, folds):
     """A long knife, drawn upright about its grip, then leaned outwards; the light lies on its left edge."""
-    put = lambda p: move(p, dx, 0, turn, 1, (256, 420))
+    knife = art.moved(dx, 0, turn, 1, (256, 420))
     blade = "!224,350 214,250 222,170 !256,60 290,170 298,250 !288,350"
-    art.cut(put(halo(blade, 8)))
-    art.ink(put(blob(blade)))
-    art.cut(put(blob("!236,342 227,250 234,174 !254,96 252,200 !254,342")))
-    art.cut(put(hatch("284,330 290,250 282,180", "266,322 270,250 268,190", 6, 10)))
+    knife.front(blade, 8)
+    knife.cut(blob("!236,342 227,250 234,174 !254,96 252,200 !254,342"))
+    knife.cut(hatch("284,330 290,250 282,180", "266,322 270,250 268,190", 6, 10))
     guard = "!186,346 !192,328 256,342 320,328 !326,346 296,364 256,366 216,364"
-    art.cut(put(halo(guard, 6)))
-    art.ink(put(blob(guard)))
-    art.cut(put(ribbon("!202,342 256,353 !310,342", 3, 7, 3)))
+    knife.front(guard, 6)
+    knife.cut(ribbon("!202,342 256,353 !310,342", 3, 7, 3))
     fist = "!222,386 256,376 290,386 !302,404 302,438 !286,462 256,466 226,462 !210,438 210,404"
-    art.cut(halo(sleeve, 7))
-    art.ink(blob(sleeve))
+    art.front(sleeve, 7)
     art.cut(hatch(*folds, 4, (12, 9), 0.06))
-    art.cut(put(halo(fist, 7)))
-    art.ink(put(blob(fist)))
+    knife.front(fist, 7)
     for y, x0, x1 in ((394, 226, 286), (412, 218, 294), (430, 218, 294), (447, 228, 284)):
-        art.cut(put(ribbon([(x0, y + 1, 1), (256, y - 3), (x1, y + 1, 1)], 5, 11, 5)))
+        knife.cut(ribbon([(x0, y + 1, 1), (256, y - 3), (x1, y + 1, 1)], 5, 11, 5))
 
 
 dagger(28, 84, "!296,436 340,452 !394,424 436,446 !464,500 !428,486 !398,524 !362,490 !330,524 !300,488 !282,500", ("386,448 408,456 430,468", "360,466 378,478 396,488"))

@@ -1,23 +1,20 @@
+from motifs import Frame, streaks
 from wedges import Art, blob, halo, hatch, poly, ribbon, wedge
 
 art = Art()
-top, right = [(19, 20), (128, 16), (250, 23), (380, 14), (493, 22)], [(489, 134), (497, 258), (488, 374), (496, 491)]
-bottom, left = [(378, 488), (252, 496), (130, 487), (17, 494)], [(25, 374), (16, 250), (24, 126)]
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-art.ink(poly(ring))
-art.cut(poly(inner))
+frame = Frame([(19, 20), (128, 16), (250, 23), (380, 14), (493, 22)], [(489, 134), (497, 258), (488, 374), (496, 491)],
+              [(378, 488), (252, 496), (130, 487), (17, 494)], [(25, 374), (16, 250), (24, 126)])
+frame.begin(art)
 
 # sky: streaks, and far hills
-for line, w in (
+streaks(art, (
     ("!18,74 70,64 110,68 !142,80", 12),
     ("!18,214 56,206 90,208 !126,220", 13),
     ("!18,250 48,246 !84,254", 8),
     ("!500,124 452,114 !404,124", 12),
     ("!500,158 470,152 !440,160", 7),
     ("!500,286 460,276 420,280 !398,288", 13),
-):
-    art.ink(ribbon(line, 3, w, w * 0.8, 0))
+))
 far = "!0,372 44,348 !88,322 !110,340 !136,320 180,354 !210,380 !330,380 380,352 !420,318 !446,342 !470,330 !512,366 !512,420 !0,420"
 art.ink(blob(far))
 art.cut(hatch("84,330 40,356", "74,362 36,378", 3, 13), hatch("414,328 372,360", "410,360 376,384", 3, 14), wedge((466, 340), (468, 366), 13))
@@ -25,8 +22,7 @@ art.cut(wedge((132, 332), (124, 358), 12))
 
 # crag
 crag = "!0,452 60,432 !118,418 !140,392 !180,376 !350,372 !392,394 !412,424 !470,440 !512,456 !512,512 !0,512"
-art.cut(halo(crag, 8))
-art.ink(blob(crag))
+art.front(crag, 8)
 
 # the tower, open on the right, its own inside in the shade
 inside = "!330,146 !352,196 !346,256 !372,300 !366,384 !260,390 !250,120 !296,128"
@@ -34,14 +30,12 @@ outside = (
     "!146,388 !160,300 !164,190 !162,112 !150,104 !150,60 !178,60 !178,80 !200,80 !200,52 !228,54 !230,78 !252,78 !256,98 !276,112 "
     "!272,150 !292,182 !284,222 !304,262 !298,300 !318,336 !316,392"
 )
-art.cut(halo(inside, 8))
-art.ink(blob(inside))
+art.front(inside, 8)
 # stairs on the inside, to a floor that is gone
 for x, y in ((330, 372), (318, 344), (304, 316), (296, 288), (286, 260)):
     art.cut(poly([(x - 30, y + 2), (x + 28, y - 8), (x + 30, y + 4), (x - 28, y + 15)]))
 art.cut(wedge((344, 220), (320, 246), 12), wedge((338, 186), (304, 208), 12), wedge((322, 152), (290, 180), 12))
-art.cut(halo(outside, 8))
-art.ink(blob(outside))
+art.front(outside, 8)
 # lit stones
 for y0, x0, xs in (
     (86, 156, (34, 30)),
@@ -72,14 +66,12 @@ art.cut(halo(win, 7))
 art.accent(blob(win))
 art.cut(wedge((202, 200), (210, 160), 7, lens=True))
 door = "!186,390 !186,340 200,318 212,312 224,318 238,340 !238,392"
-art.cut(halo(door, 7))
-art.ink(blob(door))
+art.front(door, 7)
 art.cut(wedge((236, 388), (204, 344), 9), wedge((218, 390), (198, 362), 8))
 
 # what has come down
 for rock in ("!346,418 !352,392 !380,382 !406,392 !410,420", "!404,452 !412,428 !440,420 !462,434 !464,456", "!106,424 !112,402 !136,398 !148,412 !146,428"):
-    art.cut(halo(rock, 7))
-    art.ink(blob(rock))
+    art.front(rock, 7)
 art.cut(poly("354,410 358,396 380,388 372,410"), poly("412,446 418,432 440,426 430,446"), poly("113,418 118,406 134,403 128,419"))
 art.cut(hatch("50,448 100,442 150,434 196,404", "30,476 84,474 136,468 176,446", 5, (16, 22), 0.05))
 art.cut(hatch("240,404 300,408 350,430", "226,446 290,460 350,474", 5, (15, 19), 0.04), hatch("470,462 492,468", "450,484 478,488", 2, 14))
@@ -90,7 +82,5 @@ for x, y, s in ((346, 70, 1.2), (410, 54, 0.85), (392, 96, 0.7)):
     raven = " ".join(("!" if p[0] == "!" else "") + f"{x + s * float(p.lstrip('!').split(',')[0])},{y + s * float(p.split(',')[1])}" for p in wings.split())
     art.ink(blob(raven))
 
-art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.end(art)
 art.save("ruined-tower.svg")

@@ -2,8 +2,7 @@ from wedges import *
 from math import *
 a=Art()
 # a hand that is all thumb, and the thumb is bandaged
-T=lambda p: move(p,turn=-6)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+pen=a.moved(turn=-6); ink,cut,acc=pen.ink,pen.cut,pen.accent
 slv="!120,420 !396,420 410,460 !424,508 !380,490 !344,512 !304,488 !262,512 !220,490 !176,512 !140,490 !96,506 108,460"
 hand="!112,438 104,380 112,320 136,280 !180,250 !360,226 416,240 446,276 446,400 420,436 !392,446"
 ink(halo(hand,3)); cut(halo(hand,-11))
@@ -22,8 +21,8 @@ ink(hatch("160,244 268,236","166,286 262,280",5,(12,14)))
 kn="!124,206 148,190 170,206 !166,230 146,240 !126,228"
 for t in ("!130,206 80,176 40,190 !22,222 60,232 100,226 !136,220","!134,220 90,250 70,290 !84,312 116,280 !150,234"):
     cut(halo(t,6)); ink(halo(t,2)); cut(halo(t,-7))
-cut(halo(kn,5)); ink(blob(kn))
-cut(halo(slv,8)); ink(blob(slv)); cut(ribbon("!128,438 250,446 !384,436",6,12,6),hatch("136,462 380,462","130,490 376,490",7,(13,10),.03))
+pen.front(kn,5)
+pen.front(slv,8); cut(ribbon("!128,438 250,446 !384,436",6,12,6),hatch("136,462 380,462","130,490 376,490",7,(13,10),.03))
 # it throbs
 spot="!186,122 !196,88 !172,64 !210,64 !232,30 !244,68 !280,78 !248,98 !254,136 !220,112"
 cut(halo(spot,7)); ink(halo(spot,3)); acc(blob(spot)); cut(wedge((208,112),(214,86),6,lens=True))

@@ -1,7 +1,6 @@
 from wedges import *
 a=Art()
-T=lambda p: move(p,0,0,turn=45)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+t=a.moved(0,0,turn=45); ink,cut,acc=t.ink,t.cut,t.accent
 # shaft: a heavy branch with knobs
 shaft="!204,200 210,280 196,330 182,364 190,400 212,424 212,470 204,510 !170,516 !164,550 196,562 210,590 204,640 !192,700 !226,686 !246,710 !274,688 !320,704 310,640 304,620 314,590 336,562 328,530 304,508 300,470 306,430 !342,420 !352,384 312,374 302,340 304,280 !310,200"
 ink(blob(shaft))
@@ -10,7 +9,7 @@ cut(disc(276,452,16,21)); ink(disc(277,453,8,12)); cut(wedge((182,524),(178,544)
 cut(hatch("298,290 296,360","274,294 272,350",4,8),hatch("318,540 298,620 300,680","284,540 276,600 272,650",6,10))
 # the head: a lump of field stone with knocked-off corners
 stone="!190,222 150,190 !118,130 !126,40 150,6 !206,-40 !292,-46 350,-22 !388,30 !402,104 366,180 !324,222 256,234"
-cut(halo(stone,10)); ink(blob(stone))
+t.front(stone,10)
 cut(blob("!140,52 158,18 !210,-26 !266,-32 !236,26 190,40"))                      # top, lit
 cut(blob("!133,68 !180,58 !198,128 182,196 !158,182 !132,128"))                    # left, lit
 ink(hatch("252,-4 198,36","218,-18 172,22",4,12),hatch("188,84 182,186","156,74 154,160",5,12))
@@ -21,7 +20,7 @@ cut(wedge((318,74),(338,92),11,.1,lens=True),wedge((302,132),(326,140),11,.1,len
 # lashing over the shoulders, with one pebble in the knot
 for y,w in ((204,4),(236,8),(268,4)):
     b=f"!{194-w},{y+8} 226,{y+2} 266,{y} !{316+w},{y-8} !{318+w},{y+18} 266,{y+28} 226,{y+30} !{194-w},{y+34}"
-    cut(halo(b,6)); ink(blob(b)); cut(ribbon(f"!{204-w},{y+20} 224,{y+14} !{250},{y+12}",10,9,0))
+    t.front(b,6); cut(ribbon(f"!{204-w},{y+20} 224,{y+14} !{250},{y+12}",10,9,0))
     if y != 236: cut(wedge((306,y+8),(284,y+11),9))
 cut(disc(270,254,34)); ink(disc(270,254,27)); cut(disc(270,254,21)); acc(disc(271,255,17)); cut(wedge((263,260),(270,244),7,.2,lens=True))
 a.fit()

@@ -3,7 +3,7 @@ a=Art()
 for p in ("!340,500 440,494 !512,476",): a.ink(ribbon(p,0,12,0))
 # blocks: lit from the left, a joint between all
 def block(t,lit,n=5,cuts=True):
-    a.cut(halo(t,6)); a.ink(blob(t))
+    a.front(t, 6)
     ps=points(t); cx=sum(p[0] for p in ps)/len(ps); cy=sum(p[1] for p in ps)/len(ps)
     x0,x1=min(p[0] for p in ps),max(p[0] for p in ps); y0,y1=min(p[1] for p in ps),max(p[1] for p in ps)
     if lit==2:
@@ -38,7 +38,7 @@ bl="!226,322 !286,322 !284,470 !256,510 !228,470"; a.cut(halo(bl,7)); a.ink(poly
 gd="!166,312 !256,318 !348,312 !352,338 !256,346 !162,338"; a.cut(halo(gd,6)); a.ink(poly(gd.replace('!',''))); a.cut(ribbon("!174,322 256,328 !330,323",8,10,4))
 # arms come down to it
 block("!44,262 !110,250 !200,262 !204,314 !120,330 !52,312",2,5); block("!468,262 !402,250 !312,262 !308,314 !392,330 !460,312",0,5)
-pm="!226,216 256,204 !286,216 !290,250 256,258 !222,250"; a.cut(halo(pm,6)); a.ink(blob(pm)); a.cut(ribbon("!232,228 252,221 !276,225",9,9,3))
+pm="!226,216 256,204 !286,216 !290,250 256,258 !222,250"; a.front(pm, 6); a.cut(ribbon("!232,228 252,221 !276,225",9,9,3))
 hd="!190,246 !322,246 !328,308 !256,318 !184,308"; a.cut(halo(hd,7)); a.ink(poly(hd.replace('!','')))
 for x,l in ((194,1),(226,1),(260,0),(292,0)): a.cut(poly(f"{x},254 {x+26},254 {x+25},304 {x+1},302") if l else wedge((x+12,256),(x+13,300),13))
 for x in (200,232): a.ink(hatch(f"{x+20},262 {x+18},300",f"{x+6},262 {x+6},298",3,9))

@@ -1,8 +1,7 @@
 from wedges import *
 from math import *
 a=Art()
-T=lambda p: move(p,0,0,turn=-45)
-ink=lambda *p:[a.ink(T(x)) for x in p]; cut=lambda *p:[a.cut(T(x)) for x in p]; acc=lambda *p:[a.accent(T(x)) for x in p]
+pen=a.moved(0,0,turn=-45); ink,cut,acc=pen.ink,pen.cut,pen.accent
 flip=lambda p: move(p,turn=180,mirror=True)
 ink(blob("!190,10 !202,10 !112,256 !202,502 !190,502 !99,256"))
 limb="!314,240 !380,240 396,190 390,130 360,76 310,38 268,12 252,-18 !262,-54 !232,-62 200,-34 182,0 !176,26 !200,38 224,42 260,66 290,98 308,140 314,190"
@@ -15,7 +14,7 @@ for f in (lambda p:p, flip):
     cut(f(ribbon("!330,222 332,180 320,132 290,88 248,54 214,24 !230,-36",0,12,14,13,10,9,0)))
     cut(f(hatch("388,206 388,156 358,94 298,44","360,200 360,158 334,106 284,58",9,(11,13,9),-.05,rag=.7)))
 grip="!300,200 !390,200 380,256 !390,312 !300,312 312,256"
-cut(halo(grip,7)); ink(blob(grip))
+pen.front(grip,7)
 cut(ribbon("!308,213 346,219 384,213",8,8),ribbon("!308,299 346,293 384,299",8,8))
 # the arrow is light: a flame for feathers, a star for a point
 arrow="!196,246 !430,247 !410,196 !560,256 !410,316 !430,265 !196,266 150,290 !60,318 !106,284 !36,280 !84,256 !36,232 !106,228 !60,194 150,222"

@@ -22,8 +22,7 @@ def coin(x, y, r, lit):
 
 def heap(outline, rows, lit, r):
     """A black mass; the coins on it lie in rows like scales, those away from the light are lost in the dark."""
-    art.cut(halo(outline, 8))
-    art.ink(blob(outline))
+    art.front(outline, 8)
     for y, xs in rows:
         for x in xs:
             coin(x, y, r, lit)
@@ -52,8 +51,7 @@ MILL = ("244,262 268,262 280,328 232,328", "206,226 220,218 306,300 294,310", "2
 CHURCH = ("212,326 212,282 232,266 232,240 246,212 260,240 260,262 300,282 300,326",)
 # one that is older than the others, then two villages that were worth the trouble
 first = "!20,440 21,300 34,262 52,236 72,262 100,320 !130,440"
-art.cut(halo(first, 8))
-art.ink(blob(first))
+art.front(first, 8)
 coin(50, 266, 20, 1)
 coin(38, 300, 20, 1)
 heap("!22,440 34,380 64,300 96,236 122,212 148,236 178,300 206,372 !226,440", [(240, (122,)), (270, (98, 146)), (306, (78,)), (342, (60, 178)), (378, (46, 186)), (414, (42,))], 1, 22)
@@ -66,15 +64,13 @@ art.cut(poly("90,134 112,134 112,140 90,140"), wedge((98, 212), (98, 156), 8))
 art.cut(poly("92,132 94,96 110,96 110,132"))
 art.ink(hatch("110,100 110,130", "98,102 98,128", 3, 9))
 cup = "!386,132 !446,126 440,164 424,180 !420,182 !424,208 !404,210 !408,184 394,168"
-art.cut(halo(cup, 7))
-art.ink(blob(cup))
+art.front(cup, 7)
 art.cut(ribbon("!392,142 414,144 !438,138", 5, 8, 5), wedge((398, 150), (408, 174), 10))
 label(118, 352, 0.7, -7, MILL)
 label(402, 352, 0.7, 8, CHURCH)
 # home, third from the left, and rather small
 small = "!152,452 176,416 206,380 234,362 256,356 278,362 306,380 336,416 !360,452"
-art.cut(halo(small, 9))
-art.ink(blob(small))
+art.front(small, 9)
 for x, y in ((186, 438), (204, 408), (312, 408), (328, 438)):
     coin(x, y, 20, 1)
 label(258, 404, 0.46, 3, HOUSE)

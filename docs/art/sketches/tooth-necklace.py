@@ -8,7 +8,7 @@ g=Guide(cord)
 a.cut([p for k in range(26) for t in [(k+.5)/26] for p in wedge((g.at(t)[0]-4,g.at(t)[1]-5),(g.at(t)[0]+5,g.at(t)[1]+5),7 if g.at(t)[0]<300 else 5,lens=True)])
 # loose ends and the knot
 a.ink(ribbon("!226,30 196,64 206,104 !184,132",12,13,11,5),ribbon("!286,30 314,60 306,100 !330,126",12,13,11,5))
-kn="!206,14 256,2 !306,14 312,34 !300,54 256,60 !212,54 200,34"; a.cut(halo(kn,6)); a.ink(blob(kn)); a.cut(hatch("222,20 290,20","228,46 286,42",4,10,rag=.3))
+kn="!206,14 256,2 !306,14 312,34 !300,54 256,60 !212,54 200,34"; a.front(kn, 6); a.cut(hatch("222,20 290,20","228,46 286,42",4,10,rag=.3))
 # teeth: white, with shadow from the right
 def tooth(t,l,w,turn,big=False):
     x,y=g.at(t); M=lambda p: move(p,x,y,turn=turn,about=(0,0))

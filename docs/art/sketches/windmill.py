@@ -1,17 +1,15 @@
 from math import cos, pi, sin
 
+from motifs import Frame, streaks
 from wedges import Art, blob, disc, halo, hatch, move, poly, ribbon, wedge
 
 art = Art()
-top, right = [(18, 22), (132, 16), (258, 24), (384, 15), (494, 20)], [(488, 130), (497, 256), (489, 378), (495, 492)]
-bottom, left = [(380, 487), (254, 497), (126, 489), (20, 495)], [(25, 370), (15, 252), (23, 130)]
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-art.ink(poly(ring))
-art.cut(poly(inner))
+frame = Frame([(18, 22), (132, 16), (258, 24), (384, 15), (494, 20)], [(488, 130), (497, 256), (489, 378), (495, 492)],
+              [(380, 487), (254, 497), (126, 489), (20, 495)], [(25, 370), (15, 252), (23, 130)])
+frame.begin(art)
 
 # wind: swelling lines that bend round the mill
-for line, w in (
+streaks(art, (
     ("!20,66 90,52 150,60 !196,84", 12),
     ("!20,118 70,108 !118,122", 9),
     ("!500,92 440,80 392,92 !360,112", 12),
@@ -19,8 +17,7 @@ for line, w in (
     ("!500,346 470,340 !418,352", 7),
     ("!20,318 60,310 !112,324", 11),
     ("!330,44 380,36 !452,48", 9),
-):
-    art.ink(ribbon(line, 2, w, w * 0.8, 0))
+), 2)
 
 # hill and furrows
 hill = "!0,410 80,398 170,392 256,388 350,394 430,410 !512,436 !512,512 !0,512"
@@ -33,20 +30,17 @@ for x0, y0, x1, y1, w in (
 
 # the tower
 body = "!214,206 !326,206 338,310 !358,422 262,432 !170,422 200,310"
-art.cut(halo(body, 8))
-art.ink(blob(body))
+art.front(body, 8)
 art.cut(poly("222,212 256,212 248,320 240,414 184,410 208,310"))
 art.ink(hatch("258,220 246,320 240,406", "230,228 214,320 196,400", 9, (13, 17), 0.05))
 art.cut(hatch("326,250 346,404", "294,254 314,404", 7, (13, 16), -0.05))
 # cap
 cap = "!202,212 214,164 246,128 272,118 300,130 328,164 !338,212 270,220"
-art.cut(halo(cap, 8))
-art.ink(blob(cap))
+art.front(cap, 8)
 art.cut(blob("!214,202 224,168 !256,134 246,168 !240,204"), ribbon("!250,208 274,210 !326,204", 4, 8, 3))
 # door
 door = "!244,426 !244,372 254,352 268,346 282,352 292,372 !292,426"
-art.cut(halo(door, 7))
-art.ink(blob(door))
+art.front(door, 7)
 art.cut(blob("!250,420 !250,374 258,358 268,352 278,358 286,374 !286,420"))
 art.accent(blob("!254,420 !254,376 261,362 268,357 275,362 282,376 !282,420"))
 art.cut(wedge((261, 414), (267, 366), 7, lens=True))
@@ -88,7 +82,5 @@ for shape in (lance, horse, man):
     art.ink(move(blob(shape), 14, -14))
 art.cut(*(move(p, 14, -14) for p in (wedge((60, 348), (66, 318), 7), ribbon("!60,300 70,298 !80,300", 5, 4), wedge((44, 362), (76, 360), 7))))
 
-art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.end(art)
 art.save("windmill.svg")

@@ -1,22 +1,18 @@
+from motifs import Frame, streaks
 from wedges import Art, blob, disc, halo, hatch, poly, ribbon, wedge
 
 art = Art()
-top, right = [(17, 21), (130, 15), (256, 22), (386, 16), (495, 19)], [(488, 132), (496, 252), (489, 380), (494, 493)]
-bottom, left = [(378, 489), (252, 497), (124, 488), (19, 494)], [(24, 370), (15, 250), (25, 128)]
-ring = top + right + bottom + left
-inner = [(256 + (x - 256) * 0.962, 256 + (y - 256) * 0.962) for x, y in ring]
-art.ink(poly(ring))
-art.cut(poly(inner))
+frame = Frame([(17, 21), (130, 15), (256, 22), (386, 16), (495, 19)], [(488, 132), (496, 252), (489, 380), (494, 493)],
+              [(378, 489), (252, 497), (124, 488), (19, 494)], [(24, 370), (15, 250), (25, 128)])
+frame.begin(art)
 
 # sky, and trees that keep their distance
-for line, w in (("!18,150 60,140 !110,152", 12), ("!18,182 44,178 !72,186", 8), ("!500,226 456,218 !410,230", 12), ("!500,258 474,254 !446,262", 7)):
-    art.ink(ribbon(line, 3, w, w * 0.8, 0))
+streaks(art, (("!18,150 60,140 !110,152", 12), ("!18,182 44,178 !72,186", 8), ("!500,226 456,218 !410,230", 12), ("!500,258 474,254 !446,262", 7)))
 for x, y, w in ((40, 300, 26), (84, 330, 22), (126, 312, 24), (404, 322, 22), (440, 296, 26), (482, 316, 24)):
     art.ink(blob([(x - w, 424, 1), (x - w * 0.62, 372, 1), (x - w * 0.78, 374, 1), (x - w * 0.3, y + 40), (x, y, 1), (x + w * 0.3, y + 40), (x + w * 0.78, 374, 1), (x + w * 0.62, 372, 1), (x + w, 424, 1)]))
     art.cut(wedge((x - w * 0.34, y + 60), (x - w * 0.1, y + 22), 8))
 ground = "!0,420 70,408 150,414 230,404 330,410 430,404 !512,416 !512,512 !0,512"
-art.cut(halo(ground, 7))
-art.ink(blob(ground))
+art.front(ground, 7)
 for k, (x, y, dx, dy) in enumerate(((60, 416, -22, 34), (110, 420, -16, 44), (420, 414, 20, 40), (468, 416, 18, 30), (150, 446, -14, 36), (370, 446, 16, 36))):
     art.cut(wedge((x, y), (x + dx, y + dy), 16, 0.05))
 
@@ -45,14 +41,12 @@ for hip, knee, foot, m in (((218, 322), (164, 362), (204, 432), -1), ((304, 322)
 
 # chimney, bent
 chimney = "!318,190 !330,140 !316,112 !336,84 !328,78 !336,64 !384,78 !378,94 !370,90 !354,118 !368,144 !362,214"
-art.cut(halo(chimney, 7))
-art.ink(blob(chimney))
+art.front(chimney, 7)
 art.cut(poly("338,74 356,79 352,88 336,84"), hatch("328,116 340,142 332,184", "346,110 358,142 354,190", 5, 10))
 
 # walls
 wall = "!150,236 !366,228 !352,318 !368,332 !362,346 !158,348 !150,336 !170,322"
-art.cut(halo(wall, 8))
-art.ink(blob(wall))
+art.front(wall, 8)
 for y in (250, 270, 290, 310):
     x0, x1 = 160 + (y - 236) * 0.22, 364 - (y - 228) * 0.16
     art.cut(wedge((x0 + 2, y), (x0 + 40, y + 2), 13))
@@ -61,8 +55,7 @@ art.cut(ribbon("!162,332 256,334 !356,330", 5, 10, 4))
 
 # roof: tall, crooked, with a wart
 roof = "!112,252 !132,212 176,150 206,106 !222,54 !214,36 !240,42 252,84 284,136 340,180 !404,230 !408,248 340,234 256,242 180,240"
-art.cut(halo(roof, 8))
-art.ink(blob(roof))
+art.front(roof, 8)
 for k, (y, x0, x1) in enumerate(((92, 218, 246), (124, 206, 262), (156, 186, 292), (188, 164, 330), (216, 144, 370))):
     n = max(2, round((x1 - x0) / 27))
     for i in range(n):
@@ -79,11 +72,8 @@ art.accent(disc(222, 284, 23))
 art.cut(wedge((208, 288), (218, 268), 7, lens=True))
 art.ink(poly("218,258 226,258 226,310 218,310"), poly("196,280 248,280 248,288 196,288"))
 door = "!276,334 !272,284 282,266 300,258 318,266 328,284 !324,334"
-art.cut(halo(door, 7))
-art.ink(blob(door))
+art.front(door, 7)
 art.cut(wedge((288, 328), (290, 276), 9), wedge((304, 330), (304, 284), 7))
 
-art.trim(((0, 1, top), (1, -1, top[-1:] + right), (0, -1, right[-1:] + bottom), (1, 1, bottom[-1:] + left + top[:1])))
-for a, b, c, d in zip(ring, ring[1:] + ring[:1], inner[1:] + inner[:1], inner):
-    art.ink(poly([a, b, c, d]))
+frame.end(art)
 art.save("witchs-house.svg")

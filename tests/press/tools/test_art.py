@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from operator import mul
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -37,6 +38,21 @@ PICTURES = [*MASTERS, *GLYPHS]
 FILLS = {"#1a1a1a", "#fff", "currentColor"}
 LARGEST = 12_000  # bytes of a master
 NEED = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
+
+
+SCRIPTS = ART.parents[1] / "docs" / "art"
+
+
+@pytest.mark.proof
+def test_every_master_is_drawn_by_its_script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the letter; there is no master without a script, and no script without a master."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    assert sorted(path.stem for path in (SCRIPTS / "sketches").glob("*.py")) == MASTERS
+    for name in MASTERS:
+        run_path(str(SCRIPTS / "sketches" / f"{name}.py"))
+    drawn = {path.stem: path.read_bytes() for path in tmp_path.glob("*.svg")}
+    assert drawn == {name: (ART / f"{name}.svg").read_bytes() for name in MASTERS}
 
 
 @cache
