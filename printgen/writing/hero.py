@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from printgen.document.picture import Picture
+
 
 class Hero(NamedTuple):
     """A name, pronouns in three forms, and what they were before."""
@@ -29,6 +31,10 @@ class Hero(NamedTuple):
             "They": self.they.capitalize(),
             "Their": self.their.capitalize(),
         }
+
+    def villager(self) -> Picture:
+        """A figure of whoever has no picture of their own."""
+        return Picture("villager-woman" if self.they == "she" else "villager-man", self.name)
 
 
 class Member(NamedTuple):

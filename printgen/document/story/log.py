@@ -70,10 +70,10 @@ class Scene(NamedTuple):
     picture: Picture | None
     place: bool
     glyph: str
-    opening: str
-    rolls: tuple[Roll, ...]
-    closing: str
-    state: tuple[tuple[Tally, ...] | Band, ...]
+    opening: str = ""
+    rolls: tuple[Roll, ...] = ()
+    closing: str = ""
+    state: tuple[tuple[Tally, ...] | Band, ...] = ()
     exhibit: Exhibit | None = None
     aside: Exhibit | None = None
     chapter: Chapter | None = None
@@ -147,4 +147,4 @@ class Log(NamedTuple):
     sums: tuple[Sum, ...] = ()
     curve: Curve | None = None
     heads: Heads | None = None
-    alt: str = "the abilities over the rooms"
+    alt: str = ""

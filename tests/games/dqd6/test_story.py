@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import find, parse
+from printgen.catalogue.find import parse
 from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.games.dqd6 import rules
@@ -28,7 +28,6 @@ from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep
 
-GAME = find("dqd6")
 FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
 ALL = ",".join(FLAGS)
 SETS = ("", *FLAGS, ALL, f"profession=wizard,{ALL}", "party=2", "party=3,profession=mixed,spoils=choice", f"party=4,{ALL}")

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import find, parse
+from printgen.catalogue.find import parse
 from printgen.document.insets.tallies import Band
 from printgen.document.story.log import Log
 from printgen.games.jacks.box.names import index
@@ -32,7 +32,7 @@ from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
 
-GAME = find("jacks")
+ENDS = FURNITURE.log.ends
 SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
 PLAYERS = ("random", "bold", "best")
 SEEDS = (1, 7)
@@ -197,8 +197,7 @@ def test_ends(options: str, seed: int, player: str) -> None:
     """The ribbon and the epilogue say how it ended."""
     log, end = told(options, seed, player), turns(options, seed, player)[-1].after
     lost, ace = end.outcome == rules.LOST, rules.score(end, 0) >= rules.ACE
-    assert log.cover.ribbon == (FURNITURE.lost if lost else FURNITURE.ace if ace else FURNITURE.won)
-    assert log.epilogue_title == (FURNITURE.home_lost if lost else FURNITURE.home_ace if ace else FURNITURE.home_won)
+    assert (log.epilogue_title, log.cover.ribbon) == ENDS["lost" if lost else "ace" if ace else "won"]
     assert log.heads
     assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
     assert all(max(skyline.points) <= skyline.most for skyline in log.skylines)
@@ -206,7 +205,7 @@ def test_ends(options: str, seed: int, player: str) -> None:
 
 def test_an_ace_is_told() -> None:
     """A campaign of 300 points has its own end."""
-    assert told("", ACE_SEED, "best").cover.ribbon == FURNITURE.ace
+    assert told("", ACE_SEED, "best").cover.ribbon == ENDS["ace"].ribbon
 
 
 @first_games
@@ -279,7 +278,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
     game, which = parse("jacks:dungeons=1")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.cover.facts[-1] == FURNITURE.log.by_hand
     assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
 
 
@@ -296,7 +295,7 @@ def test_a_party_that_stops() -> None:
     kept = play(game, which, ("me",), ask=stopping)
     assert kept.result.startswith("retired, ")
     log = tell(game, which, kept)
-    assert (log.cover.ribbon, log.epilogue_title) == (FURNITURE.retired, FURNITURE.home_retired)
+    assert (log.epilogue_title, log.cover.ribbon) == ENDS["retired"]
     assert log.heads and len(log.heads.columns) == 2
     assert 200 <= len(log.epilogue) <= 340
     assert play_log(look("jacks"), paper("a4"), log)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jinja2 import meta
 
-from printgen.catalogue.find import find, parse
+from printgen.catalogue.find import parse
 from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.document.views.dungeon import UNSEEN
@@ -37,7 +37,7 @@ from tests.press.drawing import flat
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep
 
-GAME = find("jqka")
+ENDS = FURNITURE.log.ends
 SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")
 PLAYERS = ("random", "cautious")
 SEEDS = (1, 2, 3, 4, 5)
@@ -279,11 +279,11 @@ def test_ends() -> None:
         if " won, " in result:
             points = int(re.search(r"won, (\d+) points", result)[1])  # type: ignore[index]
             assert log.sums[0].points == points == sum(part.number for part in log.sums[0].parts)
-            assert log.epilogue_title == FURNITURE.ends.won
+            assert log.epilogue_title == ENDS["won"].home
         else:
             assert not log.sums
-            assert (log.epilogue_title == FURNITURE.ends.stranded) == ("stranded" in result)
-    assert {FURNITURE.perished, FURNITURE.stranded} < seen
+            assert (log.epilogue_title == ENDS["stranded"].home) == ("stranded" in result)
+    assert {ENDS["perished"].ribbon, ENDS["stranded"].ribbon} < seen
     assert len(seen & set(FURNITURE.ribbons)) >= 3
 
 
@@ -310,7 +310,7 @@ def test_by_hand() -> None:
     text = to_text(record).replace("jqka#1", "jqka")
     by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
     log = tell(*parse("jqka"), by_hand)
-    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.cover.facts[-1] == FURNITURE.log.by_hand
     assert log.scenes == tell(*parse("jqka"), by_hand).scenes
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from printgen.catalogue.find import find, parse
+from printgen.catalogue.find import parse
 from printgen.document.story.log import Log
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.document.combat import Combat
@@ -32,7 +32,7 @@ from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
 
-GAME = find("keep")
+ENDS = FURNITURE.log.ends
 EVERY = (
     ("keep#7", "quester"),
     ("keep#11", "wanderer"),
@@ -209,10 +209,10 @@ def test_ends(ident: str, player: str) -> None:
     log, end = told(ident, player), moves(ident, player)[-1].after
     winners = [seat for seat in range(end.seats) if end.winners >> seat & 1]
     if end.solo:
-        assert log.cover.ribbon == (FURNITURE.grail if winners else FURNITURE.alone_lost)
+        assert log.cover.ribbon == ENDS["grail" if winners else "alone_lost"].ribbon
         return
     found = any(7 < kind < 9 for fight in turns(ident, player)[-1].fights for kind in fight.prize) and end.grail
-    assert log.cover.ribbon == (FURNITURE.grail if found else FURNITURE.won if len(winners) == 1 else FURNITURE.shared)
+    assert log.cover.ribbon == ENDS["grail" if found else "won" if len(winners) == 1 else "shared"].ribbon
     assert [skyline.points[-1] for skyline in log.skylines] == [wealth(end, seat) for seat in range(end.seats)]
     assert log.heads
     assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
@@ -314,7 +314,7 @@ def test_a_player_who_leaves() -> None:
     assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
     every = read(game, which, by_hand)
     assert sum(isinstance(event, Left) for part in rounds(every) for turn in part.turns for event in turn.events) == 2
-    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.cover.facts[-1] == FURNITURE.log.by_hand
     assert play_log(look("keep"), paper("letter"), log)
 
 
@@ -324,7 +324,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="keep:solo_grail", players=("hand",))))
     game, which = parse("keep:solo_grail")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.cover.facts[-1] == FURNITURE.log.by_hand
     assert len(surveys(log)) == len(surveys(told("keep:solo_grail#3", "quester")))
 
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import find, parse
+from printgen.catalogue.find import parse
 from printgen.document.story.log import Log
 from printgen.document.views.spread import PILE, PLACE, Laid, Spread
 from printgen.games.keevorn import rules
@@ -29,7 +29,7 @@ from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
 
-GAME = find("keevorn")
+ENDS = FURNITURE.log.ends
 SETS = (
     "", "jokers=4", "jokers=1,relics_as_weapons", "jokers=0,depth=3", "max_health=10", "jokers=4,relics_as_weapons,max_health=30",
 )  # fmt: skip
@@ -170,8 +170,7 @@ def test_ends(options: str, seed: int, player: str) -> None:
     """The ribbon, the epilogue and the last scene say whether it was escaped."""
     log, end = told(options, seed, player), turns(options, seed, player)[-1].after
     won = end.outcome == rules.WON
-    assert log.cover.ribbon == (FURNITURE.won if won else FURNITURE.lost)
-    assert log.epilogue_title == (FURNITURE.home_won if won else FURNITURE.home_lost)
+    assert (log.epilogue_title, log.cover.ribbon) == ENDS["won" if won else "lost"]
     assert log.scenes[-1].closing
     assert ("health" in log.cover.summary) == won
 
@@ -223,7 +222,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
     game, which = parse("keevorn")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.by_hand
+    assert log.cover.facts[-1] == FURNITURE.log.by_hand
     assert len(log.heads.columns if log.heads else ()) == len(walked("", 7, "careful"))
 
 

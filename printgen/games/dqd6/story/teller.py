@@ -5,87 +5,82 @@ from typing import Any
 
 from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.picture import Picture
-from printgen.document.story.log import Cover, Log, Roll, Scene, Skyline
+from printgen.document.story.log import Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import seed_of
+from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell
+from printgen.writing.tale import LONGEST_ID, Tale, log_of
 from printgen.writing.turns import Turn, read
 from printgen.writing.voice import Voice, counted, listing
 
 from ..box import variations
-from ..content import CONTENT, FACTS, Room
+from ..content import CONTENT, Room
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
 from .analysis import analysed, visits_of
 from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
-from .voice import join
+from .voice import FURNITURE, join
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
-LEGEND = "A full sign is held, a struck one was lost here, a coloured one was won."
 ROAD, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
 RESTED = 2
 """A monster that was shown so few scenes ago is not shown again: the room is."""
-LONGEST_ID, LONGEST_PARTY_ID = 44, 30
-"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+LONGEST_PARTY_ID = 30
+"""Beside a party's results there is less room for its id."""
 
 
 def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not.
+    """The play-log of a quest, room by room.
 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    turns = read(game, ident, record)
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    log = Teller(seed, ident, record).log(turns)
-    return analysed(log, turns, insights) if insights else log
+    log = log_of(game, ident, record, lambda seed, turns: Teller(seed, variations.professions(ident.options)).tale(turns))
+    return analysed(log, read(game, ident, record), insights) if insights else log
 
 
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int, ident: GameId, record: Record):
-        self.ident = ident
-        self.record = record
-        self.professions = variations.professions(ident.options)
+    def __init__(self, seed: int, professions: Sequence[int]):
+        self.professions = professions
         self.voice = Voice("dqd6", seed, [CONTENT.hero])
         self.pile = self.voice.memory.shuffled(CONTENT.room)
-        join(self.voice, len(self.professions))
+        join(self.voice, len(professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
         self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
         self.shown: list[str] = []  # the pictures of the last scenes
 
-    def log(self, turns: Sequence[Turn]) -> Log:
-        """The whole play-log."""
+    def tale(self, turns: Sequence[Turn]) -> Tale:
+        """The whole story, and at last its title."""
         visits = visits_of(turns)
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
-        scenes = tuple(self.scene(number, visit) for number, visit in enumerate(visits, first))
+        scenes = [self.scene(number, visit) for number, visit in enumerate(visits, first)]
         end, rooms = turns[-1].after, len(visits) - 1 + first
-        self.voice.seat = 0
-        epilogue = self.epilogue(end, rooms)
-        return Log(
-            cover=self.cover(end, rooms),
-            scenes=scenes,
-            epilogue_title=CONTENT.line["home_won" if end.outcome == WON else "home_lost"],
-            epilogue=epilogue,
-            skylines=tuple(self.skylines(visits)),
-            record=tuple(to_text(self.record).splitlines()),
-            game_id=self.short_id(),
-            legend=LEGEND,
+        voice, won, outcome = self.voice, end.outcome == WON, _outcome(end)
+        voice.seat = 0
+        kind = MONSTERS[end.monster] if end.monster and not won else "dragon"
+        score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
+        return Tale(
+            furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
+            end=outcome,
+            epilogue=self.epilogue(end, rooms),
+            title=voice.say(f"title_{outcome}"),
+            line=voice.say(f"line_{'party_' * voice.party}{outcome}", **self.company()),
+            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}, {score if won else 'and home again'}",
+            who=self.who(),
+            portrait=Picture(kind, f"a {kind}"),
             tailpiece=self.tailpiece(),
-            sums=tuple(self.sums(end)) if end.outcome == WON else (),
+            scenes=scenes,
+            skylines=self.skylines(visits),
+            sums=tuple(self.sums(end)) if won else (),
+            state=() if voice.party else _column(end, end, ABILITIES)[0],
+            bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
+            longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
         )
-
-    def short_id(self) -> str:
-        """The id, or what of it goes on a short line: the game and the seed."""
-        if len(self.record.game) <= (LONGEST_PARTY_ID if self.voice.party else LONGEST_ID):
-            return self.record.game
-        seed = f"#{self.ident.seed}" if self.ident.seed is not None else ""
-        return f"{self.ident.name}:…{seed}"
 
     def epilogue(self, end: Any, rooms: int) -> str:
         """What became of them."""
@@ -119,30 +114,7 @@ class Teller:
     def tailpiece(self) -> Picture:
         """The hero, or the first of them, at home again."""
         hero, profession = self.voice.heroes[0], CONTENT.profession[self.professions[0]]
-        if self.professions[0]:
-            return Picture(profession.art, hero.name)
-        return Picture("villager-woman" if hero.they == "she" else "villager-man", hero.name)
-
-    def cover(self, end: Any, rooms: int) -> Cover:
-        """The title page."""
-        won, voice = end.outcome == WON, self.voice
-        score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
-        kind = MONSTERS[end.monster] if end.monster else "dragon"
-        same = "The same id and player tell the same story." if self.ident.seed is not None else "Kept by hand, at a table."
-        group = "party_" if voice.party else ""
-        return Cover(
-            game=FACTS.title,
-            title=voice.say(f"title_{_outcome(end)}"),
-            line=voice.say(f"line_{group}{_outcome(end)}", **self.company()),
-            picture=Picture("dragon" if won else kind, f"a {'dragon' if won else kind}"),
-            ribbon="VICTORY" if won else "DEFEAT",
-            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}, {score if won else 'and home again'}",
-            code=self.record.game,
-            facts=(self.who(), self.short_id(), same),
-            state_word="as they came home" if voice.party else f"as {voice.hero.they} came home",
-            state=() if voice.party else _column(end, end, ABILITIES)[0],
-            bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
-        )
+        return Picture(profession.art, hero.name) if self.professions[0] else hero.villager()
 
     def who(self) -> str:
         """Who went down there."""

@@ -4,17 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.document.story.log import Chapter, Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import seed_of
-from printgen.writing.turns import Turn, read
+from printgen.kernel.record import Record
+from printgen.writing.tale import Tale, log_of
+from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, role
-from ..content import FACTS
 from ..notation import HERO
 from ..notation import card as word
 from ..rules.dice import DICE, HEROES
@@ -24,26 +23,16 @@ from .exhibits import aims, bands, bout, state, treasure
 from .sentences import Lines, cause
 from .voice import FURNITURE
 
-LONGEST_ID = 44
-"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
-
 
 def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not.
-
-    The game cannot be solved, so that there are never ``insights``.
-    """
-    turns = read(game, ident, record)
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    return Teller(seed, ident, record, turns).log()
+    """The play-log of a campaign; there are never ``insights``: a deck has too many orders to solve the game."""
+    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
 
 
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
-        self.ident = ident
-        self.record = record
+    def __init__(self, seed: int, turns: Sequence[Turn]):
         self.cards = party(turns)
         self.voice = Voice("jacks", seed, [FURNITURE.member[word(card)].heroes() for card in self.cards], HERO)
         self.places = self.voice.memory.shuffled(FURNITURE.place)
@@ -61,36 +50,26 @@ class Teller:
             return "retired"
         return "lost" if self.end.outcome == LOST else "ace" if self.points >= ACE else "won"
 
-    def log(self) -> Log:
-        """The whole play-log."""
-        scenes = tuple(scene for part in self.dungeons for scene in self.told(part))
-        single = len(self.dungeons) == 1
-        ends = {
-            "won": FURNITURE.home_won,
-            "ace": FURNITURE.home_ace,
-            "lost": FURNITURE.home_lost,
-            "retired": FURNITURE.home_retired,
-        }
-        return Log(
-            cover=self.cover(),
-            scenes=scenes,
-            epilogue_title=ends[self.outcome],
-            epilogue=self.voice.say(f"epilogue_{self.outcome}", **self.counts()),
-            skylines=tuple(self.skylines() if single else self.annals()),
-            record=tuple(to_text(self.record).splitlines()),
-            game_id=self.short_id(),
-            legend=FURNITURE.legend,
+    def tale(self) -> Tale:
+        """The whole story."""
+        scenes = [scene for part in self.dungeons for scene in self.told(part)]
+        single, counts = len(self.dungeons) == 1, self.counts()
+        return Tale(
+            furniture=FURNITURE.log if single else FURNITURE.log._replace(chart=FURNITURE.annals),
+            end=self.outcome,
+            title=self.voice.say(f"title_{self.outcome}"),
+            line=self.voice.say(f"line_{self.outcome}", **counts),
+            epilogue=self.voice.say(f"epilogue_{self.outcome}", **counts),
+            summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
+            who=self.voice.names(),
+            portrait=self.portrait(),
             tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
-            sums=() if single else (self.tally(),),
+            scenes=scenes,
+            skylines=self.skylines() if single else self.annals(),
             heads=self.heads(single),
-            alt=FURNITURE.chart if single else FURNITURE.annals,
+            sums=() if single else (self.tally(),),
+            bands=bands(self.end, self.end, self.voice),
         )
-
-    def short_id(self) -> str:
-        """The id, or what of it goes on a short line: the game and the seed."""
-        if len(self.record.game) <= LONGEST_ID:
-            return self.record.game
-        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
 
     def counts(self) -> dict[str, object]:
         """The numbers of a game, in words."""
@@ -133,9 +112,6 @@ class Teller:
             place=False,
             glyph=self.glyph(entry),
             opening=" ".join(part for part in parts if part),
-            rolls=(),
-            closing="",
-            state=(),
             exhibit=bout(entry, self.voice, stocks=True),
             plain=True,
         )
@@ -236,28 +212,6 @@ class Teller:
             return Heads(tuple((e.number, self.glyph(e)) for e in self.dungeons[0].encounters), FURNITURE.met)
         fates = ("skull" if part.last.outcome == LOST else "dragon" if part.bosses else "stairs" for part in self.dungeons)
         return Heads(tuple(enumerate(fates, 1)), FURNITURE.fates)
-
-    def cover(self) -> Cover:
-        """The title page."""
-        voice, counts = self.voice, self.counts()
-        ribbons = {"won": FURNITURE.won, "ace": FURNITURE.ace, "lost": FURNITURE.lost, "retired": FURNITURE.retired}
-        return Cover(
-            game=FACTS.title,
-            title=voice.say(f"title_{self.outcome}"),
-            line=voice.say(f"line_{self.outcome}", **counts),
-            picture=self.portrait(),
-            ribbon=ribbons[self.outcome],
-            summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
-            code=self.record.game,
-            facts=(
-                voice.names(),
-                self.short_id(),
-                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
-            ),
-            state_word=FURNITURE.state,
-            state=(),
-            bands=bands(self.end, self.end, voice),
-        )
 
     def portrait(self) -> Picture:
         """The figure of the title page: who ended it, or the hero with most dice."""

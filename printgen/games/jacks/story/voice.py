@@ -7,6 +7,7 @@ from printgen.kernel.content import read
 from printgen.resources import folder
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Member
+from printgen.writing.tale import Furniture
 from printgen.writing.voice import listing
 
 from ..box.names import sign
@@ -44,25 +45,13 @@ class Words(NamedTuple):
     missed: str
 
 
-class Furniture(NamedTuple):
+class Story(NamedTuple):
     """All of story.toml."""
 
-    legend: str
-    same: str
-    by_hand: str
-    chart: str
+    log: Furniture
     annals: str
     met: str
     fates: str
-    state: str
-    ace: str
-    won: str
-    lost: str
-    retired: str
-    home_ace: str
-    home_won: str
-    home_lost: str
-    home_retired: str
     hidden: str
     only: str
     words: Words
@@ -73,7 +62,7 @@ class Furniture(NamedTuple):
 
 HEARTS = 25
 """A Hearts card's number without its rank."""
-FURNITURE = read(folder("templates") / "jacks" / "story.toml", Furniture)
+FURNITURE = read(folder("templates") / "jacks" / "story.toml", Story)
 
 
 def kind(hero: int) -> str:

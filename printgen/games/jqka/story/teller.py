@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Cover, Heads, Log, Scene, Skyline
+from printgen.document.story.log import Chapter, Heads, Log, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import seed_of
+from printgen.kernel.record import Record
 from printgen.writing.gaps import spell
-from printgen.writing.turns import Turn, read
+from printgen.writing.tale import Tale, log_of
+from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
 
-from ..content import CONTENT, FACTS, Room
+from ..content import CONTENT, Room
 from ..notation import CATEGORIES, ROOMS
 from ..rules.dungeon import (
     ARROWS,
@@ -43,18 +43,11 @@ PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""
 RESTED = 1
 """A picture that was shown so few scenes ago is not shown again."""
-LONGEST_ID = 44
-"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
 
 def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not.
-
-    The game cannot be solved, so that there are never ``insights``.
-    """
-    turns = read(game, ident, record)
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    return Teller(seed, ident, record, turns).log()
+    """The play-log of a quest, or of a campaign; there are never ``insights``: too many rooms to solve the game."""
+    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
 
 
 class Quest:
@@ -81,9 +74,7 @@ class Quest:
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int, ident: GameId, record: Record, turns: Sequence[Turn]):
-        self.ident = ident
-        self.record = record
+    def __init__(self, seed: int, turns: Sequence[Turn]):
         self.voice = Voice("jqka", seed, [FURNITURE.hero])
         self.quests = [Quest(part) for part in quests(turns)]
         self.end = turns[-1].after  # with its outcome
@@ -92,37 +83,41 @@ class Teller:
         self.shown: list[str] = []  # the pictures of the last scenes
         self.ends: list[Any] = []  # the positions after them
 
-    def log(self) -> Log:
-        """The whole play-log."""
+    def tale(self) -> Tale:
+        """The whole story."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
-        outcome = self.outcome
-        ends = {"won": FURNITURE.ends.won, "king": FURNITURE.ends.king, "stranded": FURNITURE.ends.stranded}
-        quest = self.quests[-1].last
-        return Log(
-            cover=self.cover(),
-            scenes=tuple(scenes),
-            epilogue_title=ends.get(outcome, FURNITURE.ends.perished),
+        won = self.outcome in ("won", "king")
+        group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
+        s = self.quests[-1].last
+        return Tale(
+            furniture=FURNITURE.log._replace(chart=FURNITURE.annals) if self.chronicle else FURNITURE.log,
+            end=self.outcome,
+            title=self.voice.say(f"title_{group}"),
+            line=self.voice.say(f"line_{group}"),
             epilogue=self.epilogue(),
-            skylines=tuple(self.annals() if self.chronicle else self.skylines()),
-            record=tuple(to_text(self.record).splitlines()),
-            game_id=self.short_id(),
-            legend=FURNITURE.legend,
+            summary=self.summary(won),
+            who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
+            portrait=self.portrait(),
             tailpiece=self.tailpiece(),
-            sums=(added(quest),) if outcome in ("won", "king") else (),
+            scenes=scenes,
+            skylines=self.annals() if self.chronicle else self.skylines(),
             heads=self.heads() if self.chronicle else None,
-            alt=FURNITURE.annals if self.chronicle else FURNITURE.chart,
+            sums=(added(s),) if won else (),
+            state=cover_state(s),
+            ribbon=FURNITURE.ribbons[rank_of(victory_points(s))] if won else "",
         )
+
+    def summary(self, won: bool) -> str:
+        """The story in one line of figures."""
+        quest = self.quests[-1]
+        points = f", {spell(victory_points(quest.last))} points" if won else ""
+        told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(quest.last))} of four tasks"
+        return f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}"
 
     @property
     def outcome(self) -> str:
         """How it ended: won, king, perished or stranded."""
         return {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[self.end.outcome]
-
-    def short_id(self) -> str:
-        """The id, or what of it goes on a short line: the game and the seed."""
-        if len(self.record.game) <= LONGEST_ID:
-            return self.record.game
-        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
 
     def told(self, number: int, quest: Quest) -> Iterator[Scene]:
         """The scenes of a quest."""
@@ -311,33 +306,6 @@ class Teller:
             return Picture("crown", "a crown") if self.outcome == "king" else Picture("scroll", "a scroll")
         return Picture("lantern", "a lantern")
 
-    def cover(self) -> Cover:
-        """The title page."""
-        voice, quest, outcome = self.voice, self.quests[-1], self.outcome
-        won = outcome in ("won", "king")
-        s = quest.last
-        rank = rank_of(victory_points(s))
-        ribbon = FURNITURE.ribbons[rank] if won else {"perished": FURNITURE.perished}.get(outcome, FURNITURE.stranded)
-        group = "campaign_" if self.chronicle else ""
-        points = f", {spell(victory_points(s))} points" if won else ""
-        told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(s))} of four tasks"
-        return Cover(
-            game=FACTS.title.partition(":")[0],
-            title=voice.say(f"title_{group}{'won' if won else 'lost'}"),
-            line=voice.say(f"line_{group}{'won' if won else 'lost'}"),
-            picture=self.portrait(),
-            ribbon=ribbon,
-            summary=f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}",
-            code=self.record.game,
-            facts=(
-                f"{voice.hero.name}, {voice.hero.trade}",
-                self.short_id(),
-                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
-            ),
-            state_word=FURNITURE.state,
-            state=cover_state(s),
-        )
-
     def portrait(self) -> Picture:
         """The figure of the title page: a king, a knight, what slew the adventurer, or the adventurer on the way down."""
         s = self.quests[-1].last
@@ -347,7 +315,7 @@ class Teller:
         if self.outcome == "perished" and cause(last) == "fight":
             kind = ROOMS[s.room[s.here]]
             return Picture(kind, f"a {kind}")
-        return Picture("villager-woman" if self.voice.hero.they == "she" else "villager-man", self.voice.hero.name)
+        return self.voice.hero.villager()
 
 
 CODES = ("knight", "lieutenant", "captain", "commander", "king")

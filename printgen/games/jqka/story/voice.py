@@ -6,6 +6,7 @@ from printgen.kernel.content import demand, read
 from printgen.resources import folder
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
+from printgen.writing.tale import Furniture
 
 from ..notation import RANKS, ROOMS
 from ..rules.dungeon import STAIRCASE, WIDE
@@ -21,48 +22,32 @@ class Naming(NamedTuple):
     done: str
 
 
-class Ends(NamedTuple):
-    """The titles of the epilogue."""
-
-    won: str
-    king: str
-    perished: str
-    stranded: str
-
-
-class Furniture(NamedTuple):
+class Words(NamedTuple):
     """All of story.toml."""
 
-    legend: str
-    same: str
-    by_hand: str
+    log: Furniture
     met: str
     fates: str
-    chart: str
     annals: str
     errand: str
-    state: str
     penniless: str
     hopeful: str
     ways: tuple[str, ...]
     categories: tuple[str, ...]
     ranks: tuple[str, ...]
     ribbons: tuple[str, ...]
-    perished: str
-    stranded: str
-    ends: Ends
     room: tuple[Naming, ...]
     hero: tuple[Hero, ...]
 
 
-def check(furniture: Furniture) -> Furniture:
+def check(furniture: Words) -> Words:
     """The furniture itself; ContentError when a room or a rank has no words."""
     demand(len(furniture.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
     demand(len(furniture.ranks) == len(furniture.ribbons) == len(RANKS), f"story.toml: ranks and ribbons are {', '.join(RANKS)}")
     return furniture
 
 
-FURNITURE = check(read(folder("templates") / "jqka" / "story.toml", Furniture))
+FURNITURE = check(read(folder("templates") / "jqka" / "story.toml", Words))
 
 
 def whereabouts(cell: int) -> str:

@@ -5,18 +5,17 @@ from typing import Any
 
 from printgen.document.insets.tallies import Band
 from printgen.document.picture import Picture
-from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.document.story.log import Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import seed_of
+from printgen.kernel.record import Record
 from printgen.writing.gaps import spell
-from printgen.writing.turns import read
+from printgen.writing.tale import Furniture, Tale, log_of
 from printgen.writing.voice import Voice, capital, counted, listing
 
 from ..box.names import called
 from ..box.texts import WORDS
-from ..content import CONTENT, FACTS
+from ..content import CONTENT
 from ..rules.business import bits, wealth
 from ..rules.treasure import GRAIL, carried, most_health
 from .events import KILLED, Attempt, Move, Round, Turn
@@ -27,27 +26,20 @@ from .stages import Stage, deeds, stages
 from .voice import FURNITURE, note, things, title
 
 LONGEST_ID = 34
-"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+"""Beside the players' results there is less room for an id."""
 RICH = 4
 """So many cards banked in a round make its title."""
 
 
 def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not.
-
-    The game cannot be solved, so that there are never ``insights``.
-    """
-    every = read(game, ident, record)
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    return Teller(seed, ident, record, every).log()
+    """The play-log of all rounds; there are never ``insights``: a land of so many tiles cannot be solved."""
+    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
 
 
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int, ident: GameId, record: Record, every: Sequence[Move]):
-        self.ident = ident
-        self.record = record
+    def __init__(self, seed: int, every: Sequence[Move]):
         self.opening = opening(every)
         self.rounds = rounds(every)
         self.end = every[-1].after
@@ -79,40 +71,40 @@ class Teller:
         held = [seat for seat in self.seats if self.end.grail and carried(self.end, seat, GRAIL)]
         return held[0] if held else -1
 
-    def log(self) -> Log:
-        """The whole play-log."""
-        scenes = (self.setup(), *(scene for stage in self.stages for scene in self.told(stage)))
-        bank = "alone_lost" if self.outcome == "alone_left" else "grail" if self.outcome == "alone_won" else self.outcome
-        ends = {
-            "won": FURNITURE.home_won,
-            "shared": FURNITURE.home_shared,
-            "grail": FURNITURE.home_grail,
-            "alone_lost": FURNITURE.home_alone_lost,
-        }
-        return Log(
-            cover=self.cover(),
-            scenes=scenes,
-            epilogue_title=ends[bank],
-            epilogue=" ".join(self.voice.say(f"epilogue_{self.outcome}", self.hero, **self.counts()).split()),
-            skylines=tuple(self.alone_lines() if self.alone else self.skylines()),
-            record=tuple(to_text(self.record).splitlines()),
-            game_id=self.short_id(),
-            legend=FURNITURE.legend_alone if self.alone else FURNITURE.legend,
+    def tale(self) -> Tale:
+        """The whole story."""
+        scenes = [self.setup(), *(scene for stage in self.stages for scene in self.told(stage))]
+        kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
+        voice, counts, shown = self.voice, self.counts(), CONTENT.hero[self.end.hero[self.hero]]
+        figures = counted(len(self.rounds), "round"), f"{counted(self.quests, 'quest')} done", counted(self.deaths, "death")
+        return Tale(
+            furniture=self.furniture(),
+            end="grail" if kind == "alone_won" else kind,
+            title=voice.say(f"title_{kind}"),
+            line=voice.say(f"line_{kind}", self.hero, **counts),
+            epilogue=" ".join(voice.say(f"epilogue_{self.outcome}", self.hero, **counts).split()),
+            summary=capital(", ".join(figures)),
+            who=voice.names(),
+            portrait=Picture(shown.art, called(shown)),
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
+            scenes=scenes,
+            skylines=self.alone_lines() if self.alone else self.skylines(),
             heads=Heads(tuple((stage.number, self.glyph(stage)) for stage in self.stages), FURNITURE.events),
-            alt=FURNITURE.chart_alone if self.alone else FURNITURE.chart,
+            bands=tuple(self.band(seat) for seat in self.seats),
+            longest_id=LONGEST_ID,
         )
+
+    def furniture(self) -> Furniture:
+        """What stands in every log; a hero who is alone and a Grail game have words of their own."""
+        words = FURNITURE.log
+        if self.alone:
+            words = words._replace(legend=FURNITURE.legend_alone, chart=FURNITURE.chart_alone)
+        return words._replace(state=FURNITURE.state_grail) if self.end.grail else words
 
     @property
     def hero(self) -> int:
         """Of whom title and end are told: the winner, or the one who went alone."""
         return self.winners[0] if self.winners else 0
-
-    def short_id(self) -> str:
-        """The id, or what of it goes on a short line: the game and the seed."""
-        if len(self.record.game) <= LONGEST_ID:
-            return self.record.game
-        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
 
     def counts(self) -> dict[str, object]:
         """Numbers and names of a game, in words."""
@@ -148,7 +140,6 @@ class Teller:
             opening=self.voice.say(kind),
             rolls=tuple(self.joining(seat) for seat in self.seats),
             closing="" if self.alone else note("begins", hero=self.voice.name(int(after.seat))),
-            state=(),
             exhibit=survey(after, after, (), self.voice, extra),
         )
 
@@ -178,10 +169,6 @@ class Teller:
             picture=None,
             place=False,
             glyph=self.glyph(stage),
-            opening="",
-            rolls=(),
-            closing="",
-            state=(),
             exhibit=survey(stage.first, stage.last, turns if single else (), self.voice, extra),
         )
         if single:
@@ -204,9 +191,6 @@ class Teller:
             place=place,
             glyph=self.glyph(stage),
             opening=prose if figure else "",
-            rolls=(),
-            closing="",
-            state=(),
             exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought, roomy=figure is not None),
         )
 
@@ -247,9 +231,6 @@ class Teller:
             place=False,
             glyph="moon",
             opening=text,
-            rolls=(),
-            closing="",
-            state=(),
             exhibit=exhibit,
             plain=True,
             pawn=hero.colour,
@@ -314,31 +295,6 @@ class Teller:
             (FURNITURE.column[1].word, tuple(bits(s.quests[0]) for s in lasts)),
         ):
             yield Skyline("", "chest", word, points, max(1, *points))
-
-    def cover(self) -> Cover:
-        """The title page."""
-        voice, counts = self.voice, self.counts()
-        kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
-        ribbons = {"won": FURNITURE.won, "shared": FURNITURE.shared, "grail": FURNITURE.grail, "alone_won": FURNITURE.grail}
-        summary = f"{counted(len(self.rounds), 'round')}, {counted(self.quests, 'quest')} done, {counted(self.deaths, 'death')}"
-        shown = CONTENT.hero[self.end.hero[self.hero]]
-        return Cover(
-            game=FACTS.title,
-            title=voice.say(f"title_{kind}"),
-            line=voice.say(f"line_{kind}", self.hero, **counts),
-            picture=Picture(shown.art, called(shown)),
-            ribbon=ribbons.get(kind, FURNITURE.alone_lost),
-            summary=capital(summary),
-            code=self.record.game,
-            facts=(
-                voice.names(),
-                self.short_id(),
-                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
-            ),
-            state_word=FURNITURE.standing_grail if self.end.grail else FURNITURE.standing,
-            state=(),
-            bands=tuple(self.band(seat) for seat in self.seats),
-        )
 
     @property
     def quests(self) -> int:

@@ -8,6 +8,7 @@ from printgen.kernel.content import read
 from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
 from printgen.writing.hero import Member
+from printgen.writing.tale import Furniture
 from printgen.writing.voice import listing
 
 from ..content import CONTENT, Foe, Wild
@@ -28,29 +29,17 @@ class Thing(NamedTuple):
     many: str
 
 
-class Furniture(NamedTuple):
+class Story(NamedTuple):
     """All of story.toml."""
 
-    legend: str
+    log: Furniture
     legend_alone: str
-    same: str
-    by_hand: str
-    chart: str
     chart_alone: str
+    state_grail: str
     events: str
     span: str
     treasure: str
-    standing: str
     setup: str
-    standing_grail: str
-    won: str
-    shared: str
-    grail: str
-    alone_lost: str
-    home_won: str
-    home_shared: str
-    home_grail: str
-    home_alone_lost: str
     column: tuple[Column, ...]
     note: dict[str, str]
     member: dict[str, Member]
@@ -59,7 +48,7 @@ class Furniture(NamedTuple):
     thing: dict[str, Thing]
 
 
-FURNITURE = read(folder("templates") / "keep" / "story.toml", Furniture)
+FURNITURE = read(folder("templates") / "keep" / "story.toml", Story)
 
 
 def note(word: str, **gaps: object) -> str:

@@ -6,16 +6,15 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Cover, Heads, Log, Roll, Scene, Skyline
+from printgen.document.story.log import Heads, Log, Roll, Scene, Skyline
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
-from printgen.writing.banks import seed_of
+from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell
-from printgen.writing.turns import read
+from printgen.writing.tale import Tale, log_of
 from printgen.writing.voice import Voice, counted
 
-from ..content import CONTENT, FACTS
+from ..content import CONTENT
 from ..rules import WON
 from .events import FOUGHT, TRADED, Room, rooms, sign_of
 from .exhibits import PLACES, cover_state, spread, stairs_of, state
@@ -31,18 +30,12 @@ PAGE, LONG = 209.0, 17
 """A scene is no higher than a page; with a picture only in games of at most so many rooms."""
 RESTED = 3
 """A Monster that was shown so few pictures ago is not shown again."""
-LONGEST_ID = 44
-"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
 def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not.
-
-    The game cannot be solved, so that there are never ``insights``.
-    """
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    return Teller(seed, ident, record, rooms(read(game, ident, record))).log()
+    """The play-log of a way through the house; there are never ``insights``: the cards hide too much to solve the game."""
+    return log_of(game, ident, record, lambda seed, turns: Teller(seed, rooms(turns)).tale())
 
 
 class Paragraph(NamedTuple):
@@ -85,9 +78,7 @@ def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
 class Teller:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
-    def __init__(self, seed: int, ident: GameId, record: Record, every: Sequence[Room]):
-        self.ident = ident
-        self.record = record
+    def __init__(self, seed: int, every: Sequence[Room]):
         self.voice = Voice("keevorn", seed, [FURNITURE.hero])
         self.house = House(self.voice.memory.shuffled(FURNITURE.place))
         self.lines = Lines(self.voice)
@@ -96,40 +87,36 @@ class Teller:
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
 
-    def log(self) -> Log:
-        """The whole play-log."""
+    def tale(self) -> Tale:
+        """The whole story."""
         parts = stretches([Paragraph(room, " ".join(self.sentences(room))) for room in self.rooms])
-        scenes = tuple(self.scene(k, part) for k, part in enumerate(parts))
-        furniture, heads = FURNITURE, tuple((room.number, sign_of(room)) for room in self.rooms)
-        return Log(
-            cover=self.cover(),
-            scenes=scenes,
-            epilogue_title=furniture.home_won if self.won else furniture.home_lost,
-            epilogue=self.voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **self.counts()),
-            skylines=tuple(self.skylines()),
-            record=tuple(to_text(self.record).splitlines()),
-            game_id=self.short_id(),
-            legend=furniture.legend,
+        scenes = [self.scene(k, part) for k, part in enumerate(parts)]
+        voice, counts, outcome = self.voice, self.counts(), "won" if self.won else "lost"
+        health = f", {counts['health_word']} health" if self.won else ""
+        return Tale(
+            furniture=FURNITURE.log,
+            end=outcome,
+            title=voice.say(f"title_{outcome}"),
+            line=voice.say(f"line_{outcome}", **counts),
+            epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
+            summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
+            who=f"{voice.hero.name}, {voice.hero.trade}",
+            portrait=self.portrait(),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
-            heads=Heads(heads, furniture.met),
-            alt=furniture.chart,
+            scenes=scenes,
+            skylines=self.skylines(),
+            heads=Heads(tuple((room.number, sign_of(room)) for room in self.rooms), FURNITURE.met),
+            state=cover_state(self.end),
         )
-
-    def short_id(self) -> str:
-        """The id, or what of it goes on a short line: the game and the seed."""
-        if len(self.record.game) <= LONGEST_ID:
-            return self.record.game
-        return f"{self.ident.name}:…{f'#{self.ident.seed}' if self.ident.seed is not None else ''}"
 
     def counts(self) -> dict[str, object]:
         """The numbers of a game, in words."""
         s = self.end
-        deep = counted(1 + s.depth, "floor")
         return {
             "health_word": spell(s.health),
             "rooms_word": counted(len(self.rooms), "room"),
             "clean_word": counted(s.clean, "clean kill"),
-            "depth_word": deep,
+            "depth_word": counted(1 + s.depth, "floor"),
         }
 
     def scene(self, k: int, part: Sequence[Paragraph]) -> Scene:
@@ -227,28 +214,6 @@ class Teller:
         if stairs_of(self.end):
             depths = tuple(int(room.start.depth) for room in self.rooms)
             yield Skyline("room", "stairs", "Depth", depths, max(1, stairs_of(self.end)))
-
-    def cover(self) -> Cover:
-        """The title page."""
-        voice, counts = self.voice, self.counts()
-        outcome = "won" if self.won else "lost"
-        health = f", {counts['health_word']} health" if self.won else ""
-        return Cover(
-            game=FACTS.title,
-            title=voice.say(f"title_{outcome}"),
-            line=voice.say(f"line_{outcome}", **counts),
-            picture=self.portrait(),
-            ribbon=FURNITURE.won if self.won else FURNITURE.lost,
-            summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
-            code=self.record.game,
-            facts=(
-                f"{voice.hero.name}, {voice.hero.trade}",
-                self.short_id(),
-                FURNITURE.same if self.ident.seed is not None else FURNITURE.by_hand,
-            ),
-            state_word=FURNITURE.state,
-            state=cover_state(self.end),
-        )
 
     def portrait(self) -> Picture:
         """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""

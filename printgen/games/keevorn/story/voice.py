@@ -6,6 +6,7 @@ from typing import NamedTuple
 from printgen.kernel.content import read
 from printgen.resources import folder
 from printgen.writing.hero import Hero
+from printgen.writing.tale import Furniture
 from printgen.writing.voice import listing
 
 from ..box.names import sign
@@ -36,28 +37,20 @@ class Headings(NamedTuple):
     discard: str
 
 
-class Furniture(NamedTuple):
+class Story(NamedTuple):
     """All of story.toml."""
 
-    legend: str
-    same: str
-    by_hand: str
-    chart: str
+    log: Furniture
     met: str
-    state: str
     peddler: str
     well: str
     stair: str
-    won: str
-    lost: str
-    home_won: str
-    home_lost: str
     table: Headings
     hero: tuple[Hero, ...]
     place: tuple[Place, ...]
 
 
-FURNITURE = read(folder("templates") / "keevorn" / "story.toml", Furniture)
+FURNITURE = read(folder("templates") / "keevorn" / "story.toml", Story)
 
 
 class House:

@@ -1,0 +1,113 @@
+"""A play-log made of a tale: what a game alone knows of its story, and all that stands around it in every log."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from printgen.document.insets.tallies import Band, Sum, Tally
+from printgen.document.picture import Picture
+from printgen.document.story.log import Cover, Heads, Log, Scene, Skyline
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.record import Record, to_text
+from printgen.writing.banks import seed_of
+from printgen.writing.turns import Turn, read
+
+LONGEST_ID = 44
+"""Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
+
+
+class End(NamedTuple):
+    """A way in which a game ends: the title of its epilogue, and what the cover's ribbon says of it."""
+
+    home: str
+    ribbon: str = ""
+
+
+class Furniture(NamedTuple):
+    """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
+
+    ``same`` says what an id is good for, ``by_hand`` that there is none; the ends are known by their names.
+    """
+
+    legend: str
+    chart: str
+    state: str
+    ends: dict[str, End]
+    same: str = "The same id and player tell the same story."
+    by_hand: str = "Kept by hand, at a table."
+
+
+class Tale(NamedTuple):
+    """What a game alone knows of its log: its furniture and its end by name, prose, who it is about, scenes, chart and sums.
+
+    A ``ribbon`` is said instead of the end's. Ids of more letters than ``longest_id`` are cut in lines.
+    """
+
+    furniture: Furniture
+    end: str
+    title: str
+    line: str
+    epilogue: str
+    summary: str
+    who: str
+    portrait: Picture
+    tailpiece: Picture
+    scenes: Sequence[Scene]
+    skylines: Iterable[Skyline]
+    heads: Heads | None = None
+    sums: tuple[Sum, ...] = ()
+    state: tuple[Tally, ...] = ()
+    bands: tuple[Band, ...] = ()
+    ribbon: str = ""
+    longest_id: int = LONGEST_ID
+
+
+Teller = Callable[[int, list[Turn]], Tale]
+"""Tells a tale, from the seed of its words and the moves of its game."""
+
+
+def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
+    """The play-log of a record that follows the rules; RecordError names the first line that does not."""
+    tale = teller(seed_of(ident.seed, (line.words for line in record.moves)), read(game, ident, record))
+    name = short_id(ident, record.game, tale.longest_id)
+    return Log(
+        cover=_cover(tale, game, ident, record, name),
+        scenes=tuple(tale.scenes),
+        epilogue_title=tale.furniture.ends[tale.end].home,
+        epilogue=tale.epilogue,
+        skylines=tuple(tale.skylines),
+        record=tuple(to_text(record).splitlines()),
+        game_id=name,
+        legend=tale.furniture.legend,
+        tailpiece=tale.tailpiece,
+        sums=tale.sums,
+        heads=tale.heads,
+        alt=tale.furniture.chart,
+    )
+
+
+def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> Cover:
+    words = tale.furniture
+    return Cover(
+        game=game.facts.title.partition(":")[0],
+        title=tale.title,
+        line=tale.line,
+        picture=tale.portrait,
+        ribbon=tale.ribbon or words.ends[tale.end].ribbon,
+        summary=tale.summary,
+        code=record.game,
+        facts=(tale.who, name, words.by_hand if ident.seed is None else words.same),
+        state_word=words.state,
+        state=tale.state,
+        bands=tale.bands,
+    )
+
+
+def short_id(ident: GameId, text: str, most: int = LONGEST_ID) -> str:
+    """The id, or what of it goes on a line of so many letters: the game and the seed.
+
+    >>> short_id(GameId("cave", (), 7), "cave:deep#7"), short_id(GameId("cave", (), 7), "cave:deep#7", 10)
+    ('cave:deep#7', 'cave:…#7')
+    """
+    if len(text) <= most:
+        return text
+    return f"{ident.name}:…{'' if ident.seed is None else f'#{ident.seed}'}"
