@@ -4,10 +4,12 @@ A room is a module, or a folder once it needs several files; each of its names t
 What a game leaves out is the body that stands here; a name that has none must be there. ``part`` takes a room of a game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
+from printgen.catalogue.conformance import faults, misnamed
 from printgen.catalogue.find import find, names
 from printgen.catalogue.folders import room
 from printgen.document.book.blocks import Book
@@ -16,7 +18,7 @@ from printgen.document.cards.folded import Folded, Series
 from printgen.document.insets.signs import Group
 from printgen.document.kit.build import Kit
 from printgen.document.story.log import Log
-from printgen.errors import UsageError
+from printgen.errors import ContentError, UsageError
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
@@ -130,14 +132,30 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@stands("players", "promise", promise="promise worth tidy")
+@stands("players", "promise", promise="TASTES promise worth ceiling tidy")
 class Promise(Protocol):
-    """What a search through a seeded game goes by, in the rules' plain style: it is compiled."""
+    """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
+
+    TASTES is how many ways of judging it tries.
+    """
+
+    TASTES: int
 
     @required
     def promise(self, s: Any, taste: int) -> int:
         """How promising a position is."""
         raise NotImplementedError
+
+    def worth(self, s: Any) -> int:
+        """What a game won is worth; without it its points."""
+        raise NotImplementedError
+
+    def ceiling(self, s: Any) -> int:
+        """No line from this position is worth more; without it nothing is known of that."""
+        raise NotImplementedError
+
+    def tidy(self, s: Any) -> None:
+        """Makes positions equal between which nothing can choose any more; without it all of them differ."""
 
 
 @stands("box", "strategy guide", guide="PLAYERS card")
@@ -164,15 +182,50 @@ class _Part:
             return found
         default = getattr(self._contract, name, None)
         if default is None or hasattr(default, "required"):
-            raise AttributeError(f"{self._game.name} has no {name} in its {ROOMS[self._contract].folder}")
+            raise ContentError(f"{self._game.name} lacks {name}, which is looked for in {_place(self._contract, name)}")
         return default.__get__(self)
 
 
 def _given(game: Game, contract: type, name: str) -> Any:
-    """What a game has under a name of a contract, or None."""
+    """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
     where = ROOMS[contract]
-    module = where.modules.get(name) and room(game.package, where.folder, where.modules[name])
+    if name not in where.modules:
+        raise AttributeError(name)
+    module = _module(game, where.folder, where.modules[name])
     return getattr(module, name, None) if module else None
+
+
+@cache
+def _module(game: Game, folder: str, name: str) -> ModuleType | None:
+    """A module of a room, which keeps all contracts of its folder, or None."""
+    found = room(game.package, folder, name)
+    problem = next(broken(game, folder, name, found), None)
+    if problem:
+        raise ContentError(f"{game.name}/{problem}")
+    return found
+
+
+def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
+    """What is wrong with a module of a room, or with its not being there, a sentence each."""
+    every = {entry: kind for kind, where in ROOMS.items() if where.folder == folder for entry in where.modules}
+    heads = {ROOMS[kind].modules[entry] for entry, kind in every.items()}
+    if found is None:
+        near = misnamed(game.home.folder / folder, name, heads)
+        yield from [f"{folder}/{near}.py: nobody asks for it: do you mean {name}.py?"] if near else []
+        return
+    alone = found.__name__ == f"{game.package}.{folder}"
+    here = {entry: kind for entry, kind in every.items() if alone or ROOMS[kind].modules[entry] == name}
+    known = {entry: getattr(kind, entry, None) for entry, kind in here.items()}
+    kinds = set(here.values())
+    elsewhere = {entry: _place(kind, entry) for entry, kind in every.items() if kind in kinds and entry not in here}
+    for problem in faults(found, known, elsewhere):
+        yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
+
+
+def _place(contract: type, name: str) -> str:
+    """The module in which a contract's name stands."""
+    where = ROOMS[contract]
+    return f"{where.folder}/{where.modules[name]}.py"
 
 
 @cache
@@ -183,7 +236,7 @@ def has(game: Game, contract: Any, name: str = "") -> bool:
 
 
 def part(game: Game, contract: type[T]) -> T:
-    """A room of a game; UsageError says which games have it."""
+    """A room of a game; UsageError says which games have it, ContentError which of its names is not as the contract says."""
     kind: Any = contract
     if not has(game, kind):
         others = ", ".join(name for name in names() if has(find(name), kind))
