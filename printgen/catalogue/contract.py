@@ -147,15 +147,15 @@ class Promise(Protocol):
         raise NotImplementedError
 
     def worth(self, s: Any) -> int:
-        """What a game won is worth; without it its points."""
+        """What a game won is worth, in place of its points; below 0 when it is not wanted."""
         raise NotImplementedError
 
     def ceiling(self, s: Any) -> int:
-        """No line from this position is worth more; without it nothing is known of that."""
+        """The most that it can be worth, from any position: who reaches that need not be shown every other line."""
         raise NotImplementedError
 
     def tidy(self, s: Any) -> None:
-        """Makes positions equal between which nothing can choose any more; without it all of them differ."""
+        """Changes a copy of a position so that positions that are alike become the same."""
 
 
 @stands("box", "strategy guide", guide="PLAYERS card")
@@ -215,7 +215,8 @@ def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iter
         return
     alone = found.__name__ == f"{game.package}.{folder}"
     here = {entry: kind for entry, kind in every.items() if alone or ROOMS[kind].modules[entry] == name}
-    known = {entry: getattr(kind, entry, None) for entry, kind in here.items()}
+    absent = {kind for kind in here.values() if alone and needs(kind) and not any(hasattr(found, one) for one in needs(kind))}
+    known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
     kinds = set(here.values())
     elsewhere = {entry: _place(kind, entry) for entry, kind in every.items() if kind in kinds and entry not in here}
     for problem in faults(found, known, elsewhere):
@@ -231,8 +232,13 @@ def _place(contract: type, name: str) -> str:
 @cache
 def has(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
-    wanted = [name] if name else [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
+    wanted = [name] if name else needs(contract)
     return any(_given(game, contract, one) is not None for one in wanted or ROOMS[contract].modules)
+
+
+def needs(contract: type) -> list[str]:
+    """The names that a game must have once it has the room of a contract."""
+    return [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
 
 
 def part(game: Game, contract: type[T]) -> T:

@@ -41,11 +41,7 @@ def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
     keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
-    to leave one out. A game's players/promise.py has TASTES and promise(s, taste), and may have:
-
-        worth(s)    what a game won is worth, in place of its points; below 0 when it is not wanted
-        ceiling(s)  the most that it can be worth, from any position: who reaches that need not be shown every other line
-        tidy(s)     changes a copy of a position so that positions that are alike become the same
+    to leave one out. What a game may say of it is the contract ``Promise``.
 
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """

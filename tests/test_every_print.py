@@ -1,0 +1,95 @@
+"""Everything of every game is printed: each piece, under each value of each option, on both papers, with both inks.
+
+`make test` prints what the defaults give, on the shorter paper with the ink that draws more outlines; `make proof` the rest.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from printgen.backends import render
+from printgen.catalogue.contract import Box, Seeds, Story, has
+from printgen.catalogue.find import find, hidden, names
+from printgen.commands import printing, seeding
+from printgen.commands.edition import Style, edition
+from printgen.commands.playing import play_log
+from printgen.errors import Refused, UsageError
+from printgen.kernel.game import Game, GameId, clashes
+from printgen.kernel.play import play
+from printgen.marks import Job
+from printgen.press.paper.sizes import papers
+from tests.sweep import later
+
+GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]
+STYLES = [Style(form, low=low) for form, low in product(papers(), (False, True))]
+FIRST = Style("letter", low=True)
+
+
+def chosen(game: Game) -> Iterator[tuple[int, ...]]:
+    """The defaults, then each other value of each option, with what it needs."""
+    options = game.rules.OPTIONS
+    yield (0,) * len(options)
+    for place, option in enumerate(options):
+        for value in range(1, len(option.values)):
+            now = [value if k == place else 0 for k in range(len(options))]
+            while missing := clashes(options, now):
+                need = missing[0][2]
+                (k,) = (k for k, other in enumerate(options) if other.name == need.option)
+                now[k] = options[k].values.index(need.values[0])
+            yield tuple(now)
+
+
+def cases() -> Iterator[object]:
+    """Every game with every option, in every style."""
+    for name in GAMES:
+        game = find(name)
+        for options in dict.fromkeys(chosen(game)):
+            text = GameId(name, options, None).text(game.rules.OPTIONS)
+            for style in STYLES:
+                case = pytest.param(text, style, id=f"{text} {style.paper} {'low' if style.low else 'full'}")
+                yield case if style == FIRST and not any(options) else later(case)
+
+
+every = pytest.mark.parametrize(("text", "style"), [*cases()])
+
+
+def printed(job: Job) -> None:
+    """Pages that something stands on, under a name that says what it is, as a file."""
+    assert job.pages and any(page.marks for page in job.pages)
+    assert job.stem and job.title and job.subject and job.noun
+    assert all(data for _, data in render(job))
+
+
+@every
+def test_everything_before_play(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kit: deck, sheets, references, booklets, and the page that counts them; and each book page by page."""
+
+    def refused(what: str) -> object:
+        raise Refused("exact play is tested elsewhere")
+
+    monkeypatch.setattr(printing, "solving", refused)
+    jobs = [made for made in printing.kit(text, style) if isinstance(made, Job)]
+    jobs += [book for noun in printing.BOOKS for book in printing.books(text, noun, style, ("pages",))]
+    for job in jobs:
+        printed(job)
+    assert len({job.stem for job in jobs}) == len(jobs)
+
+
+@every
+def test_a_play_log(text: str, style: Style) -> None:
+    """A game that quick players play."""
+    game, ident = find(text.partition(":")[0]), edition(text).ident._replace(seed=7)
+    if has(game, Story):
+        record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
+        printed(play_log(game, ident, record, style, "log"))
+
+
+@every
+def test_a_seeded_sheet(text: str, style: Style) -> None:
+    """Or a sentence that says which options have none."""
+    if has(find(text.partition(":")[0]), Seeds):
+        try:
+            printed(printing.seeded(text, seeding.Wish(7), style))
+        except UsageError as problem:
+            assert "seeded" in str(problem)
