@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 
-FORMS = {"pdf": "pdf.file"}
+FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png"}
 """The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
 
 
-def render(job: Job, form: str = "pdf") -> Iterator[tuple[str, bytes]]:
-    """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are."""
+def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes]]:
+    """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are.
+
+    ``how`` is what a form may be told: the ``dpi`` of pictures.
+    """
     if form not in FORMS:
         raise UsageError(f"there is no form {form!r}{nearest(form, FORMS)}; the forms are {', '.join(FORMS)}")
-    yield from import_module(f"{__name__}.{FORMS[form]}").write(job)
+    yield from import_module(f"{__name__}.{FORMS[form]}").write(job, **how)

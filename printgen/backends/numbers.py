@@ -1,4 +1,6 @@
-"""Numbers as the short text that page descriptions hold."""
+"""Numbers as text: lengths in what describes a page, pages in the names of files."""
+
+from collections.abc import Iterator
 
 from printgen.errors import LayoutError
 
@@ -12,3 +14,16 @@ class Numbers(dict[float, str]):
         # Adding zero turns -0.0, which rounding can give, into 0.0.
         self[value] = text = f"{round(value, 3) + 0.0:.7g}"
         return text
+
+
+def endings(pages: int, form: str) -> Iterator[str]:
+    """What the names of files of a page each end in: numbers of one length, none where there is a single page.
+
+    >>> list(endings(1, "png")), list(endings(10, "png"))[::9]
+    (['.png'], ['-01.png', '-10.png'])
+    """
+    if pages == 1:
+        yield f".{form}"
+        return
+    wide = len(str(pages))
+    yield from (f"-{number:0{wide}}.{form}" for number in range(1, pages + 1))

@@ -24,12 +24,12 @@ def of_pdf(data: bytes, dpi: int = DPI) -> Iterator[Image.Image]:
         yield file[number].render(scale=dpi / 72).to_pil().convert("RGB")
 
 
-def of_svg(text: str, width: int) -> Image.Image:
-    """A page of SVG, so many pixels wide. The program knows no faces inside a page: it gets those of fonts/ as files."""
+def of_svg(text: str, dpi: int = DPI) -> Image.Image:
+    """A page of SVG. The program knows no faces inside a page: it gets those of fonts/ as files."""
     resvg = pytest.importorskip("resvg_py", reason="resvg is not installed")
     faces = [str(path) for path in resources.folder("fonts").glob("*.ttf")]
     # Without a resolution a length in millimetres has no pixels.
-    data = resvg.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True, font_files=faces, dpi=96)
+    data = resvg.svg_to_bytes(svg_string=text, zoom=dpi / 96, dpi=96, skip_system_fonts=True, font_files=faces)
     return Image.open(io.BytesIO(bytes(data))).convert("RGB")
 
 

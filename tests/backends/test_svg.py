@@ -16,7 +16,7 @@ from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.backends.svg.webfont import face, woff
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Group, Mark, Page, Path, Print, Symbol, Tag, Text, Use
+from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper
 from tests.backends.pixels import of_pdf, of_svg, unlike
@@ -36,10 +36,10 @@ def kinds(tree: ElementTree.Element, name: str) -> list[ElementTree.Element]:
     return list(tree.iter(SPACE + name))
 
 
-def same_pixels(job: Print) -> None:
+def same_pixels(job: Job) -> None:
     """Asserts that the SVG of every page looks like the PDF."""
     for page, picture in zip(job.pages, of_pdf(pdf(job)), strict=True):
-        assert unlike(picture, of_svg(svg(page, job.title), picture.width)) == 0, page.outline
+        assert unlike(picture, of_svg(svg(page, job.title))) == 0, page.outline
 
 
 def test_same_pixels() -> None:
@@ -77,17 +77,17 @@ def test_other_pixels_are_seen(change: Any, least: int) -> None:
     right, *_ = of_pdf(pdf(job))
     text = svg(job.pages[0], "")
     assert change(text) != text
-    assert unlike(right, of_svg(change(text), right.width)) >= least
+    assert unlike(right, of_svg(change(text))) >= least
 
 
 @pytest.mark.parametrize("low", [False, True])
 def test_cards_have_the_same_pixels(low: bool) -> None:
     """A sheet of pictures and its backs."""
-    from printgen.commands.printing import edition
+    from printgen.commands.edition import edition
 
     deck = edition("dqd6").box.deck(edition("dqd6").ident.options)
     deck = deck._replace(cards=deck.cards[:9])
-    same_pixels(Print("Cards", impose(deck, look("dqd6", low), paper("a4"), "duplex-long", False)))
+    same_pixels(Job("Cards", impose(deck, look("dqd6", low), paper("a4"), "duplex-long", False)))
 
 
 def test_measures() -> None:

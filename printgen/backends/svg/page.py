@@ -8,10 +8,10 @@ from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
-from printgen.backends.numbers import Numbers
+from printgen.backends.numbers import Numbers, endings
 from printgen.backends.svg.webfont import Face, face, woff
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Field, Group, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
+from printgen.marks import Box, Entry, Field, Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
 
 _ROLES = {
     **{f"H{level}": f'role="heading" aria-level="{level}"' for level in range(1, 7)},
@@ -31,6 +31,12 @@ _ROLES = {
     "TD": 'role="cell"',
 }
 """What a screen reader is told of a tag; the others only hold their marks together."""
+
+
+def write(job: Job) -> Iterator[tuple[str, bytes]]:
+    """A file for each page, which stands alone."""
+    for page, ending in zip(job.pages, endings(len(job.pages), "svg"), strict=True):
+        yield ending, svg(page, page.outline or job.title, job.language).encode("utf-8")
 
 
 def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carried: bool = True) -> str:

@@ -1,0 +1,65 @@
+"""Pages as pictures, from our own PDF: what is printed and what is shown on a screen cannot differ."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from printgen.backends.numbers import endings
+from printgen.backends.pdf.file import pdf
+from printgen.errors import Refused, UsageError
+from printgen.marks import Job, Page
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 300
+"""Pixels an inch, if nobody says how many."""
+FEWEST, MOST = 18, 2400
+LARGEST = 250_000_000
+"""Pixels of a picture: A3 at 1200 dpi."""
+INCH = 25.4
+
+
+def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
+    """A file for each page.
+
+    UsageError for a resolution that nothing can be drawn in; Refused without the program that draws, the extra "pictures".
+    """
+    pixels = [size(page, dpi) for page in job.pages]
+    file = _pdfium().PdfDocument(pdf(job))
+    for number, ending in enumerate(endings(len(job.pages), "png")):
+        out = io.BytesIO()
+        _drawn(file[number], *pixels[number]).save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
+        yield ending, out.getvalue()
+
+
+def size(page: Page, dpi: int) -> tuple[int, int]:
+    """Width and height in pixels, to the nearest; UsageError when these are too few or too many."""
+    wide, high = (round(length / INCH * dpi) for length in (page.width, page.height))
+    if not FEWEST <= dpi <= MOST or wide * high > LARGEST:
+        raise UsageError(
+            f"a picture of {page.width:g} x {page.height:g} mm cannot have {dpi} dpi; "
+            f"it may have {FEWEST} to {min(MOST, int((LARGEST / page.width / page.height) ** 0.5 * INCH))}"
+        )
+    return wide, high
+
+
+def _pdfium() -> Any:
+    """The program that draws PDFs."""
+    try:
+        import pypdfium2
+    except ImportError:
+        raise Refused("pictures need pypdfium2, the extra 'pictures': pip install 'printgen[pictures]'") from None
+    return pypdfium2
+
+
+def _drawn(page: Any, wide: int, high: int) -> Image:
+    """A page on white, exactly so large: rounding up, as the program does by itself, would bend it by a part of a pixel."""
+    library = _pdfium()
+    picture = library.PdfBitmap.new_native(wide, high, library.raw.FPDFBitmap_BGR)
+    picture.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
+    library.raw.FPDF_RenderPageBitmap(picture, page, 0, 0, wide, high, 0, library.raw.FPDF_ANNOT)
+    drawn: Image = picture.to_pil()
+    return drawn

@@ -1,0 +1,77 @@
+"""What holds in every form for everything that is printed: an SVG looks like the PDF, and a file a page is every page."""
+
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from printgen.backends import FORMS, render
+from printgen.backends.pdf.file import pdf
+from printgen.backends.svg.page import svg
+from printgen.catalogue.contract import Seeds, has
+from printgen.catalogue.find import names
+from printgen.commands import printing, seeding
+from printgen.commands.edition import Style, edition
+from printgen.commands.playing import log_of
+from printgen.errors import UsageError
+from printgen.kernel.play import play
+from printgen.kernel.record import to_text
+from printgen.marks import Job
+from tests.backends.pixels import of_pdf, of_svg, unlike
+
+SNAPPED = 12
+"""Squares that may differ: PDFium moves upright edges to whole pixels, so narrow gaps between blocks of a chart close."""
+
+
+def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
+    """One of each kind of everything."""
+    style = Style("letter" if low else "a4", "fold" if low else "duplex-long", low)
+    yield from (made for made in printing.kit(name, style) if isinstance(made, Job))
+    yield from printing.books(name, "rules", style, ("pages",))
+    for more in ({"fillable": True}, {"half": True}):
+        try:
+            yield from printing.sheets(name, style._replace(**more))
+        except UsageError:  # a game whose sheets are no forms
+            break
+    which = edition(name)
+    if has(which.game, Seeds):
+        yield printing.seeded(name, seeding.Wish(5, 2), style)
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    (folder / "r.txt").write_text(to_text(record))
+    yield log_of(folder / "r.txt", style)
+
+
+def some(job: Job) -> Job:
+    """The first pages, one from the middle and the last."""
+    count = len(job.pages)
+    chosen = sorted({0, 1, 2, count // 2, count - 1} & set(range(count)))
+    return job._replace(pages=tuple(job.pages[k] for k in chosen))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("name", names())
+def test_the_same_pixels(name: str, low: bool, tmp_path: Path) -> None:
+    """Every kind of page of every game, in full ink and low."""
+    for job in map(some, jobs(name, low, tmp_path)):
+        for page, picture in zip(job.pages, of_pdf(pdf(job)), strict=True):
+            assert unlike(picture, of_svg(svg(page, job.title))) <= SNAPPED, (job.noun, page.outline)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_pages(form: str) -> None:
+    """A document of several pages is one PDF, or a file for each page; each file is whole and of its form."""
+    if form == "png":
+        pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
+    job = printing.cards(names()[0], Style(backs="none"))
+    how = {"dpi": 36} if form == "png" else {}
+    files = dict(render(job, form, **how))
+    count = len(job.pages)
+    assert count > 1
+    assert list(files) == ([f".{form}"] if form == "pdf" else [f"-{k + 1:0{len(str(count))}}.{form}" for k in range(count)])
+    starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG"}
+    assert all(data.startswith(starts[form]) for data in files.values())
+    if form == "svg":
+        titles = [ElementTree.fromstring(data)[0].text for data in files.values()]
+        assert titles == [page.outline for page in job.pages]
