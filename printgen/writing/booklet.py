@@ -27,9 +27,10 @@ from printgen.kernel.content import demand, read_shared
 from printgen.kernel.game import Game, Option
 from printgen.resources import folder
 from printgen.writing import manual
-from printgen.writing.example import Played
+from printgen.writing.example import Played, Sentences
 from printgen.writing.gaps import fill, spell
-from printgen.writing.manuscript import Made, chapters
+from printgen.writing.manuscript import Made as Made
+from printgen.writing.manuscript import chapters
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -56,12 +57,17 @@ class Rulebook(NamedTuple):
     manuscript: str
     option: Mapping[str, str]
     program: manual.Named
+    example: Sentences
     ribbon: str = "Rules"
     named: Mapping[str, str] = NONE
     apart: Mapping[str, str] = NONE
     heads: Mapping[str, tuple[str, ...]] = NONE
     words: Mapping[str, str] = NONE
     patterns: Mapping[str, str] = NONE
+
+
+class Nothing(NamedTuple):
+    """A game that has no keys of its own."""
 
 
 class Reading(NamedTuple):

@@ -1,15 +1,45 @@
 """The worked examples of booklets: games that a program played, looked through from seed 1 for the first that shows something."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from printgen.document.book.blocks import Example
+from printgen.document.story.log import Roll
 from printgen.kernel.game import OVER, Game, GameId
 from printgen.kernel.play import Ply, expecter, start
 from printgen.kernel.record import FORM, Line
+from printgen.writing.gaps import fill
 from printgen.writing.turns import Turn
 
 T = TypeVar("T")
+
+
+class Scene(NamedTuple):
+    """The words around an example; what is drawn beside it has a caption, and a text for who does not see it."""
+
+    title: str
+    opening: str
+    source: str
+    caption: str = ""
+    alt: str = ""
+
+    def told(self, lines: Iterable[Roll], **words: object) -> Example:
+        """The example, line by line."""
+        return Example(fill(self.title, **words), fill(self.opening, **words), tuple(lines), fill(self.source, **words))
+
+
+class Sentences(NamedTuple):
+    """All words of the examples: around each, the sentences of their lines, and words in those by what they name.
+
+    ``start`` are the caption of the table as it is at the start, and a text for who does not see it.
+    """
+
+    scene: Mapping[str, Scene]
+    say: Mapping[str, str]
+    words: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    start: tuple[str, str] = ("", "")
 
 
 class Played(NamedTuple, Generic[T]):

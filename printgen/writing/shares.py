@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from printgen.writing.gaps import fill
+
 
 def percent(share: Fraction, never: str = "–") -> str:
     """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``never`` is what cannot be.
@@ -20,3 +22,13 @@ def tenths(some: float, whole: float = 1) -> str:
     ('33.3', '25.0')
     """
     return f"{100 * some / whole:.1f}"
+
+
+def between(pattern: str, span: tuple[float, float]) -> str:
+    """The ends of a span of shares, in a text with gaps for both.
+
+    >>> between("{{ low }} to {{ high }}", (0.25, 0.5))
+    '25.0 to 50.0'
+    """
+    low, high = map(tenths, span)
+    return fill(pattern, low=low, high=high)

@@ -73,13 +73,13 @@ class Voice:
         return [hero.first_name for hero in self.heroes]
 
 
-def listing(names: Sequence[str]) -> str:
-    """Names in a row.
+def listing(names: Sequence[str], last: str = "and") -> str:
+    """Names in a row, the ``last`` word before the last of them.
 
-    >>> listing(["Ilse", "Jun", "Oswin"])
-    'Ilse, Jun and Oswin'
+    >>> listing(["Ilse", "Jun", "Oswin"]), listing("012", "or")
+    ('Ilse, Jun and Oswin', '0, 1 or 2')
     """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def counted(n: int, thing: str, many: str = "") -> str:

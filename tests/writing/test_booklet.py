@@ -11,7 +11,7 @@ from printgen.kernel.game import Option
 from printgen.kernel.play import play
 from printgen.kernel.record import from_text
 from printgen.writing.booklet import Rulebook, choices, crossed_off, endings, in_play, rulebook, spoken, teller
-from printgen.writing.example import first, opening, turns, usual
+from printgen.writing.example import Sentences, first, opening, turns, usual
 from printgen.writing.manual import Named
 from printgen.writing.manuscript import chapters
 
@@ -19,6 +19,7 @@ OPTIONS = (Option("lamps", ("one", "two"), "how many"), Option("late_guests", ("
 TEXT = Rulebook(
     "A Game", "a line", ("gem", "a gem"), "Here: {{ chosen|join(', ') }}.", "As it stands.", "# One\n\n@options",
     {"lamps": "**Lamps.** {{ W(2) }}.", "late_guests": "**Late guests.**"}, Named("lamps=two", "dice", "game.txt", 4),
+    Sentences({}, {}),
     named={"lamps": "{{ value }} lamps"},
 )  # fmt: skip
 

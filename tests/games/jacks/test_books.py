@@ -12,7 +12,7 @@ from printgen.catalogue.find import find, parse
 from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
-from printgen.games.jacks.books.booklets import ALOUD, OWN, READING, RULEBOOK, reading, rulebook
+from printgen.games.jacks.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
 from printgen.games.jacks.books.example import (
     PLAYER,
     examples,
@@ -292,14 +292,14 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     for seed in range(1, 30):
         for entry in dungeons(turns(GAME, tuple(first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
             if entry.counted or entry.runs:
-                assert table(OWN.example, entry).alt
+                assert table(RULEBOOK.example, entry).alt
                 for key, told in sentences(entry):
-                    assert fill(OWN.example.say[key], **told)
+                    assert fill(RULEBOOK.example.say[key], **told)
                     said.add(key)
     key, told = undercut(Thrown(1, (5,), False, 3))
-    assert fill(OWN.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
-    assert said | {key} == set(OWN.example.say)
-    assert len(examples(OWN.example)) == 2
+    assert fill(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
+    assert said | {key} == set(RULEBOOK.example.say)
+    assert len(examples(RULEBOOK.example)) == 2
     assert shown((1, 6)) == "{d1} {d6}"
 
 

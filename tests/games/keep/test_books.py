@@ -24,7 +24,7 @@ from printgen.document.book.blocks import (
 )
 from printgen.document.views.land import Realm
 from printgen.games.keep.books import tables as chances
-from printgen.games.keep.books.booklets import ALOUD, OWN, READING, RULEBOOK, reading, rulebook
+from printgen.games.keep.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
 from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
 from printgen.games.keep.box.map import token, turnings
 from printgen.games.keep.box.names import called
@@ -313,11 +313,11 @@ def test_every_sentence_of_the_examples_can_be_said() -> None:
     said = {line.key for name in TEACHERS for line in lines(name)}
     bought = Said("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
     for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), bought):
-        assert fill(OWN.example.say[line.key], w=str, **line.words)
+        assert fill(RULEBOOK.example.say[line.key], w=str, **line.words)
         said.add(line.key)
-    assert said <= set(OWN.example.say)
-    assert fill(OWN.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
-    assert set(OWN.example.say) - said <= {"one"}
+    assert said <= set(RULEBOOK.example.say)
+    assert fill(RULEBOOK.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
+    assert set(RULEBOOK.example.say) - said <= {"one"}
 
 
 def lines(name: str) -> Iterator[Said]:

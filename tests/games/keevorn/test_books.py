@@ -12,7 +12,7 @@ from printgen.catalogue.find import find, parse
 from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
-from printgen.games.keevorn.books.booklets import LISTED, OWN, RULEBOOK, reading, rulebook, to_you
+from printgen.games.keevorn.books.booklets import LISTED, RULEBOOK, reading, rulebook, to_you
 from printgen.games.keevorn.books.example import DEEDS, PLAYER, found, line, sentence
 from printgen.games.keevorn.box.names import sign
 from printgen.games.keevorn.content import CONTENT
@@ -166,7 +166,7 @@ def test_the_example_is_from_a_real_game() -> None:
 
 def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all deeds of some games; a missing sentence would be a KeyError, a missing word a ContentError."""
-    say = OWN.example.say
+    say = RULEBOOK.example.say
     said = set()
     for seed in range(1, 12):
         for room in rooms(turns(GAME, tuple(opening(GAME, PLAYER, seed)))):

@@ -14,8 +14,8 @@ from printgen.document.insets.panel import Bar
 from printgen.document.picture import Picture
 from printgen.writing import booklet
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made
 from printgen.writing.shares import percent
+from printgen.writing.voice import listing
 
 from .. import rules
 from ..box.cards import deck
@@ -25,16 +25,14 @@ from ..content import CONTENT
 from ..notation import ABILITIES, MONSTERS, WEAPONS, plural
 from ..numbers import odds
 from ..rules import DRAGON, DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSIONS
-from .example import GAME, example, found, held, listed
+from .example import GAME, example, found, held
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
 
 
-class Own(NamedTuple):
-    """Of rulebook.toml: the sentences of the worked example."""
-
-    example: dict[str, str]
+GLANCE: booklet.Made = {"glance": (DiceTable(OUTCOMES),)}
+"""The last page of both booklets has the dice of the whole game."""
 
 
 class Aloud(NamedTuple):
@@ -43,7 +41,7 @@ class Aloud(NamedTuple):
     monster: str
 
 
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
+RULEBOOK, _ = booklet.texts(GAME, booklet.Rulebook, booklet.Nothing)
 READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
 
 
@@ -57,7 +55,7 @@ def teller(cards: int = 0) -> booklet.Say:
         gems=GEMS,
         lair=LAIR,
         dragon_health=DRAGON_HEALTH,
-        levels=listed([str(n) for n in range(GEMS)], "or"),
+        levels=listing([str(n) for n in range(GEMS)], "or"),
         start_power=PROFESSIONS[0][3],
         abilities=len(ABILITIES),
         tracks=len(tracks()),
@@ -79,9 +77,9 @@ def teller(cards: int = 0) -> booklet.Say:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet."""
+    """The rule booklet, for the deck that these variations need."""
     cards = deck(options).cards
-    made: Made = {
+    made: booklet.Made = {
         "signs": tuple(signs()),
         "box": (blocks.Ledger(tuple(box(cards))),),
         "piles": (tableau(),),
@@ -90,19 +88,14 @@ def rulebook(options: Sequence[int]) -> Book:
         "guards": (DiceTable(OUTCOMES[1:2]),),
         "strike": (DiceTable(OUTCOMES[2:3]),),
         "flee": (DiceTable(OUTCOMES[3:4]),),
-        "example": tuple(example(OWN.example)),
+        "example": tuple(example(RULEBOOK.example)),
         "hitting": (hitting(),),
         "strikes": (strikes(),),
         "felled": (felled(),),
         "own": (Notes(3, 9),),
-        **glance(),
+        **GLANCE,
     }
     return booklet.rulebook(found(), RULEBOOK, options, teller(len(cards)), made, variations())
-
-
-def glance() -> Made:
-    """The dice of the whole game."""
-    return {"glance": (DiceTable(OUTCOMES),)}
 
 
 def signs() -> Iterator[Block]:
@@ -163,13 +156,17 @@ def strikes() -> Table:
 
 def felled() -> Table:
     """The chance of one ability alone, by gems, points and hits needed."""
-    rows = []
-    for gems in range(GEMS):
-        for points in range(MOST, 0, -1):
-            chances = (percent(odds.felled(points, gems, 1, need), "0") for need in range(1, DRAGON_HEALTH + 1))
-            rows.append((held(gems) if points == MOST else "", plural(points, "point"), *chances))
-    head = ("", "hits needed", *(str(need) for need in range(1, DRAGON_HEALTH + 1)))
-    return Table(head, tuple(rows), (1.5, 1.9, *(1.0 for _ in range(DRAGON_HEALTH))), 2, (MOST - 1, 2 * MOST - 1))
+    needs = range(1, DRAGON_HEALTH + 1)
+    rows = tuple(
+        (
+            held(gems) if points == MOST else "",
+            plural(points, "point"),
+            *(percent(odds.felled(points, gems, 1, need), "0") for need in needs),
+        )
+        for gems in range(GEMS)
+        for points in range(MOST, 0, -1)
+    )
+    return Table(("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), 2, (MOST - 1, 2 * MOST - 1))
 
 
 def variations() -> dict[str, Block]:
@@ -203,14 +200,14 @@ def outcome(word: str, gains: Sequence[int], sign: int) -> Outcome:
 
 
 def reading(options: Sequence[int]) -> Book:
-    """The dungeon master's booklet."""
-    made: Made = {
+    """The dungeon master's booklet; weaknesses stand below the monsters when they are in play."""
+    made: booklet.Made = {
         "tables": (DiceTable(OUTCOMES),),
         "own": (Notes(3, 16),),
         "rooms": tuple(aloud_rooms()),
         "monsters": tuple(aloud_monsters(options)),
     }
-    return booklet.reading(GAME, READING, teller(), made, RULEBOOK, glance())
+    return booklet.reading(GAME, READING, teller(), made, RULEBOOK, GLANCE)
 
 
 def aloud_rooms() -> Iterator[Block]:

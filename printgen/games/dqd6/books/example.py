@@ -1,16 +1,17 @@
 """Dungeon Quest D6: the worked example of the rule booklet, a fight from a game that the engine played."""
 
-import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from printgen.document.book.blocks import Block, Example, figure
 from printgen.document.story.log import Roll
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
-from printgen.writing.example import Played, first
+from printgen.writing.example import Played, Sentences, first
 from printgen.writing.gaps import fill, spell
+from printgen.writing.voice import listing
 
 from .. import notation, rules
 from ..content import HOME
@@ -26,21 +27,12 @@ PLAYER = "greedy"
 Fight = list[Ply]
 
 
-def listed(things: Sequence[str], last: str = "and") -> str:
-    """Things in a row.
-
-    >>> listed(["sword", "bow", "staff"])
-    'sword, bow and staff'
-    """
-    return f"{', '.join(things[:-1])} {last} {things[-1]}" if len(things) > 1 else things[0]
-
-
 def held(gems: int) -> str:
     """How many gems somebody has."""
     return f"{'one' if gems == 1 else spell(gems)} gem{'s' * (gems > 1)}"
 
 
-def example(texts: dict[str, str]) -> Iterator[Block]:
+def example(texts: Sentences) -> Iterator[Block]:
     """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
     fight = found().shown
     kind = MONSTERS[fight[1].before.monster]
@@ -81,25 +73,22 @@ def instructive(fight: Fight) -> bool:
     )
 
 
-def told_fight(texts: dict[str, str], fight: Fight) -> Example:
+def told_fight(texts: Sentences, fight: Fight) -> Example:
     """The fight in sentences."""
     start = fight[0].before
-    gems_held = held(start.gems)
     have = [f"{a} {start.ability[k]}" for k, a in enumerate(ABILITIES)]
     carry = [f"{w} {start.weapon[k]}" for k, w in enumerate(WEAPONS)]
-    opening = fill(
-        texts["opening"],
-        gems_held=gems_held,
+    pairs = pairwise(fight)
+    return texts.scene["fight"].told(
+        (roll for ply, following in pairs for roll in fight_lines(texts.say, ply, following.before)),
+        gems_held=held(start.gems),
         counter=start.counter,
-        abilities=f"Abilities: {listed(have)}.",
-        weapons=f"Weapons: {listed(carry)}.",
+        abilities=f"Abilities: {listing(have)}.",
+        weapons=f"Weapons: {listing(carry)}.",
     )
-    rolls = tuple(roll for ply, following in itertools.pairwise(fight) for roll in fight_lines(texts, ply, following.before))
-    title = fill(texts["title"], counter=start.counter, gems_held=gems_held)
-    return Example(title, opening, rolls, texts["source"])
 
 
-def fight_lines(texts: dict[str, str], ply: Ply, after: Any) -> Iterator[Roll]:
+def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[Roll]:
     """What one move did, and a last line when the monster has fallen."""
     s, face = ply.before, ply.x
     most = min(DRAGON_HEALTH, (s.monster or face) + s.gems)
@@ -117,7 +106,7 @@ def fight_lines(texts: dict[str, str], ply: Ply, after: Any) -> Iterator[Roll]:
             yield Roll((), fell(texts, s, after))
 
 
-def fell(texts: dict[str, str], s: Any, after: Any) -> str:
+def fell(texts: Mapping[str, str], s: Any, after: Any) -> str:
     """The line on what was won."""
     if s.guarded < GEM:
         prize = fill(texts["prize_weapon"], weapon=GUARDED[s.guarded], power=after.weapon[s.guarded])

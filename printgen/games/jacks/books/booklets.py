@@ -8,7 +8,6 @@ from printgen.kernel.content import demand
 from printgen.kernel.game import moves
 from printgen.writing import booklet
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made
 from printgen.writing.shares import percent
 
 from ..box import odds as throws
@@ -20,18 +19,17 @@ from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS, count
 from ..rules.play import ACE, OPTIONS
 from . import tables
-from .example import GAME, Sentences, examples, found, opening_table
+from .example import GAME, examples, found, opening_table
 
 LADDER = (6, 9)
 """Dice against the highest Big Bad: too few, enough."""
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: what the cards of a suit are and do, what magic items do, and the examples."""
+    """Of rulebook.toml: what the cards of a suit are and do, and what magic items do."""
 
     suit: dict[str, tuple[str, str]]
     item: dict[str, tuple[str, str]]
-    example: Sentences
 
 
 class Arrival(NamedTuple):
@@ -99,13 +97,13 @@ def teller() -> booklet.Say:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet."""
+    """The rule booklet; options change what is ticked and nothing else."""
     say, heads, named = teller(), RULEBOOK.heads, RULEBOOK.words
-    fight, escape = examples(OWN.example)
-    made: Made = {
+    fight, escape = examples(RULEBOOK.example)
+    made: booklet.Made = {
         "ranks": (tables.ranks(heads["ranks"], named["dice"]),),
         "classes": (tables.classes(heads["classes"]),),
-        "start": (Display(opening_table(OWN.example), say(OWN.example.start)),),
+        "start": (Display(opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
         "cards": (tables.cards(heads["cards"], OWN.suit),),
         "flight": (tables.flight(named),),
         "healing": (tables.healing(named),),
@@ -124,9 +122,9 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def reading(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud; it is the same for all options."""
+    """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
     demand(len(ALOUD.dungeon) == len(OPTIONS[0].values), "reading.toml must have a text for each dungeon")
-    made: Made = {
+    made: booklet.Made = {
         "dungeons": tuple(block for number, now in enumerate(ALOUD.dungeon, 1) for block in arrival(number, now)),
         "spades": tuple(noted(aloud(NUMBERS & SUITS[0]))),
         "clubs": tuple(noted(aloud(NUMBERS & SUITS[1]))),

@@ -1,16 +1,16 @@
 """Dungeon Jacks: the worked examples of the rule booklet, a fight and a flight from a game that the engine played."""
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.document.book.blocks import Block, Display, Example, figure
+from printgen.document.book.blocks import Block, Display, figure
 from printgen.document.story.log import Roll
 from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
 from printgen.kernel.game import Game, moves
 from printgen.kernel.play import Ply
-from printgen.writing.example import Played, first, turns
+from printgen.writing.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill, spell
 
 from .. import notation, players
@@ -29,34 +29,6 @@ CARDS, LINES = range(3, 7), range(6, 10)
 """So many cards has an encounter that is shown, so many lines a fight."""
 ROOM, ROW = 5, 4
 """Places for the cards of an encounter, and for those of the treasure, on the table at the start."""
-
-
-class Piles(NamedTuple):
-    """The words over the cards of a table picture."""
-
-    encounter: str
-    dungeon: str
-    party: str
-    exhausted: str
-    discard: str
-    treasure: str
-    bads: str
-    items: str
-
-
-class Sentences(NamedTuple):
-    """What is said of a die or a choice, and around the examples."""
-
-    fight: str
-    flight: str
-    opening: str
-    source: str
-    caption: str
-    start: str
-    start_alt: str
-    piles: Piles
-    note: dict[str, str]
-    say: dict[str, str]
 
 
 class Lesson(NamedTuple):
@@ -111,10 +83,10 @@ def sixes(entry: Encounter) -> int:
 
 def examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The fight and the flight."""
-    return tuple(example(texts, found().shown.fight, texts.fight)), tuple(example(texts, found().shown.flight, texts.flight))
+    return tuple(example(texts, found().shown.fight)), tuple(example(texts, found().shown.flight))
 
 
-def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
+def example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
     """An encounter on the table, what the dice did, line by line, and the monster."""
     foe = encountered(entry.monster)
     words: dict[str, object] = {
@@ -126,9 +98,9 @@ def example(texts: Sentences, entry: Encounter, title: str) -> Iterator[Block]:
         "difficulty": entry.rank + sum(entry.hearts),
         **found().words,
     }
-    yield Display(table(texts, entry), fill(texts.caption, **words))
-    lines = tuple(Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry))
-    yield Example(fill(title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
+    scene = texts.scene["encounter"]
+    yield Display(table(texts, entry), fill(scene.caption, **words))
+    yield scene.told((Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry)), **words)
     yield figure(foe.art, foe.title, False, 20, 56)
 
 
@@ -218,14 +190,15 @@ def tried(now: Try) -> tuple[str, dict[str, object]]:
 def table(texts: Sentences, entry: Encounter) -> Spread:
     """The encounter with what becomes of each card, over the party's dice as they were."""
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
-    row = tuple(laid(texts.note, card, entry) for card in entry.cards)
-    rows = ((Group(texts.piles.encounter, row, len(row)),), party_row(texts, s, fill(texts.note["dice"], n=sum(s.out))))
+    piles, note = texts.words["piles"], texts.words["note"]
+    row = tuple(laid(note, card, entry) for card in entry.cards)
+    rows = ((Group(piles["encounter"], row, len(row)),), party_row(texts, s, fill(note["dice"], n=sum(s.out))))
     alt = ", ".join(f"{name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
-    return Spread(rows, f"{texts.piles.encounter}: {alt}; {texts.piles.party}: {dice}.")
+    return Spread(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
 
 
-def laid(note: dict[str, str], card: int, entry: Encounter) -> Laid:
+def laid(note: Mapping[str, str], card: int, entry: Encounter) -> Laid:
     """A card of an encounter, and what becomes of it: a hearts card has the die that was put on it."""
     corner = index(card)
     if BLACK >> card & 1:
@@ -239,16 +212,13 @@ def laid(note: dict[str, str], card: int, entry: Encounter) -> Laid:
 
 def party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
     """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
-    heroes = tuple(hero(s, card, texts.note) for card in moves(taken(s)))
-    out = Laid(kind=PLACE, note=spent)
-    return (
-        Group(texts.piles.dungeon, (pile(s.cards),), 1),
-        Group(texts.piles.party, heroes, HEROES),
-        Group(texts.piles.exhausted, (out,), 2),
-    )
+    heroes = tuple(hero(s, card, texts.words["note"]) for card in moves(taken(s)))
+    piles, out = texts.words["piles"], Laid(kind=PLACE, note=spent)
+    dungeon = Group(piles["dungeon"], (pile(s.cards),), 1)
+    return dungeon, Group(piles["party"], heroes, HEROES), Group(piles["exhausted"], (out,), 2)
 
 
-def hero(s: Any, card: int, note: dict[str, str]) -> Laid:
+def hero(s: Any, card: int, note: Mapping[str, str]) -> Laid:
     """A hero, and the dice that are ready."""
     corner, ready = index(card), int(s.dice[card // 13])
     return Laid(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
@@ -261,11 +231,15 @@ def pile(cards: int) -> Laid:
 
 def opening_table(texts: Sentences) -> Spread:
     """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
-    s, piles, free = found().plies[HEROES].before, texts.piles, Laid(kind=PLACE)
+    s, piles, free = found().plies[HEROES].before, texts.words["piles"], Laid(kind=PLACE)
     bads, later = count(BIG & BLACK & ~taken(s)) - 1, count(BAUBLES & ~taken(s) | JOKERS)
     rows = (
-        (Group(piles.encounter, (free,) * ROOM, ROOM), Group(piles.bads, (pile(bads),), 2)),
+        (Group(piles["encounter"], (free,) * ROOM, ROOM), Group(piles["bads"], (pile(bads),), 2)),
         party_row(texts, s),
-        (Group(piles.discard, (free,), 1), Group(piles.treasure, (free,) * ROW, ROW), Group(piles.items, (pile(later),), 2)),
+        (
+            Group(piles["discard"], (free,), 1),
+            Group(piles["treasure"], (free,) * ROW, ROW),
+            Group(piles["items"], (pile(later),), 2),
+        ),
     )
-    return Spread(rows, texts.start_alt)
+    return Spread(rows, texts.start[1])

@@ -8,7 +8,7 @@ from printgen.document.insets.dice import Outcome
 from printgen.document.insets.panel import Bar
 from printgen.kernel.game import moves
 from printgen.writing.gaps import fill
-from printgen.writing.shares import percent, tenths
+from printgen.writing.shares import between, percent, tenths
 
 from ..box import odds as throws
 from ..box.names import RANKS, dice, difficulty
@@ -164,13 +164,13 @@ def mean(plain_dice: int, knowing_dice: int = 0) -> Fraction:
     return sum((roll.total * chance for roll, chance in rolls(plain_dice, knowing_dice).items()), Fraction(0))
 
 
-def rates(head: tuple[str, ...], between: str) -> Table:
+def rates(head: tuple[str, ...], pattern: str) -> Table:
     """How often players finish, and how often they are Dungeon Aces."""
     rows = tuple(
         (
             rate.player,
-            *shares(rate.finished, rate.games, rate.finished_span, between),
-            *shares(rate.aces, rate.games, rate.aces_span, between),
+            *shares(rate.finished, rate.games, rate.finished_span, pattern),
+            *shares(rate.aces, rate.games, rate.aces_span, pattern),
             f"{rate.points:.0f}" if rate.finished >= FEW else "–",
             f"{rate.games:,}",
         )
@@ -179,11 +179,10 @@ def rates(head: tuple[str, ...], between: str) -> Table:
     return Table(head, rows, (1, 1.1, 1.4, 0.8, 1.4, 0.9, 1.2), 1)
 
 
-def shares(some: int, games: int, span: Span, between: str) -> tuple[str, str]:
+def shares(some: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
     """A share and its span, in hundredths, to a tenth."""
-    low, high = map(tenths, span)
     share = tenths(some, games)
-    return (share if float(share) or not some else "< 0.1"), fill(between, low=low, high=high)
+    return (share if float(share) or not some else "< 0.1"), between(pattern, span)
 
 
 def strengths() -> tuple[int, ...]:

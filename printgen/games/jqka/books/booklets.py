@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.document.book.blocks import Block, Book, Columns, Entry, Heading, Notes, Paragraph, Plan, Rolled, Strip, figure
 from printgen.writing import booklet
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made
+from printgen.writing.voice import listing
 
 from ..box import sheets
 from ..box.map import covered, named
@@ -19,7 +19,7 @@ from ..numbers import faces, odds
 from ..rules import dungeon
 from ..rules.dungeon import BOX, CROSS, LOZENGE, many
 from . import tables
-from .example import GAME, Sentences, example, stretch
+from .example import GAME, example, stretch
 
 DECK = 52
 SHOWN = 17
@@ -38,7 +38,7 @@ class Maps(NamedTuple):
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: tasks, rooms and things by their words, a room's picture with whether it is a place, the example."""
+    """Of rulebook.toml: tasks, rooms and things by their words, a room's picture with whether it is a place, words of maps."""
 
     fred: dict[str, str]
     names: dict[str, str]
@@ -46,7 +46,6 @@ class Own(NamedTuple):
     room: dict[str, str]
     item: dict[str, str]
     maps: Maps
-    example: Sentences
 
 
 class Second(NamedTuple):
@@ -107,14 +106,13 @@ def rows(ground: int) -> str:
     >>> rows(CROSS)
     '3, 7, 7, 7 and 3'
     """
-    counts = [str(many(ground >> 8 * row & 0xFF)) for row in range(5)]
-    return f"{', '.join(counts[:-1])} and {counts[-1]}"
+    return listing([str(many(ground >> 8 * row & 0xFF)) for row in range(5)])
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet."""
+    """The rule booklet, for both ways to play; without a limit of health some sentences are others."""
     say, names, maps = teller(without_limit(options)), OWN.names, OWN.maps
-    made: Made = {
+    made: booklet.Made = {
         "fred": tuple(Entry(say(OWN.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.tasks(names),),
         "covered": (Plan(covered(CROSS, maps.covered_alt), say(maps.covered), 0.8),),
@@ -127,7 +125,7 @@ def rulebook(options: Sequence[int]) -> Book:
         "fights": (tables.dice(odds.MONSTERS),),
         "strip": (strip(),),
         "titles": (tables.titles(maps.titles),),
-        "example": tuple(example(OWN.example)),
+        "example": tuple(example(RULEBOOK.example)),
         "odds": (tables.survival(names, False),),
         "shielded": (tables.survival(names, True),),
         "costs": (tables.costs(names),),
@@ -136,7 +134,7 @@ def rulebook(options: Sequence[int]) -> Book:
     return booklet.rulebook(stretch(), RULEBOOK, options, say, made)
 
 
-def glance() -> Made:
+def glance() -> booklet.Made:
     """The dice of all rooms."""
     return {"glance": (tables.dice(tuple(faces.ROLLED)),)}
 
@@ -163,9 +161,9 @@ def strip() -> Strip:
 
 
 def reading(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud; it is the same for all options."""
+    """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
     say, (stair, *rooms) = teller(), ALOUD.room
-    made: Made = {
+    made: booklet.Made = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in ALOUD.commission),
         "stair": tuple(aloud_room(stair)),
         "rooms": tuple(block for room in rooms for block in aloud_room(room)),

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.document.book.blocks import Block, Example, Plan
+from printgen.document.book.blocks import Block, Plan
 from printgen.document.story.log import Roll
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
-from printgen.writing.example import Played, first
+from printgen.writing.example import Played, Sentences, first
 from printgen.writing.gaps import fill
 
 from .. import notation
@@ -33,15 +33,6 @@ PARTS = {"setup": 0.66, "steps": 0.52}
 """The parts of the example, and how much of the measure the map below its longest form takes."""
 LARGER = 0.06
 """So much more it takes for each line fewer."""
-
-
-class Sentences(NamedTuple):
-    """What is said of a move: sentences, the rooms of a task, one room, and what happens on entering it."""
-
-    say: dict[str, str]
-    rooms: dict[str, str]
-    one: dict[str, str]
-    enter: dict[str, str]
 
 
 class Stretch(NamedTuple):
@@ -90,10 +81,9 @@ def example(texts: Sentences) -> Iterator[Block]:
     lines = [line(texts, ply, following) for ply, following in pairs(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (walked(found), found.end)
     for part, rolls, (path, s) in zip(PARTS, (lines[:cut], lines[cut:]), ways, strict=True):
-        opening, source, caption = (fill(texts.say[f"{part}_{word}"], **told) for word in ("opening", "source", "caption"))
-        yield Example(texts.say[part], opening, tuple(rolls), source)
+        yield texts.scene[part].told(rolls, **told)
         spare = LARGER * (LINES.stop - 1 - len(found.plies)) if part == "steps" else 0.0
-        yield Plan(charted(s, path, texts.say["alt"]), caption, PARTS[part] + spare)
+        yield Plan(charted(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), PARTS[part] + spare)
 
 
 def pairs(found: Stretch) -> Iterator[tuple[Ply, Any]]:
@@ -128,13 +118,13 @@ def line(texts: Sentences, ply: Ply, after: Any) -> Roll:
 def task_line(texts: Sentences, s: Any, x: int) -> Roll:
     """A task, as it is drawn."""
     _, category, room = notation.drawn_task(s, x).split(" ")
-    return Roll((), fill(texts.say["task"], category=category, rooms=texts.rooms[room]), twelve=x)
+    return Roll((), fill(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
 
 
 def reveal_line(texts: Sentences, s: Any, x: int) -> Roll:
     """A room, as it is revealed."""
     kind = substitute(s, x)
-    told = {"room": square(s.target), "kind": texts.one[ROOMS[kind]], "lacking": ROOMS[x], "way": way(s)}
+    told = {"room": square(s.target), "kind": texts.words["one"][ROOMS[kind]], "lacking": ROOMS[x], "way": way(s)}
     return Roll((), fill(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
 
 
@@ -152,6 +142,7 @@ def decision(texts: Sentences, s: Any, x: int) -> str:
         cell = s.here + (-WIDE, 1, WIDE, -1)[x]
         kind = ROOMS[s.room[cell]]
         known = "again" if s.resolved >> cell & 1 or cell == STAIRCASE else kind
-        return fill(texts.say["go"], way=WAYS[x], room=square(cell), what=fill(texts.enter[known], kind=texts.one[kind]))
+        what = fill(texts.words["enter"][known], kind=texts.words["one"][kind])
+        return fill(texts.say["go"], way=WAYS[x], room=square(cell), what=what)
     key = "gaze" if x == GAZE and s.node == EXPLORE else notation.DECISIONS[x].replace(" ", "_")
     return fill(texts.say[key], before=square(s.before))

@@ -7,7 +7,6 @@ from printgen.document.book.blocks import Block, Book, Columns, Notes, Steps, To
 from printgen.kernel.content import demand
 from printgen.writing import booklet
 from printgen.writing.gaps import fill, spell
-from printgen.writing.manuscript import Made
 
 from ..box.names import called
 from ..box.texts import WORDS
@@ -18,17 +17,16 @@ from ..rules.position import WARRIOR
 from ..rules.setup import RING
 from ..rules.treasure import PEASANT
 from . import tables
-from .example import Sentences, examples
+from .example import examples
 from .lessons import GAME, drawn, found, title
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: the heroes' abilities, what is in the box, how long games last, and the examples."""
+    """Of rulebook.toml: the heroes' abilities, what is in the box, how long games last."""
 
     ability: dict[str, str]
     box: dict[str, str]
     lasts: dict[str, str]
-    example: Sentences
 
 
 class Aloud(NamedTuple):
@@ -66,8 +64,8 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; its pages do not depend on the options, but for what is ticked."""
     say, heads, patterns = teller(drawn=turning_line()), RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: Made = {
-        **examples(OWN.example),
+    made: booklet.Made = {
+        **examples(RULEBOOK.example),
         "box": (tables.ledger(OWN.box),),
         "treasure": (tables.treasure(heads["treasure"], named["plain"]),),
         "heroes": (tables.heroes(heads["heroes"]),),
@@ -91,7 +89,7 @@ def turning_line() -> str:
     ply = drawn(now)
     s = ply.before
     return fill(
-        OWN.example.turned["line"],
+        RULEBOOK.example.words["turned"]["line"],
         hero=called(CONTENT.hero[now.hero]),
         start=title(s.tile[s.seat]),
         side=DIRECTIONS[s.way],
@@ -112,7 +110,7 @@ def reading(options: Sequence[int]) -> Book:
     lands, foes = CONTENT.land[1:], CONTENT.foe
     demand(set(ALOUD.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
     demand(set(ALOUD.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
-    made: Made = {
+    made: booklet.Made = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in place(number, land)),
         "foes": tuple(map(creature, foes)),
         **booklet.crossed_off(READING.lines, Notes(1, 6)),

@@ -1,12 +1,12 @@
 """Quester's Keep: the worked examples of the rule booklet: turns that the engine played, line by line and on the map."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from printgen.document.book.blocks import Block, Columns, Display, Example, Together
 from printgen.document.story.log import Roll
 from printgen.kernel.game import moves
-from printgen.writing.example import Played
+from printgen.writing.example import Played, Scene, Sentences
 from printgen.writing.gaps import fill, spell
 
 from ..box.map import Fit, around, realm, turnings, way
@@ -19,29 +19,6 @@ from .lessons import TEACHERS, OneTurn, Said, bargains, business, drawn, found, 
 
 MINI = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
-
-
-class Scene(NamedTuple):
-    """The words around an example; a map has a caption, and a text for who does not see it."""
-
-    title: str
-    opening: str
-    source: str
-    caption: str = ""
-    alt: str = ""
-
-
-class Sentences(NamedTuple):
-    """The words around the examples, and what is said of a move."""
-
-    start: str
-    start_alt: str
-    turn: Scene
-    fight: Scene
-    visit: Scene
-    walk: Scene
-    turned: dict[str, str]
-    say: dict[str, str]
 
 
 def about(played: Played[OneTurn]) -> dict[str, object]:
@@ -62,11 +39,10 @@ def about(played: Played[OneTurn]) -> dict[str, object]:
     }
 
 
-def example(texts: Scene, say: dict[str, str], played: Played[OneTurn], said: Iterable[Said]) -> Example:
+def example(texts: Scene, say: Mapping[str, str], played: Played[OneTurn], said: Iterable[Said]) -> Example:
     """A turn, line by line."""
-    words = about(played)
-    lines = tuple(Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in said)
-    return Example(fill(texts.title, **words), fill(texts.opening, **words), lines, fill(texts.source, **words))
+    lines = (Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in said)
+    return texts.told(lines, **about(played))
 
 
 def drawing(texts: Scene, played: Played[OneTurn], fresh: int, tall: float) -> Display:
@@ -85,14 +61,14 @@ def there(s: Any) -> str:
 def examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
     """All worked examples, by the names that call them in the manuscript."""
     turn, fight, visit, walk = map(found, TEACHERS)
-    say = texts.say
+    scene, say = texts.scene, texts.say
     return {
         "start": (opening_map(texts),),
         "turnings": turning_rows(texts),
-        "turn": (drawing(texts.turn, turn, drawn(turn.shown).x, 17.0), example(texts.turn, say, turn, told(turn.shown))),
-        "fight": (example(texts.fight, say, fight, told(fight.shown)),),
-        "visit": (example(texts.visit, say, visit, bargains(visit.shown)),),
-        "walk": (drawing(texts.walk, walk, -1, 19.0), example(texts.walk, say, walk, steps(walk.shown))),
+        "turn": (drawing(scene["turn"], turn, drawn(turn.shown).x, 17.0), example(scene["turn"], say, turn, told(turn.shown))),
+        "fight": (example(scene["fight"], say, fight, told(fight.shown)),),
+        "visit": (example(scene["visit"], say, visit, bargains(visit.shown)),),
+        "walk": (drawing(scene["walk"], walk, -1, 19.0), example(scene["walk"], say, walk, steps(walk.shown))),
     }
 
 
@@ -100,7 +76,7 @@ def opening_map(texts: Sentences) -> Display:
     """The map when the first turn begins."""
     shown = found("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
-    return Display(realm(s, fill(texts.start_alt, names=there(s)), tall=22.0), fill(texts.start, seed=shown.seed))
+    return Display(realm(s, fill(texts.start[1], names=there(s)), tall=22.0), fill(texts.start[0], seed=shown.seed))
 
 
 def turning_rows(texts: Sentences) -> tuple[Block, ...]:
@@ -114,7 +90,7 @@ def turning_rows(texts: Sentences) -> tuple[Block, ...]:
 def turned(texts: Sentences, fit: Fit, best: bool) -> Display:
     """One turning of a tile, and what is to be said of it."""
     key = "closed" if not fit.enters else "best" if best else "worse"
-    caption = fill(texts.turned[key], roads=fit.roads, forests=fit.forests)
+    caption = fill(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
     return Display(around(fit.position, drawn(found("turn").shown).x, caption, MINI), caption)
 
 

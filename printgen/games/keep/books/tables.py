@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from printgen.document.book.blocks import Columns, Counted, Ledger, Table
 from printgen.writing.gaps import fill
-from printgen.writing.shares import percent, tenths
+from printgen.writing.shares import between, percent, tenths
 
 from ..box.cards import SIGNS
 from ..box.names import called, effect
@@ -143,14 +143,13 @@ def lasts(head: tuple[str, ...], words: Words) -> Table:
     return Table(head, rows, (1.8, 1, 1, 1))
 
 
-def alone(head: tuple[str, ...], between: str) -> Table:
+def alone(head: tuple[str, ...], pattern: str) -> Table:
     """How often each hero finds the Grail alone."""
     rates = by_hero(measured("solo_grail"))
-    rows = []
-    for hero in CONTENT.hero[:HEROES]:
-        low, high = map(tenths, rates[hero.word].span)
-        rows.append((called(hero), won(rates[hero.word])[0], fill(between, low=low, high=high)))
-    return Table(head, tuple(rows), (1.4, 1.4, 1))
+    rows = tuple(
+        (called(hero), won(rates[hero.word])[0], between(pattern, rates[hero.word].span)) for hero in CONTENT.hero[:HEROES]
+    )
+    return Table(head, rows, (1.4, 1.4, 1))
 
 
 class Told(NamedTuple):

@@ -8,7 +8,6 @@ from printgen.document.book.blocks import Block, Book, Columns, Display, Heading
 from printgen.writing import booklet
 from printgen.writing.banks import variants
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made
 
 from ..box.cards import jokers
 from ..box.names import amount, relieved, sign
@@ -20,18 +19,17 @@ from ..seeds.sheets import orders
 from ..story.events import is_foe
 from ..story.voice import FURNITURE
 from . import tables
-from .example import GAME, Sentences, example, found, opening_table
+from .example import GAME, example, found, opening_table
 
 LISTED, PER_ROW = 18, 9
 """Cards of a list that the booklet shows."""
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: what each skill and each Fortune does, and the example."""
+    """Of rulebook.toml: what each skill and each Fortune does."""
 
     skill: dict[str, str]
     fortune: dict[str, str]
-    example: Sentences
 
 
 class Aloud(NamedTuple):
@@ -65,18 +63,18 @@ def teller() -> booklet.Say:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet."""
-    say, heads = teller(), RULEBOOK.heads
+    """The rule booklet; roles and the Monsters of the first room are those of these options."""
+    say, heads, opening = teller(), RULEBOOK.heads, RULEBOOK.example.start
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: Made = {
+    made: booklet.Made = {
         "roles": (tables.roles(named, heads["roles"], options),),
         "suits": (tables.suits(heads["suits"]),),
-        "start": (Display(opening_table(OWN.example.start_alt), say(OWN.example.start)),),
+        "start": (Display(opening_table(opening[1]), say(opening[0])),),
         "skills": (suited(OWN.skill, SKILLS, say),),
         "fights": (tables.fights(named),),
         "worked": (tables.worked(named, heads["worked"]),),
         "fortunes": (suited(OWN.fortune, FORTUNES, say),),
-        "example": tuple(example(OWN.example)),
+        "example": tuple(example(RULEBOOK.example)),
         "monsters": (tables.monsters(named, options),),
         "pairs": (tables.pairs(heads["pairs"]),),
         "rates": (tables.rates(heads["rates"], RULEBOOK.patterns["between"]),),
@@ -100,7 +98,7 @@ def listed() -> Table:
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
-    made: Made = {
+    made: booklet.Made = {
         "offers": tuple(Paragraph(to_you(line), "aloud") for line in variants(GAME.name, "peddler")),
         "places": tuple(block for place in FURNITURE.place for block in aloud_place(place.title, place.art, place.arrive)),
         "own": (Notes(3, 14),),

@@ -1,14 +1,14 @@
 """Keevorn: the worked example of the rule booklet, a room from a game that the engine played, and the table at the start."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from printgen.document.book.blocks import Block, Display, Example
+from printgen.document.book.blocks import Block, Display
 from printgen.document.story.log import Roll
 from printgen.document.views.spread import Spread
 from printgen.kernel.game import Game
-from printgen.writing.example import Played, first, turns
+from printgen.writing.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill
 
 from .. import notation, rules
@@ -27,18 +27,6 @@ PLAYER = "careful"
 """Who plays: a player that a person can understand."""
 DEEDS = range(5, 10)
 """So many lines are an example that fills a page."""
-
-
-class Sentences(NamedTuple):
-    """What is said of a deed, and around the example."""
-
-    title: str
-    opening: str
-    source: str
-    caption: str
-    start: str
-    start_alt: str
-    say: dict[str, str]
 
 
 @cache
@@ -63,14 +51,14 @@ def instructive(room: Room) -> bool:
 
 def example(texts: Sentences) -> Iterator[Block]:
     """The room on the table, and what is done in it, line by line."""
-    room = found().shown
+    room, scene = found().shown, texts.scene["room"]
     told = {**found().words, "room": room.number, "s": room.start}
-    yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(texts.caption, **told))
+    yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(scene.caption, **told))
     health, lines = int(room.first.health), []
     for deed in room.deeds:
         health += deed.health
         lines.append(Roll((), line(texts.say, deed, health)))
-    yield Example(fill(texts.title, **told), fill(texts.opening, **told), tuple(lines), fill(texts.source, **told))
+    yield scene.told(lines, **told)
 
 
 def table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:
@@ -85,7 +73,7 @@ def opening_table(alt: str) -> Spread:
     return table(first.start, first.dealt, {}, alt)
 
 
-def line(say: dict[str, str], deed: Deed, health: int) -> str:
+def line(say: Mapping[str, str], deed: Deed, health: int) -> str:
     """One deed, and the health after it where it changes."""
     words: dict[str, object] = {
         "card": sign(deed.card),

@@ -7,8 +7,7 @@ from itertools import combinations
 from math import comb
 
 from printgen.document.book.blocks import Table
-from printgen.writing.gaps import fill
-from printgen.writing.shares import percent, tenths
+from printgen.writing.shares import between, percent, tenths
 
 from ..box.cards import jokers
 from ..box.names import COLOURS, sign
@@ -141,10 +140,7 @@ def pairs(head: tuple[str, ...]) -> Table:
     return Table(head, tuple(rows), (1, 1, 1), 1)
 
 
-def rates(head: tuple[str, ...], between: str) -> Table:
+def rates(head: tuple[str, ...], pattern: str) -> Table:
     """How often the players come out."""
-    rows = []
-    for rate in RATES:
-        low, high = map(tenths, rate.span)
-        rows.append((rate.player, tenths(rate.won, rate.games), fill(between, low=low, high=high), f"{rate.games:,}"))
-    return Table(head, tuple(rows), (1, 1.3, 1.4, 1), 1)
+    rows = tuple((rate.player, tenths(rate.won, rate.games), between(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
+    return Table(head, rows, (1, 1.3, 1.4, 1), 1)
