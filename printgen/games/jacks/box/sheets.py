@@ -11,7 +11,7 @@ from printgen.writing.gaps import fill, spell
 from printgen.writing.texts import place
 
 from ..content import CONTENT, FACTS, SUITS
-from ..document.scoresheet import Goal, Headings, Member, ScoreSheet
+from ..document.scoresheet import Goal, Member, ScoreSheet
 from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK, count
 from ..rules.dungeon import SUITS as MASKS
 from ..rules.play import ACE, OPTIONS
@@ -72,7 +72,7 @@ def score(options: Sequence[int]) -> ScoreSheet:
         fields=words.fields,
         party=tuple(Member(suit, hero.title, hero.skill) for suit, hero in zip(SUITS, CONTENT.hero, strict=True)),
         ranks=tuple((RANKS[rank(card) - 1], dice(card)) for card in sorted(moves(BAUBLES), key=dice)),
-        headings=Headings(*words.headings),
+        headings=words.headings,
         foes=tuple(range(1, many + 1)),
         treasures=tuple(sorted({rank(card) for card in moves(NUMBERS)})),
         items=tuple(map(index, ITEMS)),

@@ -6,6 +6,8 @@ from printgen.kernel.content import read
 from printgen.resources import folder
 from printgen.writing.texts import Spot
 
+from ..document.scoresheet import Headings
+
 
 class MatWords(NamedTuple):
     """The words of the mat; ``hero`` is the note of a hero's place."""
@@ -25,18 +27,6 @@ class MatWords(NamedTuple):
     discard: Spot
     treasure: Spot
     items: Spot
-
-
-class Columns(NamedTuple):
-    """The words over the columns of the score sheet."""
-
-    row: str
-    dice: str
-    foes: str
-    treasures: str
-    items: str
-    points: str
-    total: str
 
 
 class Ace(NamedTuple):
@@ -61,7 +51,7 @@ class Score(NamedTuple):
     rest: str
     weary: str
     rules: tuple[str, ...]
-    headings: Columns
+    headings: Headings
     goal: Ace
 
 

@@ -6,6 +6,9 @@ from printgen.kernel.content import read
 from printgen.resources import folder
 from printgen.writing.texts import Spot
 
+from ..document.journal import Journal
+from ..document.pad import Pad
+
 
 class TileWords(NamedTuple):
     """The words of the land tiles' sheets; ``figures`` are the pictures that are no blocks."""
@@ -72,23 +75,6 @@ class MatWords(NamedTuple):
     boots: Spot
 
 
-class PadWords(NamedTuple):
-    """The words of the score pad; ``row`` is what a block is about, ``ways`` are how a game is played."""
-
-    title: str
-    motto: str
-    fields: tuple[str, str, str]
-    rules: tuple[str, ...]
-    row: str
-    date: str
-    ways: tuple[str, ...]
-    player: str
-    quests: str
-    treasure: str
-    won: str
-    foot: str
-
-
 class Counted(NamedTuple):
     """What the journal counts: its glyph, its word, what there is so many ``of`` ("" for room to write), a shape."""
 
@@ -98,36 +84,23 @@ class Counted(NamedTuple):
     kind: str = ""
 
 
-class JournalWords(NamedTuple):
-    """The words of the journal of a solo quest; ``columns`` stand over the boxes of a place, ``found`` over its treasure."""
+class Counts(NamedTuple):
+    """What the journal says of a ``hero``, and the rows of what it counts."""
 
-    title: str
-    motto: str
-    fields: tuple[str, str, str]
-    heroes: str
     hero: str
-    counts: tuple[tuple[Counted, ...], ...]
-    places: str
-    columns: tuple[str, ...]
-    found: str
-    picture: str
-    alt: str
-    ends_word: str
-    ends: tuple[str, ...]
-    ends_note: str
-    notes: str
-    foot: str
+    rows: tuple[tuple[Counted, ...], ...]
 
 
 class Words(NamedTuple):
-    """All of sheet.toml."""
+    """All of sheet.toml: pad and journal have their words from there, their numbers later."""
 
     tiles: TileWords
     pieces: PieceWords
     board: BoardWords
     mat: MatWords
-    pad: PadWords
-    journal: JournalWords
+    pad: Pad
+    journal: Journal
+    counts: Counts
 
 
 WORDS: Words = read(folder("templates") / "keep" / "sheet.toml", Words)

@@ -30,7 +30,7 @@ class Places(NamedTuple):
     word: str
     columns: tuple[str, ...]
     found: str
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, str], ...] = ()
 
 
 class Journal(NamedTuple):
@@ -43,8 +43,6 @@ class Journal(NamedTuple):
     motto: str
     fields: tuple[str, str, str]
     heroes_word: str
-    heroes: tuple[Traveller, ...]
-    counts: tuple[tuple[Count, ...], ...]
     places: Places
     picture: str
     alt: str
@@ -53,3 +51,5 @@ class Journal(NamedTuple):
     ends_note: str
     notes: str
     foot: str
+    heroes: tuple[Traveller, ...] = ()
+    counts: tuple[tuple[Count, ...], ...] = ()

@@ -18,10 +18,10 @@ class Pad(NamedTuple):
     row: str
     date: str
     ways: tuple[str, ...]
-    heroes: tuple[Traveller, ...]
     player: str
     quests: str
-    goals: tuple[int, int]
     treasure: str
     won: str
     foot: str
+    goals: tuple[int, int] = (0, 0)
+    heroes: tuple[Traveller, ...] = ()
