@@ -1,12 +1,11 @@
-"""Measures what the page on balance prints, and writes it into rates.py: ``python -m tests.games.keep.measure``.
+"""Measures what the page on balance prints, and writes it into rates.toml: ``python -m tests.games.keep.measure``.
 
 With a number it plays so many games where the page says 100,000, and a tenth of it for other ways to play.
 """
 
-import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 from printgen.catalogue.find import parse
 from printgen.games.keep.content import CONTENT
@@ -15,7 +14,7 @@ from printgen.games.keep.numbers.rates import Measured, Rate, Reached
 from printgen.study.simulate import wilson
 from printgen.study.standings import Fields, Standings, standings, within
 
-GAME = Path(rates.__file__).parents[1].name
+GAME = rates.FILE.parents[1].name
 PLAYER = "quester"
 GAMES = 100_000
 FIELDS = Fields(given="hero", turns="turns", reached="quests")
@@ -23,7 +22,7 @@ FIELDS = Fields(given="hero", turns="turns", reached="quests")
 WHOLE = ("", "players=6", "movement=advanced", "solo_grail")
 TENTH = ("players=2", "players=3", "players=5", "length=long", "grail")
 """Options, as in an id, that are measured with all games, and with a tenth of them."""
-MARK = "MEASURED: tuple[Measured, ...] = "
+HEAD = "# Who wins, how long games last, what is reached: seeds from 1 on. Written by python -m tests.games.keep.measure.\n"
 
 
 def play(options: str, first: int, games: int) -> Standings:
@@ -63,13 +62,26 @@ def heroes(now: Standings) -> Iterator[Rate]:
         yield Rate(CONTENT.hero[number].word, place.sat, place.won, (round(low, 5), round(high, 5)), mean)
 
 
+def toml(value: Any) -> str:
+    """A value in TOML, on one line; texts have no quotation marks."""
+    if hasattr(value, "_asdict"):
+        return "{ " + ", ".join(f"{key} = {toml(entry)}" for key, entry in value._asdict().items()) + " }"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def table(now: Measured) -> str:
+    """A way to play as a table, a hero a line."""
+    rows = {key: toml(value) for key, value in now._asdict().items()}
+    rows["heroes"] = "\n".join(("[", *(f"    {toml(hero)}," for hero in now.heroes), "]"))
+    return "\n[[measured]]\n" + "".join(f"{key} = {row}\n" for key, row in rows.items())
+
+
 def main(games: int = GAMES) -> None:
-    """Everything, written into rates.py."""
+    """Everything, written into rates.toml."""
     found = [measured(options, games) for options in WHOLE] + [measured(options, games // 10) for options in TENTH]
-    path = Path(rates.__file__)
-    head = path.read_text("utf-8").partition(MARK)[0]
-    path.write_text(f"{head}{MARK}({''.join(f'{now!r},' for now in found)})\n", "utf-8", newline="\n")
-    subprocess.run([sys.executable, "-m", "ruff", "format", "-q", str(path)], check=True)
+    rates.FILE.write_text(HEAD + "".join(map(table, found)), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

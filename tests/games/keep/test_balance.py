@@ -5,11 +5,11 @@ import pytest
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers.rates import MEASURED, Measured
+from printgen.games.keep.numbers.rates import FILE, MEASURED, Measured
 from printgen.games.keep.rules.position import MAINS
 from printgen.study.simulate import wilson
 from printgen.study.standings import Standings, within
-from tests.games.keep.measure import GAMES, PLAYER, TENTH, WHOLE, play
+from tests.games.keep.measure import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
 
 FIRST = 1_000_001  # seeds that the page on balance has not seen
 COUNT, FEW = 20_000, 2_000
@@ -30,6 +30,11 @@ def near(one: int, games: int, other: int, others: int) -> bool:
     low, high = wilson(one, games, Z)
     least, most = wilson(other, others, Z)
     return low <= most and least <= high
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    """To the letter: the numbers were not touched by hand."""
+    assert FILE.read_text("utf-8") == HEAD + "".join(map(table, MEASURED))
 
 
 @pytest.mark.proof

@@ -223,7 +223,7 @@ def test_what_waits() -> None:
 
 
 def test_balance_is_what_was_measured() -> None:
-    """Shares, seats and rounds of the page are those of rates.py; Peasants only sit at a table of six."""
+    """Shares, seats and rounds of the page are those of rates.toml; Peasants only sit at a table of six."""
     (shares,) = some("hero", "four")
     four, six = (chances.by_hero(chances.measured(options)) for options in ("", "players=6"))
     for row, hero in zip(shares.rows, CONTENT.hero, strict=True):
