@@ -37,6 +37,32 @@ class Text(NamedTuple):
     size: float
     track: float = 0.0
     fill: str = "#1a1a1a"
+    stroke: str = ""  # a line around each letter, and its width
+    pen: float = 0.0
+
+
+class Raster(NamedTuple):
+    """Pixels: ``data`` holds rows of red, green and blue from the top, or is a whole JPEG; ``alpha`` rows of one byte.
+
+    The name is its identity: same name, same picture.
+    """
+
+    name: str
+    width: int
+    height: int
+    data: bytes
+    jpeg: bool = False
+    alpha: bytes = b""
+
+
+class Image(NamedTuple):
+    """A raster from its upper left corner, as wide and high as it is printed; a negative measure mirrors it."""
+
+    raster: Raster
+    x: float
+    y: float
+    wide: float
+    high: float
 
 
 class Group(NamedTuple):
@@ -109,7 +135,7 @@ class Entry(NamedTuple):
 
 
 Field = Box | Entry
-Mark = Path | Text | Group | Use | Tag | Box | Entry
+Mark = Path | Text | Image | Group | Use | Tag | Box | Entry
 
 
 class Page(NamedTuple):
@@ -177,6 +203,8 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 yield f"{indent}path {style}{' dashed' if mark.dash else ''} {steps}"
             case Text():
                 yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
+            case Image():
+                yield f"{indent}image {mark.raster.name} {mark.x:.2f} {mark.y:.2f} {mark.wide:.2f} {mark.high:.2f}"
             case Use():
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
             case Group():

@@ -1,5 +1,6 @@
 """Where things are: templates/ and fonts/, beside the package or inside an installed wheel, and a game's home, its folder."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,31 @@ def folder(name: str) -> Path:
         if place.is_dir():
             return place
     raise FileNotFoundError(f"printgen's folder {name}/ is missing: install the package again")
+
+
+_FACES: dict[str, Path] = {}
+"""The files of faces that are a game's own, by the names under which they were entered."""
+
+
+def enter_face(name: str, path: Path) -> None:
+    """Gives a face of a game's own a name, which must tell it from all others."""
+    _FACES[name] = path
+
+
+def face_file(name: str) -> Path:
+    """The file of a face: that which was entered under the name, else fonts/NAME.ttf."""
+    return _FACES.get(name) or folder("fonts") / f"{name}.ttf"
+
+
+class Shelf:
+    """Files of pictures of a game's own by name, glyphs as ``glyphs/NAME``; each shelf is equal to itself alone."""
+
+    def __init__(self, files: Mapping[str, Path]):
+        self._files = dict(files)
+
+    def find(self, name: str) -> Path | None:
+        """The file of that name, or None."""
+        return self._files.get(name)
 
 
 class Facts(NamedTuple):
@@ -51,7 +77,7 @@ class Dress(NamedTuple):
 
 
 class Home(NamedTuple):
-    """A game's folder and what its game.toml says; ``category`` and ``pawn`` are its own, by name."""
+    """A game's folder and what its game.toml says; ``category``, ``pawn`` and pictures on its ``shelf`` are its own, by name."""
 
     name: str
     package: str
@@ -60,3 +86,4 @@ class Home(NamedTuple):
     look: Dress
     category: tuple[tuple[str, Hue], ...] = ()
     pawn: tuple[tuple[str, Hue], ...] = ()
+    shelf: Shelf | None = None

@@ -18,7 +18,7 @@ from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, 
 from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
 from printgen.backends.pdf.tagging import Structure, text_string
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import PT, Entry, Job, Page, Symbol
+from printgen.marks import PT, Entry, Job, Page, Raster, Symbol
 
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
 
@@ -65,9 +65,16 @@ class _File:
         """The number of a new compressed stream; ``entries`` go to its dictionary."""
         # The file's identifier is a digest of all its streams and of its title.
         self.library.updateSignature(content)
-        packed = zlib.compress(content)
-        head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>\nstream\n"
-        return self.add(head.encode("ascii") + packed + b"\nendstream")
+        return self._written(f"{entries}/Filter/FlateDecode", zlib.compress(content))
+
+    def packed(self, entries: str, content: bytes) -> int:
+        """The number of a new stream that is a JPEG."""
+        self.library.updateSignature(content)
+        return self._written(f"{entries}/Filter/DCTDecode", content)
+
+    def _written(self, entries: str, content: bytes) -> int:
+        head = f"<<{entries}/Length {len(content)}>>\nstream\n"
+        return self.add(head.encode("ascii") + content + b"\nendstream")
 
     def finish(self, job: Job, catalogue: int) -> bytes:
         """The file with its information about the job."""
@@ -99,15 +106,15 @@ class _Face:
     """A face of fonts/, cut down to what the job shows."""
 
     def __init__(self, name: str, library: PDFDocument):
-        folder = resources.folder("fonts")
-        if not (folder / f"{name}.ttf").is_file():
-            known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
+        path = resources.face_file(name)
+        if not path.is_file():
+            known = ", ".join(sorted(path.stem for path in resources.folder("fonts").glob("*.ttf")))
             raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
-        metrics = folder / f"{name}.json"
+        metrics = resources.folder("fonts") / f"{name}.json"
         self._name = name
         self._library = library
         # Codes of plain letters stay as they are, so that a stream can be read.
-        self._font = TTFont(name, str(folder / f"{name}.ttf"), asciiReadable=1)
+        self._font = TTFont(name, str(path), asciiReadable=1)
         self._pairs = _Pairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
         self._fonts: dict[str, str] = {}
         self._plain: set[str] = set()
@@ -147,8 +154,9 @@ class _Pages:
         self._faces: dict[str, _Face] = {}
         self._lines: dict[tuple[str, str], tuple[Run, ...]] = {}
         self._symbols: dict[str, tuple[str, Symbol]] = {}
+        self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
-        self._shared = shared(self._line, self._symbol)
+        self._shared = shared(self._line, self._symbol, self._raster)
 
     def add(self, page: Page) -> None:
         """Paints a page. Its trim is the whole sheet: cards and their marks are drawn on it."""
@@ -223,6 +231,20 @@ class _Pages:
         self._forms[name] = self._file.stream(
             f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resources(painter)}", painter.finish()
         )
+        return name
+
+    def _raster(self, raster: Raster) -> str:
+        """A picture's name among the resources; it is written when it is first used, a JPEG as it is."""
+        if known := self._rasters.get(raster.name):
+            return known
+        head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
+        mask = ""
+        if raster.alpha:
+            mask = f"/SMask {self._file.stream(f'{head}/ColorSpace/DeviceGray', raster.alpha)} 0 R"
+        store = self._file.packed if raster.jpeg else self._file.stream
+        name = f"S{len(self._forms) + 1}"
+        self._rasters[raster.name] = name
+        self._forms[name] = store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
         return name
 
     def _resources(self, painter: Painter) -> str:

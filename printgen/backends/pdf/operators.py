@@ -12,7 +12,7 @@ from printgen.backends.numbers import Numbers
 from printgen.backends.pdf.forms import PAGE, Place, Placed, in_rows, inside
 from printgen.backends.pdf.tagging import Element, Structure
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field, Group, Mark, Outline, Path, Symbol, Tag, Text, Use
+from printgen.marks import PT, Box, Entry, Field, Group, Image, Mark, Outline, Path, Raster, Symbol, Tag, Text, Use
 
 Run = tuple[str, str]
 """A font's resource name, with its slash, and the operator that shows characters of it."""
@@ -31,17 +31,20 @@ class _Colours(dict[str, str]):
 
 
 class Shared(NamedTuple):
-    """What the streams of a job have in common: ``line`` encodes (face, string), ``symbol`` gives a resource name."""
+    """What the streams of a job have in common: ``line`` encodes (face, string), ``symbol`` and ``raster`` give a name."""
 
     line: Callable[[str, str], tuple[Run, ...]]
     symbol: Callable[[Symbol], str]
+    raster: Callable[[Raster], str]
     numbers: dict[float, str]
     colours: dict[str, str]
 
 
-def shared(line: Callable[[str, str], tuple[Run, ...]], symbol: Callable[[Symbol], str]) -> Shared:
+def shared(
+    line: Callable[[str, str], tuple[Run, ...]], symbol: Callable[[Symbol], str], raster: Callable[[Raster], str]
+) -> Shared:
     """The common ground of a new job."""
-    return Shared(line, symbol, Numbers(), _Colours())
+    return Shared(line, symbol, raster, Numbers(), _Colours())
 
 
 def page_matrix(height: float) -> str:
@@ -193,6 +196,8 @@ class Painter:
         if mark.track != self._track:
             self._track = mark.track
             code.append(f"{n[mark.track]} Tc")
+        if mark.stroke:
+            self._outline(mark)
         # Text space is turned over once more, since glyphs are drawn with y up.
         code.append(f"BT 1 0 0 -1 {n[mark.x]} {n[mark.y]} Tm")
         for font, shown in self._job.line(mark.face, mark.string):
@@ -202,6 +207,23 @@ class Painter:
             code.append(shown)
         code.append("ET")
         self.fonts = True
+        if mark.stroke:
+            code.append("0 Tr")
+
+    def _outline(self, mark: Text) -> None:
+        """Letters are stroked and filled from here on."""
+        self._pen(Path((), stroke=mark.stroke, width=mark.pen, round=True))
+        self.code.append("2 Tr")
+
+    def _image(self, mark: Image) -> None:
+        if not self._opened:
+            self._open()
+        n = self._job.numbers
+        name = self._job.raster(mark.raster)
+        self.symbols[name] = None
+        # An image is one unit wide and high, with its foot at 0.
+        place = f"{n[mark.wide]} 0 0 {n[-mark.high]} {n[mark.x]} {n[mark.y + mark.high]} cm"
+        self.code.append(f"q {place} /{name} Do Q")
 
     def _use(self, mark: Use) -> None:
         if not self._opened:
@@ -262,6 +284,7 @@ _WRITERS: dict[type, Callable[..., None]] = {
     Text: Painter._text,
     Group: Painter._group,
     Use: Painter._use,
+    Image: Painter._image,
     Tag: Painter._tag,
     Box: Painter._field,
     Entry: Painter._field,

@@ -4,14 +4,17 @@ Everything is said by presentation attributes, so that a page may stand inside a
 page that carries its faces has a style sheet: these and nothing else.
 """
 
+import struct
+import zlib
 from base64 import b64encode
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 
 from printgen.backends.numbers import Numbers, endings
 from printgen.backends.svg.webfont import Face, face, woff
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Field, Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
+from printgen.marks import Box, Entry, Field, Group, Image, Job, Mark, Outline, Page, Path, Raster, Symbol, Tag, Text, Use
 
 _ROLES = {
     **{f"H{level}": f'role="heading" aria-level="{level}"' for level in range(1, 7)},
@@ -65,6 +68,37 @@ def _carried(used: tuple[str, set[str]]) -> str:
     return f"@font-face{{{_asked(face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
 
 
+@cache
+def _inside(raster: Raster) -> str:
+    """A picture as part of the page: a JPEG as it is, all else as PNG."""
+    kind, data = ("jpeg", raster.data) if raster.jpeg else ("png", _png(raster))
+    return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
+
+
+def _png(raster: Raster) -> bytes:
+    """The picture as a PNG. Source: the W3C's PNG Specification, sections 5 and 9."""
+    wide = 3 * raster.width
+    colours = (raster.data[k : k + wide] for k in range(0, len(raster.data), wide))
+    rows = list(colours)
+    if raster.alpha:
+        veils = (raster.alpha[k : k + raster.width] for k in range(0, len(raster.alpha), raster.width))
+        rows = [_woven(row, veil) for row, veil in zip(rows, veils, strict=True)]
+    head = struct.pack(">IIBBBBB", raster.width, raster.height, 8, 6 if raster.alpha else 2, 0, 0, 0)
+    body = zlib.compress(b"".join(b"\0" + row for row in rows))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in ((b"IHDR", head), (b"IDAT", body), (b"IEND", b"")))
+
+
+def _woven(row: bytes, veil: bytes) -> bytes:
+    """Red, green, blue and alpha of a row, pixel by pixel."""
+    out = bytearray(4 * len(veil))
+    out[0::4], out[1::4], out[2::4], out[3::4] = row[0::3], row[1::3], row[2::3], veil
+    return bytes(out)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
 def _asked(of: Face, between: str, sets: str, quote: str = "") -> str:
     """How a face is asked for: family, weight and style, as attributes or as declarations."""
     parts = {"font-family": of.family, "font-weight": str(of.weight), **({"font-style": "italic"} if of.italic else {})}
@@ -101,6 +135,8 @@ class _Drawing:
                     said = f"<title>{escape(mark.alt)}</title>" if mark.alt else ""
                     role = " " + _ROLES[mark.role] if mark.role in _ROLES else ""
                     yield from (f"<g{role}>{said}", *self.lines(mark.marks, True), "</g>")
+                case Image():
+                    yield self._image(mark)
                 case Box() | Entry():
                     yield self._field(mark)
 
@@ -136,8 +172,24 @@ class _Drawing:
         hidden = "" if read else ' aria-hidden="true"'
         yield (
             f'<text x="{n[mark.x]}" y="{n[mark.y]}"{self._kerned(mark, of)} {_asked(of, " ", "=", chr(34))}'
-            f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{hidden}>{escape(mark.string, quote=False)}</text>'
+            f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{self._edge(mark)}{hidden}>'
+            f"{escape(mark.string, quote=False)}</text>"
         )
+
+    def _edge(self, mark: Text) -> str:
+        """The line around each letter."""
+        if not mark.stroke:
+            return ""
+        return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.pen]}" stroke-linecap="round" stroke-linejoin="round"'
+
+    def _image(self, mark: Image) -> str:
+        """A picture of pixels; what is mirrored is moved by its own size first."""
+        n, wide, high = self.numbers, abs(mark.wide), abs(mark.high)
+        flip = (
+            f" scale({1 if mark.wide > 0 else -1} {1 if mark.high > 0 else -1})" if wide != mark.wide or high != mark.high else ""
+        )
+        place = f'transform="translate({n[mark.x]} {n[mark.y]}){flip}" width="{n[wide]}" height="{n[high]}"'
+        return f'<image {place} preserveAspectRatio="none" href="{_inside(mark.raster)}"/>'
 
     def _kerned(self, mark: Text, of: Face) -> str:
         """How far each sign but the first is moved by its pair, up to the last that is."""

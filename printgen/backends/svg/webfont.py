@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from printgen import resources
 from printgen.errors import LayoutError
+from printgen.typeface import signs, tables_of
 
 _MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
 """Flags of a part of a composed glyph: others follow; its place takes words; how much of a matrix it has."""
@@ -34,14 +35,15 @@ class Face(NamedTuple):
 @cache
 def face(name: str) -> Face:
     """The face fonts/NAME.ttf; LayoutError names those that there are."""
-    folder = resources.folder("fonts")
-    if not (folder / f"{name}.ttf").is_file():
+    folder, path = resources.folder("fonts"), resources.face_file(name)
+    if not path.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
         raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
-    tables = dict(_tables((folder / f"{name}.ttf").read_bytes()))
+    tables = tables_of(path.read_bytes())
     weight, chosen = _u16(tables["OS/2"], 4), _u16(tables["OS/2"], 62)
-    kern = json.loads((folder / f"{name}.json").read_text("utf-8"))["kern"]
-    return Face(name, _family(tables["name"]), weight, bool(chosen & 1), tables, dict(_signs(tables["cmap"])), kern)
+    metrics = folder / f"{name}.json"
+    kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
+    return Face(name, _family(tables["name"]), weight, bool(chosen & 1), tables, signs(tables["cmap"]), kern)
 
 
 def woff(of: Face, signs: Iterable[str]) -> bytes:
@@ -60,13 +62,6 @@ def _u16(data: bytes, at: int) -> int:
     return int(struct.unpack_from(">H", data, at)[0])
 
 
-def _tables(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The tables of a TrueType file by their tags."""
-    for k in range(_u16(data, 4)):
-        tag, _, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * k)
-        yield tag.decode("ascii"), data[start : start + length]
-
-
 def _family(names: bytes) -> str:
     """The family's name, in the encoding of Windows."""
     count, start = struct.unpack_from(">HH", names, 2)
@@ -75,37 +70,6 @@ def _family(names: bytes) -> str:
         if (platform, kind) == (3, 1):
             return names[start + at : start + at + length].decode("utf-16-be")
     raise LayoutError("a face has no family's name")
-
-
-def _signs(cmap: bytes) -> Iterator[tuple[str, int]]:
-    """Every sign with its glyph's number."""
-    for k in range(_u16(cmap, 2)):
-        platform, encoding, at = struct.unpack_from(">HHI", cmap, 4 + 8 * k)
-        if (platform, encoding) == (3, 1):
-            yield from _short_codes(cmap[at:])
-        elif (platform, encoding) == (3, 10):
-            yield from _long_codes(cmap[at:])
-
-
-def _short_codes(table: bytes) -> Iterator[tuple[str, int]]:
-    """A table of format 4: segments of codes up to U+FFFF."""
-    count = _u16(table, 6) // 2
-    ends, starts = 14, 16 + 2 * count
-    deltas, ranges = starts + 2 * count, starts + 4 * count
-    for k in range(count):
-        end, start, delta, reach = (_u16(table, at + 2 * k) for at in (ends, starts, deltas, ranges))
-        for code in range(start, end + 1):
-            glyph = _u16(table, ranges + 2 * k + reach + 2 * (code - start)) if reach else code
-            if glyph and code != 0xFFFF:
-                yield chr(code), (glyph + delta) % 65536
-
-
-def _long_codes(table: bytes) -> Iterator[tuple[str, int]]:
-    """A table of format 12: groups of codes."""
-    for k in range(struct.unpack_from(">I", table, 12)[0]):
-        start, end, glyph = struct.unpack_from(">III", table, 16 + 12 * k)
-        for code in range(start, end + 1):
-            yield chr(code), glyph + code - start
 
 
 def _glyphs(of: Face) -> list[bytes]:

@@ -1,6 +1,6 @@
-"""A deck: cards with their backs."""
+"""A deck: cards with their backs, and the size to which they are cut."""
 
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from printgen.document.cards.faces import Head
 
@@ -27,10 +27,39 @@ class Back(NamedTuple):
     glyph: str = ""
 
 
+SIZES = {
+    "poker": (63.5, 88.9), "euro": (59.0, 92.0), "bridge": (57.0, 89.0), "mini": (44.0, 67.0), "tarot": (70.0, 120.0),
+    "square": (70.0, 70.0), "business": (85.0, 55.0), "domino": (44.5, 89.0),
+}  # fmt: skip
+"""Width and height of the cards that are sold, in mm; poker is 2.5 x 3.5 inches."""
+OUTLINES = ("card", "square", "round", "hexagon", "octagon")
+"""What a piece is cut to: a hexagon stands on a corner and is as wide as it is across its flats."""
+
+
+class Format(NamedTuple):
+    """The size of a piece and what it is cut to, in mm.
+
+    Neighbours lie ``gap`` apart; ``corner`` is the radius of the corners, and the ground is printed ``bleed`` beyond the cut.
+    """
+
+    width: float = 63.5
+    height: float = 88.9
+    outline: str = "card"
+    gap: float = 0.0
+    corner: float = 0.0
+    bleed: float = 0.0
+
+
+POKER = Format()
+
+
 class Deck(NamedTuple):
-    """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card."""
+    """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card:
+    a pile's sign, another card that is its other side, or None.
+    """
 
     game: str
     title: str
     cards: tuple[Card, ...]
-    backs: tuple[Back, ...] = ()
+    backs: tuple[Any, ...] = ()
+    format: Format = POKER

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from printgen.document.cards.deck import Back
+from printgen.document.cards.deck import POKER, Back, Format
 from printgen.marks import Group, Mark, Path, Symbol, Use
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.tools.emblem import OWN, medal
@@ -16,13 +16,21 @@ from printgen.press.tools.woodcut import box, polygon, wobble
 
 WIDE, HIGH = 34 * U, 50 * U
 EDGE = 1.2 * U
+ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
+"""Outlines that are as wide as high, and the size of one on which the medal alone has its own size."""
 
 
 @cache
-def back(look: Look, pile: Back = OWN) -> Symbol:
-    """The back as a symbol, its upper left corner at (0, 0)."""
-    marks = (Group(tuple(_centred(look, pile)), WIDTH / 2, HEIGHT / 2),)
-    return Symbol(f"back {look.key} {pile.words}".rstrip(), marks, (0, 0, WIDTH, HEIGHT))
+def back(look: Look, pile: Back = OWN, size: Format = POKER) -> Symbol:
+    """The back as a symbol, its upper left corner at (0, 0); on a smaller piece all of it is smaller, none of it larger."""
+    scale = min(1.0, size.width / WIDTH, size.height / HEIGHT)
+    if size.outline in ROUND:
+        scale, marks = min(size.width, size.height) / MEDAL, tuple(medal(look, pile))
+    else:
+        marks = tuple(_centred(look, pile))
+    mark = Group(marks, size.width / 2, size.height / 2, scale)
+    name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}")
+    return Symbol(name, (mark,), (0, 0, size.width, size.height))
 
 
 def _centred(look: Look, pile: Back) -> Iterator[Mark]:
@@ -51,6 +59,6 @@ def _rays(look: Look) -> Iterator[Mark]:
                 yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
 
 
-def back_mark(look: Look, pile: Back = OWN) -> Use:
+def back_mark(look: Look, pile: Back = OWN, size: Format = POKER) -> Use:
     """The back in place, its upper left corner at (0, 0)."""
-    return Use(back(look, pile))
+    return Use(back(look, pile, size))

@@ -14,7 +14,8 @@ from printgen.press.insets.panel import panel
 from printgen.press.paper.card import MARGIN, MEASURE, MIDDLE
 from printgen.press.tools.fitting import framed_line, framed_prose
 from printgen.press.tools.pawns import pawn_sign
-from printgen.press.tools.pictures import art, picture
+from printgen.press.tools.pictures import picture, proportions
+from printgen.press.tools.shelved import own_file
 from printgen.press.tools.text import largest, line, width, words
 from printgen.press.tools.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
 from printgen.press.tools.tokens import pips, token
@@ -78,10 +79,12 @@ def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
     size = cap * U / CAP
     value = Type("Cinzel-Bold", size, size)
     room = 37 * U - WORD - (width(head.value, value) + U if head.value else 0.0)
-    sign = pawn_sign(look, head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
-    yield Use(sign, 6 * U, 6 * U)
+    if head.pawn or head.kind:
+        sign = pawn_sign(look, head.pawn, 6 * U) if head.pawn else token(look, head.kind, 6 * U, head.icon, head.letter)
+        yield Use(sign, 6 * U, 6 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
+    left = WORD if head.pawn or head.kind else MARGIN
+    yield Tag("P", (framed_line("word", left, 6 * U + word.size * CAP / 2, head.word, word, room + WORD - left),))
     if head.value:
         yield Tag("P", (line(37 * U, (3 + cap) * U, head.value, value, "right"),))
     if head.unit:
@@ -137,9 +140,9 @@ def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequenc
             return brick_arches(look, MIDDLE, 12 * U, 35 * U, U, figure.built)
         case Places():
             return _places(look, figure)
-    left, top, right, bottom = art(look, figure.name).box
-    turn = STANDING.get(figure.name, 0.0)
-    share = min(right - left, bottom - top) / max(right - left, bottom - top)
+    both = proportions(look, figure.name)
+    turn = 0.0 if own_file(look, figure.name) else STANDING.get(figure.name, 0.0)
+    share = min(both) / max(both)
     size = most * 0.73 if turn else most if share < SLIM else most - 5
     return [picture(figure.name, look, MIDDLE, (row - 0.6 * bool(turn)) * U, size * U, turn=turn)]
 
@@ -173,7 +176,8 @@ def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator
     yield _title(card, 38.4 if card.pips else 39, title)
     if card.pips:
         yield from pips(look, card.pips.kind, MIDDLE, 41 * U, card.pips.full, card.pips.most, 9 * PT)
-    yield _prose(look, "text", 44.4 if card.pips else 42, 48.5 if card.rule else 50, card.text, type_style("card_text"))
+    if card.text:
+        yield _prose(look, "text", 44.4 if card.pips else 42, 48.5 if card.rule else 50, card.text, type_style("card_text"))
     if card.rule:
         yield _prose(look, "rule", 51, 51, card.rule, type_style("card_rule"), "middle")
     yield _foot(card, game)

@@ -5,21 +5,23 @@ also on a sheet that is only partly filled.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import islice
+from string import ascii_uppercase
+from typing import Any, NamedTuple
 
-from printgen.document.cards.deck import Back, Deck
-from printgen.errors import UsageError, nearest
-from printgen.marks import Group, Mark, Page, Tag
+from printgen.document.cards.deck import POKER, Back, Deck, Format
+from printgen.errors import LayoutError, UsageError, nearest
+from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
+from printgen.press.cards.outlines import STRAIGHT, centred, cut_outline, nested
 from printgen.press.drawers import documents
-from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import CLEAR, CUT, GAP, Block, brackets, cut_marks, ruler
 from printgen.press.paper.sizes import Grid, Paper
 from printgen.press.tools.emblem import OWN
 from printgen.press.tools.text import line, width
-from printgen.press.tools.theme import HAIR, Look, Type, type_style
+from printgen.press.tools.theme import HAIR, INK, Look, Type, type_style
 from printgen.press.tools.woodcut import stroke
 
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
@@ -29,6 +31,8 @@ AIRY, TIGHT = 14.0, 9.8
 """Margins above the cards: in an airy one the head stands over the marks, in a tight one between them; none has less room."""
 NARROW = 12.0
 """A margin at the side in which words stand as near to the paper's edge as a printer can print."""
+OVER, BESIDE_THEM, FOLD = 15.0, 9.0, 5.0
+"""What is left free above and below pieces of any size, and beside them; and from them to a fold."""
 BESIDE = 7.5
 """How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
@@ -47,6 +51,7 @@ class Sheet(NamedTuple):
     width: float
     height: float
     grid: Grid
+    format: Format = POKER
 
     @property
     def gap(self) -> float:
@@ -56,17 +61,30 @@ class Sheet(NamedTuple):
     @property
     def card(self) -> tuple[float, float]:
         """A card's width and height as printed."""
-        return WIDTH * self.grid.scale, HEIGHT * self.grid.scale
+        return self.format.width * self.grid.scale, self.format.height * self.grid.scale
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """From a card to the next of its row, and from row to row: hexagons reach into each other's rows."""
+        wide, high = self.card
+        return wide + self.format.gap, high * (0.75 if self.nested else 1) + self.format.gap
+
+    @property
+    def nested(self) -> bool:
+        """Whether every other row is moved by half a piece, and may have one piece less."""
+        return nested(self.format)
 
     @property
     def left(self) -> float:
         """The left edge of the block of cards."""
-        return (self.width - self.columns * self.card[0] - (self.gap if self.grid.beside else 0)) / 2
+        across = self.columns * self.pitch[0] - self.format.gap
+        return (self.width - across - (self.gap if self.grid.beside else 0)) / 2
 
     @property
     def top(self) -> float:
         """The upper edge of the block of cards."""
-        return (self.height - self.rows * self.card[1] - (0 if self.grid.beside else self.gap)) / 2
+        down = self.rows * self.pitch[1] - self.format.gap + (self.card[1] / 4 if self.nested else 0)
+        return (self.height - down - (0 if self.grid.beside else self.gap)) / 2
 
     @property
     def rows(self) -> int:
@@ -85,19 +103,48 @@ class Sheet(NamedTuple):
 
     def slot(self, row: int, column: int, turned: bool = False) -> Slot:
         """The place in a row and column, counted from the upper left."""
-        wide, high = self.card
+        wide, high = self.pitch
         across, down = column >= self.grid.columns, row >= self.grid.rows
-        return Slot(self.left + column * wide + self.gap * across, self.top + row * high + self.gap * down, turned)
+        shift = wide / 2 if self.nested and row % 2 else 0.0
+        return Slot(self.left + column * wide + self.gap * across + shift, self.top + row * high + self.gap * down, turned)
+
+    def positions(self) -> Iterator[tuple[int, int]]:
+        """The rows and columns in which a front may lie, from the upper left on."""
+        for row in range(self.grid.rows):
+            yield from ((row, column) for column in range(self.grid.columns - (self.nested and row % 2)))
 
 
-def sheet(paper: Paper, backs: str, large: bool) -> Sheet:
+def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
     """The sheet for a paper and a way of making backs; UsageError names the ways that there are."""
     if backs not in BACKS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
+    if size != POKER:
+        return _fitted(paper, fold, 1.5 if large else 1.0, size)
     grid = paper.grids[("fold_large" if large else "fold") if fold else ("large" if large else "cards")]
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return Sheet(width, height, grid)
+
+
+def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
+    """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
+    ways = []
+    for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
+        room = high / 2 - FOLD - OVER if fold else high - 2 * OVER
+        columns, rows = _most(wide - 2 * BESIDE_THEM, room, scale, size)
+        grid = Grid(bool(side), columns, rows, scale, (BESIDE_THEM + 2.0, high - 8.0, "across"), FOLD if fold else 0.0)
+        ways.append(Sheet(wide, high, grid, size))
+    best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
+    if not tuple(best.positions()):
+        raise LayoutError(f"pieces of {size.width * scale:g} x {size.height * scale:g} mm do not fit on {paper.name}")
+    return best
+
+
+def _most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
+    """How many columns and rows of pieces find room."""
+    across, down = size.width * scale + size.gap, size.height * scale * (0.75 if nested(size) else 1) + size.gap
+    left = high + size.gap - (size.height * scale / 4 if nested(size) else 0)
+    return max(0, int((wide + size.gap) / across + 1e-9)), max(0, int(left / down + 1e-9))
 
 
 def pairs(paper: Paper, large: bool) -> Sheet:
@@ -110,17 +157,14 @@ def pairs(paper: Paper, large: bool) -> Sheet:
 def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
     """Where the back of the card in (row, column) lies.
 
-    Paper turned about an upright axis keeps the row and mirrors the column; about a level axis it keeps the column,
-    mirrors the row and needs the back on its head. So does the fold about either. The long edge of an upright paper is its
+    Paper turned about an upright axis keeps the height and mirrors the sides; about a level axis it keeps the sides,
+    mirrors the height and needs the back on its head. So does the fold about either. The long edge of an upright paper is its
     upright axis.
     """
-    if backs == "fold" and place.grid.beside:
-        return place.slot(row, place.columns - 1 - column)
-    if backs == "fold":
-        return place.slot(place.rows - 1 - row, column, turned=True)
-    if (backs == "duplex-long") != place.grid.side:
-        return place.slot(row, place.grid.columns - 1 - column)
-    return place.slot(place.grid.rows - 1 - row, column, turned=True)
+    front, (wide, high) = place.slot(row, column), place.card
+    if place.grid.beside if backs == "fold" else (backs == "duplex-long") != place.grid.side:
+        return Slot(place.width - front.x - wide, front.y)
+    return Slot(front.x, place.height - front.y - high, turned=True)
 
 
 @documents(Deck)
@@ -131,27 +175,50 @@ def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
 
 def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tuple[Page, ...]:
     """The deck's pages. LayoutError names the card and field that do not fit."""
-    place = sheet(paper, backs, large)
+    place = sheet(paper, backs, large, deck.format)
     style = title_style(deck.cards)
-    faces = [front(card, deck.game, look, style) for card in deck.cards]
-    many = place.grid.columns * place.grid.rows
-    piles = deck.backs or (OWN,) * len(faces)
-    sheets = [(faces[k : k + many], piles[k : k + many]) for k in range(0, len(faces), many)]
+    faces = [_face(deck, card, look, style) for card in deck.cards]
+    many = len(tuple(place.positions()))
+    behind = [_rear(deck, pile, look, style) for pile in deck.backs or (OWN,) * len(faces)]
+    if not any(rear.marks for rear in behind):
+        backs = "none"
+    sheets = [(faces[k : k + many], behind[k : k + many]) for k in range(0, len(faces), many)]
     pages = []
-    for number, (now, behind) in enumerate(sheets, 1):
+    for number, (now, rears) in enumerate(sheets, 1):
         count = f"sheet {number} of {len(sheets)}"
         if backs == "fold":
-            pages.append(_fold_page(deck, look, place, now, behind, count))
+            pages.append(_fold_page(deck, place, now, rears, count))
             continue
         pages.append(_front_page(deck, place, now, count))
         if backs != "none":
-            pages.append(_back_page(deck, look, place, behind, count, backs))
+            pages.append(_back_page(deck, place, rears, count, backs))
     return tuple(pages)
 
 
-def _positions(place: Sheet, count: int) -> Iterator[tuple[int, int]]:
-    for k in range(count):
-        yield divmod(k, place.grid.columns)
+def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:
+    """A card's face; those of the house keep their measures on a card of another size, about its middle."""
+    face = front(card, deck.game, look, style)
+    return face if deck.format == POKER or hasattr(card, "format") else centred(deck, card, face)
+
+
+class Rear(NamedTuple):
+    """What is behind a card, and what is said of it; no marks where nothing is."""
+
+    marks: tuple[Mark, ...]
+    alt: str
+
+
+def _rear(deck: Deck, pile: Any, look: Look, style: Type) -> Rear:
+    """The back of a pile, or another card that is a card's other side."""
+    if pile is None:
+        return Rear((), "")
+    if isinstance(pile, Back):
+        return Rear((back_mark(look, pile, deck.format),), f"back of {pile.words.capitalize() or deck.title}")
+    return Rear((_face(deck, pile, look, style),), "")
+
+
+def _positions(place: Sheet, count: int) -> list[tuple[int, int]]:
+    return list(islice(place.positions(), count))
 
 
 def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
@@ -164,34 +231,35 @@ def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
 def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
     slots = [place.slot(*at) for at in _positions(place, len(faces))]
     marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
-    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", "cut the long lines first", "ABCDEFGH")
+    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", "cut the long lines first", ascii_uppercase)
     return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: fronts")
 
 
-def _behind(deck: Deck, look: Look, place: Sheet, slot: Slot, pile: Back) -> Tag:
-    """A back in its place."""
-    return Tag("Figure", (_put(place, slot, (back_mark(look, pile),)),), f"back of {pile.words.capitalize() or deck.title}")
+def _behind(place: Sheet, slot: Slot, rear: Rear) -> Mark:
+    """What is behind a card, in its place."""
+    put = _put(place, slot, rear.marks)
+    return Tag("Figure", (put,), rear.alt) if rear.alt else put
 
 
-def _back_page(deck: Deck, look: Look, place: Sheet, piles: Sequence[Back], count: str, backs: str) -> Page:
-    slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(piles))]
-    marks = [_behind(deck, look, place, slot, pile) for slot, pile in zip(slots, piles, strict=True)]
+def _back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, backs: str) -> Page:
+    slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(rears))]
+    marks = [_behind(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
-    letters = "ABCDEFGH"[: place.columns]
+    letters = ascii_uppercase[: place.columns]
     foot = "A lies behind A: hold the sheet to the light before you cut."
     mirrored = letters if slots[0].turned else letters[::-1]
     words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
     return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: backs")
 
 
-def _fold_page(deck: Deck, look: Look, place: Sheet, faces: Sequence[Mark], piles: Sequence[Back], count: str) -> Page:
-    at = list(_positions(place, len(faces)))
+def _fold_page(deck: Deck, place: Sheet, faces: Sequence[Mark], rears: Sequence[Rear], count: str) -> Page:
+    at = _positions(place, len(faces))
     slots = [place.slot(*position) for position in at]
     hidden = [back_slot(place, *position, "fold") for position in at]
     marks: list[Mark] = []
-    for front_slot, rear, face, pile in zip(slots, hidden, faces, piles, strict=True):
+    for front_slot, slot, face, rear in zip(slots, hidden, faces, rears, strict=True):
         marks.append(_put(place, front_slot, (face,)))
-        marks.append(_behind(deck, look, place, rear, pile))
+        marks.append(_behind(place, slot, rear))
     words = Words(deck.title, f"{count}: print at 100 %, fold, glue, then cut")
     marks += (_fold(place), *around(place, [*slots, *hidden], words))
     return Page(place.width, place.height, tuple(marks), count.capitalize())
@@ -218,7 +286,7 @@ class Words(NamedTuple):
 def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
     yield from brackets(place.width, place.height)
-    yield from _cuts(place, slots)
+    yield from _cuts(place, slots) if place.format.outline in STRAIGHT else _outlined(place, slots)
     x, y, way = place.grid.ruler
     yield ruler(x, y, way, way == "up" and place.left < NARROW)
     yield from _heads(place, words)
@@ -236,6 +304,12 @@ def _cuts(place: Sheet, slots: Sequence[Slot]) -> Iterator[Mark]:
             for way in (-1, 1):
                 near, far = (place.height / 2 + way * off for off in (0.5 * HAIR, place.grid.gap - GAP))
                 yield stroke(x, near, x, far, CUT)
+
+
+def _outlined(place: Sheet, slots: Sequence[Slot]) -> Iterator[Mark]:
+    """What is not cut along straight lines across the sheet shows its own outline."""
+    cut = Path(cut_outline(place.format), stroke=INK, width=CUT / place.grid.scale)
+    yield from (Group((cut,), slot.x, slot.y, place.grid.scale) for slot in slots)
 
 
 def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
@@ -266,11 +340,12 @@ def _upward(place: Sheet, y: float, words: str, style: Type, left: bool = False)
 
 def _letters(place: Sheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark]:
     """A letter for each column in which a card lies, above it; where the margin is too low for that, beside the outer two."""
-    wide, _ = place.card
+    wide, (pitch, _) = place.card[0], place.pitch
     style = type_style("running_head")
-    for k in sorted({round((slot.x - place.left) / wide) for slot in slots}):
+    columns = {(slot.x - place.left) / pitch for slot in slots}
+    for k in sorted({round(column) for column in columns if abs(column - round(column)) < 0.25}):
         if letters[k : k + 1] and place.top >= TIGHT:
-            yield line(place.left + (k + 0.5) * wide, place.top - 2.15, letters[k], style, "middle")
+            yield line(place.left + k * pitch + 0.5 * wide, place.top - 2.15, letters[k], style, "middle")
         elif letters[k : k + 1]:
             x = place.left / 2 if k == 0 else place.width - place.left / 2
             yield line(x, place.height / 2 + 7, letters[k], style, "middle")

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, Use
+from printgen.press.tools.shelved import measures, own_file, placed
 from printgen.press.tools.theme import INK, PAPER, Look
 from printgen.resources import Home, folder
 
@@ -155,6 +156,14 @@ def _art(path: File, name: str) -> Art:
     return Art(name, tuple(layers), _box([box for kind, box in boxes if kind != "paper"]), _box([box for _, box in boxes]))
 
 
+def proportions(look: Look, name: str) -> tuple[float, float]:
+    """How wide and how high a picture is, in any unit."""
+    if own := own_file(look, name):
+        return measures(own)
+    left, top, right, bottom = art(look, name).box
+    return right - left, bottom - top
+
+
 def _box(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return _on_grid((min(lefts), min(tops), max(rights), max(bottoms)))
@@ -229,8 +238,12 @@ def picture(
 ) -> Mark:
     """A picture centred on (x, y), ``size`` mm for its whole grid ("box") or for what it paints ("high", "wide", "both").
 
-    ``turn`` is degrees clockwise; ``halo`` is grid units. LayoutError for a master below MASTER.
+    ``turn`` is degrees clockwise; ``halo`` is grid units. A picture on the game's shelf lies within ``size`` both ways.
+    LayoutError for a master below MASTER.
     """
+    if own := own_file(look, name):
+        (mark,) = placed(own, (-size / 2, -size / 2, size, size), ink=colours[0], low=look.low if low is None else low)
+        return Group((mark,), x, y, turn=turn)
     if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
         raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")
     left, top, right, bottom = art(look, name).box

@@ -2,7 +2,8 @@
 
 A markup of six signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
 capitals, ``{name}`` a small picture in the line, a no-break space where two words must not part, and between backticks
-what a reader types, letter by letter, in a face of its own: in there the other signs are letters.
+what a reader types, letter by letter, in a face of its own: in there the other signs are letters. Of pictures ``{name*3}``
+are three, ``{name:2x}`` is twice as large, ``{name:1,-.5}`` is moved by mm; a backslash before a brace leaves it a brace.
 """
 
 import json
@@ -17,7 +18,8 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Text
 from printgen.press.tools.theme import INK, Type
-from printgen.resources import folder
+from printgen.resources import face_file, folder
+from printgen.typeface import widths
 
 CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
@@ -41,9 +43,19 @@ class Face(NamedTuple):
 
 @cache
 def face(name: str) -> Face:
-    """The measures of fonts/NAME.ttf, from the file beside it."""
-    data = json.loads((folder("fonts") / f"{name}.json").read_text("utf-8"))
+    """The measures of fonts/NAME.ttf, from the file beside it; those of a game's own face are in the font."""
+    file = folder("fonts") / f"{name}.json"
+    if not file.is_file():
+        return _own_face(name)
+    data = json.loads(file.read_text("utf-8"))
     return Face(name, data["widths"], data["kern"])
+
+
+def _own_face(name: str) -> Face:
+    path = face_file(name)
+    if not path.is_file():
+        raise LayoutError(f"there is no face {name}: add its file, or do without bold and italics")
+    return Face(name, widths(path), {})
 
 
 @lru_cache(maxsize=20_000)
@@ -74,16 +86,21 @@ class Run(NamedTuple):
     string: str
     style: Type
     picture: str = ""
+    scale: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
 
     @property
     def width(self) -> float:
         """What it takes of the line, in mm."""
         if self.picture:
-            return self.style.size * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
+            return self.style.size * self.scale * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
         return width(self.string, self.style)
 
 
 Word = tuple[Run, ...]
+_SIZE = r"(?:\d+\.?\d*|\.\d+)"
+_PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
+_PARTS = re.compile(rf"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\\\{{|\{{\w[\w-]*(?:\*[1-9]\d?|:{_SIZE}x|:-?{_SIZE},-?{_SIZE})?\}}| )")
 
 
 @lru_cache(maxsize=4000)
@@ -92,17 +109,24 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
     out: list[Word] = []
     now: list[Run] = []
     on: set[str] = set()
-    for part in re.split(r"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\{\w[\w-]*\}| )", markup):
+    for part in _PARTS.split(markup):
         if part == "`" or (part in ("**", "_", "^") and "`" not in on):
             on ^= {part}
         elif part == " ":
             out.append(tuple(now))
             now = []
-        elif part.startswith("{") and "`" not in on:
-            now.append(Run("", style, part[1:-1]))
+        elif "`" not in on and (picture := _PICTURE.fullmatch(part)):
+            now.extend(_pictures(picture, style))
         elif part:
-            now.append(Run(part, _styled(style, on)))
+            now.append(Run("{" if part == r"\{" else part, _styled(style, on)))
     return tuple(word for word in (*out, tuple(now)) if word)
+
+
+def _pictures(found: re.Match[str], style: Type) -> list[Run]:
+    """What stands between braces: a name, how often, how large or where."""
+    name, count, scale, across, down = found.groups()
+    shift = (float(across or 0), float(down or 0))
+    return [Run("", style, name, float(scale or 1), shift)] * int(count or 1)
 
 
 def _styled(style: Type, on: set[str]) -> Type:
@@ -154,7 +178,7 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
 
 
 def space(before: Word, after: Word, style: Type) -> float:
-    """The width between two words of a line in this style, kerned as _set_line draws it."""
+    """The width between two words of a line in this style, kerned as set_line draws it."""
     left, right, kern = before[-1], after[0], face(style.face).kern
     if left.style.face == COMMAND == right.style.face:
         return width(" ", left.style)
@@ -190,14 +214,15 @@ def paragraph(
     broken = lines(markup, measure, style, indents)
     for k, now in enumerate(broken):
         shift = indents[k] if k < len(indents) else 0.0
-        marks += _set_line(x + shift, y, now, measure - shift, style, at, inline, fill)
+        marks += set_line(x + shift, y, now, measure - shift, style, at, inline, fill)
         y += style.leading
     return Setting(marks, y, len(broken))
 
 
-def _set_line(
+def set_line(
     x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
+    """A broken line as marks, its baseline at y; LayoutError when it is wider than the measure."""
     total = math.fsum(run.width for word in now for run in word) + math.fsum(space(*pair, style) for pair in pairwise(now))
     if total > measure + 0.05:
         text = " ".join(run.string for word in now for run in word)
@@ -213,7 +238,8 @@ def _set_line(
                 pending, held = pending + run.string, run.style
                 continue
             if inline:
-                marks.append(inline(run.picture, x + run.width / 2, y - style.size * 0.31, style.size))
+                size, (across, down) = style.size * run.scale, run.shift
+                marks.append(inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size))
             x += run.width
         if k < len(now) - 1:
             if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):

@@ -32,6 +32,8 @@ TALL, NARROW = ("shield", FANG), ("diamond", FANG)
 PENTAGON = ((0.0, -1.3), (1.0, -0.48), (0.83, 0.75), (-0.83, 0.75), (-1.0, -0.48))
 SQUARE = 0.86
 """The side of a die's square, as a share of its size."""
+IN_LINE = 0.82
+"""How large a glyph in running text is, in ems."""
 DICE = "die"
 """What is counted in dice is counted in small squares, which are no category's sign."""
 SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "diamond"}
@@ -132,7 +134,7 @@ def inline(look: Look, name: str, x: float, y: float, size: float) -> Mark:
         return Use(die(look, int(name[1])), x, y, size * 0.94)
     if re.fullmatch(r"t([1-9]|1[0-2])", name):
         return Use(twelve(look, int(name[1:])), x, y - 0.02 * size, size)
-    return glyph(look, name, x, y, size * 0.82)
+    return glyph(look, name, x, y, size * IN_LINE)
 
 
 def glyph(look: Look, name: str, x: float, y: float, size: float) -> Mark:

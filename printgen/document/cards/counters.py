@@ -1,0 +1,16 @@
+"""Tokens and counters: small pieces of any outline, with their other sides."""
+
+from typing import NamedTuple
+
+from printgen.document.cards.deck import Deck
+
+
+class Counters(NamedTuple):
+    """Pieces that are printed and cut as cards are."""
+
+    deck: Deck
+
+    @property
+    def title(self) -> str:
+        """What stands on their sheets."""
+        return self.deck.title

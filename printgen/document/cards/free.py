@@ -1,0 +1,108 @@
+"""Cards and tokens of a layout of one's own: boxes in mm from the piece's upper left corner, each with what stands in it."""
+
+from typing import Any, NamedTuple
+
+from printgen.document.cards.deck import Format
+from printgen.document.cards.faces import Head
+
+
+class Shape(NamedTuple):
+    """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
+    theme. Colours are "#rrggbb", or "" for none; the ``corner``'s radius and the ``notch`` cut off it in mm, the stroke and its
+    dashes in points.
+    """
+
+    form: str = "box"
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.6
+    corner: float = 0.0
+    notch: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+class Lettering(NamedTuple):
+    """How words are set: ``face`` is a family's face, sizes are in points, ``outline`` is a colour around each letter."""
+
+    face: str = "Vollkorn-Regular"
+    size: float = 8.0
+    leading: float = 9.0
+    colour: str = "#1a1a1a"
+    outline: str = ""
+    align: str = "left"  # middle, right, justify
+    valign: str = "top"  # middle, bottom
+    fit: str = "shrink"  # wrap, line
+    least: float = 6.5
+
+
+class Peer(NamedTuple):
+    """What stands in the same place on another card: its markup, and the room that it has in mm."""
+
+    markup: str
+    wide: float
+    high: float
+
+
+class Words(NamedTuple):
+    """A text; line breaks in its markup begin paragraphs. All ``peers`` shrink to one size."""
+
+    markup: str
+    lettering: Lettering = Lettering()
+    peers: tuple[Peer, ...] = ()
+
+
+class Art(NamedTuple):
+    """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb."""
+
+    name: str
+    alt: str
+    fit: str = "contain"
+    corner: float = 0.0
+    flip: str = ""
+
+
+class Row(NamedTuple):
+    """So many small pictures of so many, the rest in outline: ``icon`` is a glyph or an outline of the theme."""
+
+    icon: str
+    full: int
+    most: int
+    colour: str = "#1a1a1a"
+
+
+class Drawing(NamedTuple):
+    """SVG path data in mm from the box's upper left corner."""
+
+    data: str
+
+
+class Cells(NamedTuple):
+    """A polyomino: rows of letters, a "." where no cell is, as large as its box allows; flipped lr or tb."""
+
+    rows: tuple[str, ...]
+    flip: str = ""
+
+
+class Element(NamedTuple):
+    """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle."""
+
+    name: str
+    x: float
+    y: float
+    wide: float
+    high: float
+    shape: Shape | None = None
+    content: Any = None
+    pad: float = 0.0
+    turn: float = 0.0
+
+
+class FreeCard(NamedTuple):
+    """A piece of any size: a ground, and elements in painting order."""
+
+    name: str
+    head: Head
+    title: str
+    format: Format
+    ground: str
+    elements: tuple[Element, ...]

@@ -1,0 +1,104 @@
+"""Games without code: a folder's header and table become what is printed.
+
+``box`` gives what the contract of the catalogue asks of a game's box. A folder of which anything is wrong raises Faulty
+with all that is wrong; notes are what was hardly meant.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from printgen.document.cards.counters import Counters
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.folded import Folded, Series
+from printgen.document.kit.build import Kit
+from printgen.errors import UsageError
+from printgen.own.pieces.decks import CARD, TOKEN, Maker, Pile
+from printgen.own.pieces.looks import home_of
+from printgen.own.reading.faults import Faults
+from printgen.own.reading.headers import Header, header
+from printgen.own.reading.tables import one_in
+from printgen.resources import Home
+
+
+class OwnBox:
+    """What a folder without code has to be cut out: its deck, its tokens; everything is made once, when it is first asked for."""
+
+    def __init__(self, folder: Path):
+        if not folder.is_dir():
+            raise UsageError(f"there is no folder {folder}")
+        self._faults = Faults()
+        self._header: Header = header(folder, self._faults)
+
+    @cached_property
+    def _piles(self) -> dict[str, Pile]:
+        """The deck and the tokens that there are; Faulty where anything is wrong."""
+        maker = Maker(self._header, self._faults)
+        found = {}
+        if self._has_cards():
+            found["cards"] = maker.pile(self._header.cards, CARD, "cards")
+        if self._header.tokens is not None:
+            found["tokens"] = maker.pile((self._header.tokens,), TOKEN, "tokens")
+        self._faults.check()
+        self._maker = maker
+        return found
+
+    def _has_cards(self) -> bool:
+        """Whether there is a deck: a folder of tokens alone has none."""
+        said = any(part.keys() & {"table", "rows", "every"} for part in self._header.cards)
+        return said or self._header.tokens is None or one_in(self._header.folder, "cards", Faults()) is not None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What can be printed but was hardly meant."""
+        assert self._piles is not None
+        return self._faults.notes
+
+    @cached_property
+    def home(self) -> Home:
+        """The folder as a home, with the looks of all kinds."""
+        kinds = {kind: hue for pile in self._piles.values() for kind, (hue, _) in pile.kinds.items()}
+        maker = self._maker
+        return home_of(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
+
+    def deck(self, options: Sequence[int] = ()) -> Deck:
+        """The cards; UsageError for a folder that has tokens alone."""
+        if "cards" not in self._piles:
+            raise UsageError(f"{self._header.facts.title} has tokens and no cards: print its sheets")
+        return self._piles["cards"].deck
+
+    def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
+        """The tokens, where there are any."""
+        return (Counters(self._piles["tokens"].deck),) if "tokens" in self._piles else ()
+
+    def reference(self, options: Sequence[int] = ()) -> tuple[Folded | Series, ...]:
+        """None."""
+        return ()
+
+    def kit(self, options: Sequence[int] = ()) -> Kit | None:
+        """None."""
+        return None
+
+
+class OwnBooks:
+    """The booklets of a folder without code: none so far."""
+
+    def __init__(self, folder: Path):
+        self._folder = folder
+
+    def rulebook(self, options: Sequence[int] = ()) -> None:
+        """None."""
+
+    def reading(self, options: Sequence[int] = ()) -> None:
+        """None."""
+
+
+def box(folder: Path) -> OwnBox:
+    """What a folder has to be printed; UsageError where there is no such folder."""
+    return OwnBox(folder)
+
+
+def books(folder: Path) -> OwnBooks:
+    """The folder's booklets."""
+    return OwnBooks(folder)

@@ -1,0 +1,317 @@
+"""An element of a layout for one row: its frame in mm, its shape, and what stands in it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from printgen.document.cards.deck import Format
+from printgen.document.cards.free import Art, Cells, Drawing, Element, Lettering, Row, Shape, Words
+from printgen.own.pieces.layouts import Layout
+from printgen.own.pieces.looks import Palette, theme
+from printgen.own.pieces.shelves import Pictures
+from printgen.own.pieces.wording import Wording
+from printgen.own.reading.columns import Record
+from printgen.own.reading.expressions import ExpressionError, evaluate, number, text
+from printgen.own.reading.faults import Faults
+from printgen.own.reading.keys import ELEMENT
+from printgen.own.reading.lengths import length
+
+FORMS = ("box", "circle", "ellipse", "stadium")
+CHOICES = {
+    "align": ("left", "middle", "right", "justify"),
+    "valign": ("top", "middle", "bottom"),
+    "flip": ("", "lr", "tb"),
+}
+TEXT_FITS, ART_FITS = ("shrink", "wrap", "line"), ("contain", "cover", "stretch")
+CONTENTS = ("text", "picture", "icon", "pips", "path", "cells")
+MOST = 400
+"""Items of one ``each``, and pips of one row."""
+_DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
+
+
+class Workshop(NamedTuple):
+    """What all elements of a deck are made with."""
+
+    palette: Palette
+    pictures: Pictures
+    wording: Wording
+    format: Format
+    faults: Faults
+
+
+class Frame(NamedTuple):
+    """A box on the piece, in mm from its upper left corner."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Bench:
+    """One element of one row while it is made: its keys are evaluated when they are asked for."""
+
+    def __init__(self, shop: Workshop, record: Record, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]):
+        self.shop, self.record, self.name = shop, record, name
+        self._layout, self._keys, self._names = layout, keys, names
+
+    def place(self, key: str) -> str:
+        """Where a key stands, and for which row."""
+        return f"layout.{self._layout}.{self.name}.{key}, {self.record.where}"
+
+    def fault(self, key: str, sentence: str) -> None:
+        """Enters what is wrong with a key in this row."""
+        self.shop.faults.add(self.place(key), sentence)
+
+    def get(self, key: str, default: Any = "") -> Any:
+        """The value of a key: the row's own, where it has a column for it, else the layout's."""
+        own = self.record.cells.get(f"{self.name}.{key}", "")
+        return self.value(key, own or self._keys.get(key, default))
+
+    def value(self, key: str, written: Any) -> Any:
+        """What a text with expressions comes to; other values as they are."""
+        if not isinstance(written, str):
+            return written
+        try:
+            return evaluate(written, self._names, self.record.cells)
+        except ExpressionError as problem:
+            self.fault(key, str(problem))
+            return ""
+
+    def has(self, key: str) -> bool:
+        """Whether the layout or the row has the key."""
+        return key in self._keys or bool(self.record.cells.get(f"{self.name}.{key}"))
+
+    def number(self, key: str, default: float, least: float = -1e4) -> float:
+        """A number; a fault where it is none."""
+        value = self.get(key, default)
+        found = number(value.strip()) if isinstance(value, str) else value
+        if isinstance(found, bool) or not isinstance(found, int | float) or not least <= found < 1e4:
+            if value != "":
+                self.fault(key, f"must be a number{f' of at least {least:g}' if least > -1e4 else ''}, not {value!r:.40}")
+            return default
+        return float(found)
+
+    def choice(self, key: str, known: tuple[str, ...], default: str) -> str:
+        """One of a few words."""
+        word = text(self.get(key, default)) or default
+        if word not in known:
+            self.shop.faults.unknown(self.place(key), "way", word, known)
+            return default
+        return word
+
+    def colour(self, key: str, default: str = "") -> str:
+        """A colour, or "" for none."""
+        word = text(self.get(key, default))
+        found = self.shop.palette.colour(word) if word and word != "none" else ""
+        if found is None:
+            self.fault(key, f"{word!r:.40} is no colour; write #0072B2 or a name such as crimson")
+        return found or ""
+
+    def holds(self) -> bool:
+        """Whether the element's condition holds in this row."""
+        written = self._keys.get("when", True)
+        if isinstance(written, str) and "{{" not in written:
+            written = f"{{{{ {written} }}}}"
+        return self.value("when", written) not in ("", "no", "False", False, 0, None)
+
+
+def elements(shop: Workshop, record: Record, layout: Layout) -> tuple[Element, ...]:
+    """All elements of a layout for a row, in painting order."""
+    frames: dict[str, Frame] = {}
+    made: list[Element] = []
+    for name, keys in layout.elements.items():
+        bench = Bench(shop, record, layout.name, name, keys, record.names)
+        if not bench.holds():
+            continue
+        for index, item in enumerate(_items(bench, keys)):
+            now = bench
+            if "each" in keys:
+                now = Bench(shop, record, layout.name, name, keys, {**record.names, "item": item, "index": index})
+            frame = _frame(now, frames, layout)
+            frames.setdefault(name, frame)
+            made.extend(_element(now, _stepped(now, frame, index, keys)))
+    return tuple(made)
+
+
+def _items(bench: Bench, keys: Mapping[str, Any]) -> list[Any]:
+    """What an element is drawn for: once, or for each of a list, of so many, of words."""
+    if "each" not in keys:
+        return [None]
+    value = bench.get("each")
+    if isinstance(value, str):
+        value = number(value.strip())
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        value = list(range(max(0, min(int(value), MOST + 1))))
+    items = value.split() if isinstance(value, str) else list(value) if isinstance(value, list | tuple | dict) else None
+    if items is None or len(items) > MOST:
+        bench.fault("each", f"must be a list, words or a number up to {MOST}, not {value!r:.40}")
+        return []
+    return items
+
+
+def _stepped(bench: Bench, frame: Frame, index: int, keys: Mapping[str, Any]) -> Frame:
+    """The frame of the item of that index."""
+    if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
+        return frame
+    step = bench.get("step", [frame.wide, 0])
+    across, down = (length(one, 0.0) for one in step) if isinstance(step, list) and len(step) == 2 else (None, None)
+    if across is None or down is None:
+        bench.fault("step", f"must be two lengths, not {step!r:.40}")
+        return frame
+    first = -(len(_items(bench, keys)) - 1) / 2 if bench.get("centre", False) else 0.0
+    return frame._replace(x=frame.x + across * (first + index), y=frame.y + down * (first + index))
+
+
+def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
+    """Where an element stands: in the piece, or in an element before it."""
+    inside = text(bench.get("in"))
+    outer = frames.get(inside)
+    if inside in layout.elements and outer is None:
+        outer = _frame_of(bench, inside, frames, layout)
+    outer = outer or Frame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
+    at = bench.get("at", [0, 0, 0, 0])
+    parts = at.replace(",", " ").split() if isinstance(at, str) else at
+    if not isinstance(parts, list) or len(parts) not in (2, 4):
+        bench.fault("at", f"must be [x, y] or [x, y, width, height], not {at!r:.60}")
+        return outer
+    values = [bench.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
+    wholes = (outer.wide, outer.high, outer.wide, outer.high)
+    sizes = [0.0 if value == "middle" else length(value, whole) for value, whole in zip(values, wholes, strict=True)]
+    if None in sizes:
+        bench.fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", or "middle" for x and y')
+        return outer
+    x, y, wide, high = (float(size or 0.0) for size in sizes)
+    x, wide = _span(x, wide, outer.wide, values[0] == "middle")
+    y, high = _span(y, high, outer.high, values[1] == "middle")
+    if min(wide, high) <= 0:
+        bench.fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
+        return outer
+    return Frame(outer.x + x, outer.y + y, wide, high)
+
+
+def _frame_of(bench: Bench, name: str, frames: Mapping[str, Frame], layout: Layout) -> Frame | None:
+    """The frame of an element that is not drawn in this row, or that comes later."""
+    keys = layout.elements[name]
+    if keys.get("in") and keys["in"] not in frames:
+        return None
+    other = Bench(bench.shop, bench.record, layout.name, name, keys, bench.record.names)
+    return _frame(other, frames, layout)
+
+
+def _span(start: float, size: float, whole: float, middle: bool) -> tuple[float, float]:
+    """Start and size along one side: below 0 they are counted from the far edge."""
+    start = start + whole if start < 0 else start
+    size = whole - (0.0 if middle else start) + size if size <= 0 else size
+    return ((whole - size) / 2 if middle else start), size
+
+
+def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
+    pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
+    content = _content(bench)
+    shape = _shape(bench)
+    if content or shape:
+        yield Element(bench.name, *frame, shape, content, pad, bench.number("turn", 0.0))
+
+
+def _shape(bench: Bench) -> Shape | None:
+    """The shape behind an element; None where it would not be seen."""
+    fill, stroke = bench.colour("fill"), bench.colour("stroke")
+    if not fill and not stroke:
+        return None
+    form = bench.choice("shape", (*FORMS, *theme()["shape"]), "box")
+    dash = bench.get("dash", [])
+    if not all(isinstance(one, int | float) and one > 0 for one in dash):
+        bench.fault("dash", f"must be lengths in points, not {dash!r:.40}")
+        dash = []
+    width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
+    return Shape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)))
+
+
+def _content(bench: Bench) -> Any:
+    """What stands in an element; the column of its name where no key says."""
+    named = [key for key in CONTENTS if bench.has(key)]
+    if len(named) > 1:
+        bench.fault(named[1], f"stands beside {named[0]}; an element has one content")
+    if not named:
+        cell = bench.record.cells.get(bench.name, "")
+        return _words(bench, cell) if cell else None
+    value = bench.get(named[0])
+    if value in ("", None, False, []):
+        return None
+    return _MAKERS[named[0]](bench, value)
+
+
+def _words(bench: Bench, value: Any) -> Words | None:
+    markup = bench.shop.wording.markup(text(value), bench.place("text"), bench.shop.faults)
+    return Words(markup, _lettering(bench)) if markup.strip() else None
+
+
+def _lettering(bench: Bench) -> Lettering:
+    """How an element's words are set: its style, and what it says otherwise."""
+    styles, faces = bench.shop.palette.styles, bench.shop.palette.faces
+    style = styles[bench.choice("style", tuple(styles), "text")]
+    size = bench.number("size", style.size, 1.0)
+    face = faces[bench.choice("face", tuple(faces), "text")] if bench.has("face") else style.face
+    return Lettering(
+        face,
+        size,
+        bench.number("leading", style.leading * size / style.size, 1.0),
+        bench.colour("colour", style.colour) or style.colour,
+        bench.colour("outline"),
+        bench.choice("align", CHOICES["align"], "left"),
+        bench.choice("valign", CHOICES["valign"], "top"),
+        bench.choice("fit", TEXT_FITS, "shrink"),
+        min(size, bench.number("least", 6.5, 1.0)),
+    )
+
+
+def _art(bench: Bench, value: Any) -> Art | None:
+    words = text(value).strip()
+    name = bench.shop.pictures.picture(words)
+    if not name:
+        bench.shop.faults.unknown(bench.place("picture"), "picture", words, bench.shop.pictures.names[:400], "there are")
+        return None
+    alt = text(bench.get("alt")) or bench.record.title or words
+    flip = bench.choice("flip", CHOICES["flip"], "")
+    return Art(name, alt, bench.choice("fit", ART_FITS, "contain"), bench.number("corner", 0.0, 0.0), flip)
+
+
+def _icon(bench: Bench, value: Any) -> Art | None:
+    name = text(value).strip().strip("{}")
+    if not bench.shop.pictures.icon(name):
+        bench.shop.faults.unknown(bench.place("icon"), "icon", name, bench.shop.pictures.icons)
+        return None
+    return Art(f"glyphs/{name}", text(bench.get("alt")) or name)
+
+
+def _pips(bench: Bench, value: Any) -> Row | None:
+    full = int(bench.number("pips", 0, 0))
+    most = max(full, int(bench.number("of", full, 0)))
+    if most > MOST:
+        bench.fault("pips", f"{most} are more than can be told at a glance, or than {MOST}")
+        return None
+    icon = text(bench.get("shape", "circle"))
+    if icon not in theme()["shape"] and not bench.shop.pictures.icon(icon):
+        bench.shop.faults.unknown(bench.place("shape"), "shape or icon", icon, (*theme()["shape"], *bench.shop.pictures.icons))
+        return None
+    return Row(icon, full, most, bench.colour("colour", "ink")) if most else None
+
+
+def _path(bench: Bench, value: Any) -> Drawing | None:
+    data = text(value)
+    if not _DATA.fullmatch(data) or data.strip()[:1] not in ("M", "m"):
+        bench.fault("path", f"{data!r:.60} is no path data of M L H V C S Q T Z; arcs (A) are not drawn")
+        return None
+    return Drawing(data)
+
+
+def _cells(bench: Bench, value: Any) -> Cells | None:
+    rows = tuple(str(row).strip() for row in (value if isinstance(value, list) else re.split(r"[\n/]", text(value))))
+    rows = tuple(row for row in rows if row)
+    return Cells(rows, bench.choice("flip", CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
+
+
+_MAKERS = {"text": _words, "picture": _art, "icon": _icon, "pips": _pips, "path": _path, "cells": _cells}
+COLUMNS = frozenset(ELEMENT)
+"""Keys that a column ``element.key`` may override."""

@@ -1,0 +1,1 @@
+"""What a person wrote: headers, tables, expressions; every fault with its place."""

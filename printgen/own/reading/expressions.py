@@ -1,0 +1,204 @@
+"""Expressions between double braces, sandboxed: they see columns and values, and reach nothing else.
+
+There are no blocks and no comments, so that ``{#3}`` stays what it is. What is one expression from end to end gives its value,
+what has words around it gives text.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.errors import nearest
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+LONGEST = 20_000
+"""Characters or items of what an expression may come to."""
+BITS = 256
+"""Binary digits of a number."""
+METHODS = frozenset("upper lower title capitalize strip split startswith endswith join count index find get keys values".split())
+FILTERS = frozenset(
+    "upper lower title capitalize trim int float round abs length count first last join default d sort sum min max string list "
+    "unique reverse".split()
+)
+
+
+class ExpressionError(ValueError):
+    """An expression that cannot be read, or has no value; its text says why, without a place."""
+
+
+class Piece(NamedTuple):
+    """A part of a template: words, or an expression with its own text."""
+
+    words: str
+    source: str = ""
+
+
+@cache
+def pieces(template: str) -> tuple[Piece, ...]:
+    """A text cut into words and expressions; ExpressionError where one cannot be read."""
+    return tuple(_cut(template))
+
+
+def _cut(template: str) -> Iterator[Piece]:
+    at = 0
+    while (begin := template.find("{{", at)) >= 0:
+        if begin > at:
+            yield Piece(template[at:begin])
+        source, at = _expression(template, begin + 2)
+        yield Piece("", source)
+    if at < len(template):
+        yield Piece(template[at:])
+
+
+def _expression(template: str, begin: int) -> tuple[str, int]:
+    """The expression that begins there and where it ends: the first pair of braces behind which it is whole."""
+    end, problem = begin, "it lacks its closing }}"
+    while (end := template.find("}}", end)) >= 0:
+        source = template[begin:end].strip()
+        try:
+            if not source.isidentifier():
+                compiled(source)
+        except ExpressionError as found:
+            problem, end = str(found), end + 1
+            continue
+        return source, end + 2
+    raise ExpressionError(f"the expression {template[begin - 2 :]!r:.80} cannot be read: {problem}")
+
+
+@cache
+def compiled(source: str) -> Callable[[Mapping[str, Any]], Any]:
+    """An expression as a function of its names."""
+    from jinja2 import TemplateError  # loaded where a table needs more than its own columns
+
+    if not source or len(source) > LONGEST:
+        raise ExpressionError("it is empty" if not source else "it is too long")
+    try:
+        made = _environment().compile_expression(source, undefined_to_none=False)
+    except (TemplateError, RecursionError, SyntaxError, ValueError, MemoryError) as problem:
+        raise ExpressionError(str(problem)) from None
+    return lambda names: made(**names)
+
+
+@cache
+def _environment() -> "ImmutableSandboxedEnvironment":
+    from jinja2 import StrictUndefined
+    from jinja2.exceptions import SecurityError
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    class Fenced(ImmutableSandboxedEnvironment):
+        """Knows few methods, and no operator that makes much of little."""
+
+        intercepted_binops = frozenset(("*", "**", "%"))
+
+        def wrap_str_format(self, value: Any) -> None:
+            """Nothing is formatted to a width: such a method is refused as all others are."""
+
+        def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+            """Of texts, lists and tables only what cannot grow."""
+            known = not isinstance(obj, str | list | tuple | dict | int | float) or attr in METHODS
+            return known and super().is_safe_attribute(obj, attr, value)
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            """The result, where it is small."""
+            if too_large(operator, left, right):
+                raise SecurityError(f"{left!r:.20} {operator} {right!r:.20} is too large")
+            return super().call_binop(context, operator, left, right)
+
+    fenced = Fenced(undefined=StrictUndefined)
+    fenced.globals.clear()
+    fenced.globals.update(min=min, max=max, int=int, round=round, abs=abs, len=len)
+    fenced.filters = {name: made for name, made in fenced.filters.items() if name in FILTERS}
+    return fenced
+
+
+def too_large(operator: str, left: Any, right: Any) -> bool:
+    """Whether a product, a power or a formatted text would be beyond all sense."""
+    if operator == "%":
+        return isinstance(left, str)
+    for many, times in ((left, right), (right, left)):
+        if isinstance(many, str | list | tuple):
+            return isinstance(times, int) and len(many) * times > LONGEST
+    if isinstance(left, int) and isinstance(right, int):
+        bits = left.bit_length() * max(right, 1) if operator == "**" else left.bit_length() + right.bit_length()
+        return bits > BITS
+    return operator == "**" and isinstance(right, float | int) and abs(right) > BITS
+
+
+def number(cell: str) -> str | int | float:
+    """A cell as an expression sees it: what is a number without a leading zero counts as one.
+
+    >>> number("7"), number("-2.5"), number("07"), number("1e5")
+    (7, -2.5, '07', '1e5')
+    """
+    bare = cell[1:] if cell[:1] == "-" else cell
+    whole, dot, part = bare.partition(".")
+    digits = whole.isascii() and whole.isdigit() and (not dot or (part.isascii() and part.isdigit()))
+    if not digits or (len(whole) > 1 and whole[0] == "0") or len(cell) > 15:
+        return cell
+    return float(cell) if dot else int(cell)
+
+
+def evaluate(template: str, names: Mapping[str, Any], cells: Mapping[str, str]) -> Any:
+    """What a text comes to; ``cells`` are the columns as they were written, ``names`` everything as it counts.
+
+    ExpressionError where an expression has no value.
+    """
+    if "{{" not in template:
+        return template
+    parts = pieces(template)
+    if len(parts) == 1 and parts[0].source not in cells:
+        return _value(parts[0].source, names)
+    return "".join(piece.words or cells.get(piece.source, "") or _shown(piece, names, cells) for piece in parts)
+
+
+def _shown(piece: Piece, names: Mapping[str, Any], cells: Mapping[str, str]) -> str:
+    return "" if piece.source in cells else str(_value(piece.source, names))
+
+
+def _value(source: str, names: Mapping[str, Any]) -> Any:
+    """The value of an expression; an ``if`` without an ``else`` that does not hold is an empty text."""
+    if source.isidentifier() and source in names:
+        return names[source]
+    from jinja2 import StrictUndefined, TemplateError, Undefined
+
+    try:
+        found = compiled(source)(names)
+        if isinstance(found, StrictUndefined):
+            str(found)
+        if isinstance(found, Undefined) or found is None:
+            return ""
+        if isinstance(found, int) and not isinstance(found, bool) and found.bit_length() > BITS:
+            raise ExpressionError("the number is too large")
+        if isinstance(found, str) and len(found) > LONGEST:
+            raise ExpressionError("the text is too long")
+    except ExpressionError as problem:
+        raise ExpressionError(f"{{{{ {source} }}}}: {problem}") from None
+    except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
+        raise ExpressionError(f"{{{{ {source} }}}}: {_said(problem, source, names)}") from None
+    return found
+
+
+def _said(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
+    """The library's sentence; for a name or an entry that is not there with what is."""
+    sentence = str(problem)
+    missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
+    table = source.partition("[")[0].partition(".")[0]
+    if missing and isinstance(names.get(table), Mapping):
+        known = tuple(map(str, names[table]))
+        return f"{table} has no {missing}{nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"
+    if sentence.endswith("is undefined") and sentence.startswith("'"):
+        return f"there is no column and no value {sentence.split(chr(39))[1]!r}{nearest(sentence.split(chr(39))[1], names)}"
+    return sentence or type(problem).__name__
+
+
+def text(value: Any) -> str:
+    """A value as it is printed: whole numbers without a point.
+
+    >>> text(3.0), text(2.5), text(True), text("a")
+    ('3', '2.5', 'yes', 'a')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,85 @@
+"""The header of a folder: deck.toml, look.toml and tokens.toml as one, every key checked."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.own.reading.faults import Faults
+from printgen.own.reading.keys import CARDS, HEADER, checked
+from printgen.own.reading.tables import parsed
+from printgen.resources import Facts
+
+BESIDE = {"look.toml": "look", "tokens.toml": "tokens"}
+"""Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
+LATER = ("sheet", "board", "panel")
+
+
+class Header(NamedTuple):
+    """What the folder says of itself; ``cards`` are the parts of the deck, ``tokens`` may be missing."""
+
+    folder: Path
+    facts: Facts
+    version: str
+    language: str
+    credits: tuple[str, ...]
+    pictures: str
+    icons: Mapping[str, Any]
+    values: Mapping[str, Any]
+    look: Mapping[str, Any]
+    cards: tuple[dict[str, Any], ...]
+    tokens: dict[str, Any] | None
+    layouts: Mapping[str, Any]
+
+
+def header(folder: Path, faults: Faults) -> Header:
+    """The header of a folder, all defaults where it has no deck.toml."""
+    table = checked(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
+    for file, key in BESIDE.items():
+        _merge(table, _toml(folder / file, faults), file, key, faults)
+    texts = {key: table.get(key, "") for key in ("designer", "link", "motto")}
+    return Header(
+        folder,
+        Facts(table.get("title") or folder.resolve().name, **texts),
+        table.get("version", ""),
+        table.get("language", "en"),
+        tuple(str(one) for one in table.get("credits", ())),
+        table.get("pictures", "pictures img ."),
+        table.get("icons", {}),
+        table.get("values", {}),
+        table.get("look", {}),
+        _parts(table.get("cards", {}), faults),
+        checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
+        table.get("layout", {}),
+    )
+
+
+def _toml(path: Path, faults: Faults) -> dict[str, Any]:
+    if not path.is_file():
+        return {}
+    try:
+        return parsed(path.name, path.read_bytes(), faults)
+    except OSError as problem:
+        faults.add(path.name, f"cannot be read: {problem.strerror}")
+        return {}
+
+
+def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: Faults) -> None:
+    """Adds what stands in a file of its own; look.toml is the look itself, tokens.toml has [tokens] beside values and layouts."""
+    if key == "look":
+        more = {"look": {name: value for name, value in more.items() if name not in ("values", "layout")}} | {
+            name: more[name] for name in ("values", "layout") if name in more
+        }
+    for name, value in checked(more, HEADER, file, faults).items() if more else ():
+        known = table.setdefault(name, {} if isinstance(value, dict) else value)
+        if not (isinstance(known, dict) and isinstance(value, dict)):
+            continue
+        for entry in known.keys() & value.keys():
+            faults.add(f"{file}.{name}", f"{entry!r} stands in deck.toml, too; keep one of them")
+        table[name] = {**known, **value}
+
+
+def _parts(value: Any, faults: Faults) -> tuple[dict[str, Any], ...]:
+    """The parts of the deck; one, as a rule."""
+    if isinstance(value, dict):
+        return (checked(value, CARDS, "cards", faults),)
+    return tuple(checked(part, CARDS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))

@@ -1,0 +1,164 @@
+"""Pieces of a layout of one's own: each element is a shape and what stands in it, drawn one over the other."""
+
+from collections.abc import Iterator
+
+from printgen.document.cards.free import Art, Cells, Drawing, Element, FreeCard, Row, Shape, Words
+from printgen.errors import LayoutError
+from printgen.marks import PT, Group, Mark, Outline, Path, Tag
+from printgen.press.cards.outlines import cut_outline
+from printgen.press.cards.wording import wording
+from printgen.press.drawers import faces
+from printgen.press.tools.pawns import outline as theme_outline
+from printgen.press.tools.pictures import MASTER, outlines, picture, proportions
+from printgen.press.tools.shelved import own_file, placed
+from printgen.press.tools.theme import FINE, INK, PAPER, Look, Type, theme
+from printgen.press.tools.woodcut import box, disc, polygon
+
+GAP = 0.25
+"""Between small pictures in a row, as a share of one."""
+
+
+@faces(FreeCard, titles=lambda card: ())
+def free_card(card: FreeCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The ground, as far as it is printed, and all elements; LayoutError names the element that does not fit."""
+    size = card.format
+    if card.ground not in ("", PAPER) and not look.low:
+        yield Path(cut_outline(size, min(size.bleed, size.gap / 2)), card.ground)
+    for element in card.elements:
+        try:
+            yield from _element(look, element)
+        except LayoutError as problem:
+            raise LayoutError(f"{element.name}: {problem}") from None
+
+
+def _element(look: Look, element: Element) -> Iterator[Mark]:
+    x, y, wide, high, pad = element.x, element.y, element.wide, element.high, element.pad
+    marks: list[Mark] = []
+    if element.shape and not isinstance(element.content, Cells | Drawing):
+        marks.append(_shape(look, element.shape, wide, high))
+    if element.content:
+        room = wide - 2 * pad, high - 2 * pad
+        marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *room))
+    if element.turn:
+        middle = tuple(Group((mark,), -wide / 2, -high / 2) for mark in marks)
+        yield Group(middle, x + wide / 2, y + high / 2, turn=element.turn)
+    elif marks:
+        yield Group(tuple(marks), x, y)
+
+
+def _content(look: Look, element: Element, wide: float, high: float) -> Iterator[Mark]:
+    match element.content:
+        case Words():
+            yield from wording(look, _readable(look, element.content), 0, 0, wide, high)
+        case Art():
+            yield Tag("Figure", tuple(_art(look, element.content, wide, high)), element.content.alt)
+        case Row():
+            yield Tag("Figure", tuple(_row(look, element.content, wide, high)), f"{element.content.full} {element.name}")
+        case Drawing():
+            yield _drawing(look, element.content.data, element.shape)
+        case Cells():
+            yield Tag("Figure", tuple(_cells(look, element.content, element.shape, wide, high)), element.name)
+
+
+def _readable(look: Look, words: Words) -> Words:
+    """Low ink prints no grounds, so that light letters become ink."""
+    lettering = words.lettering
+    if not look.low or lightness(lettering.colour) < 0.5:
+        return words
+    return words._replace(lettering=lettering._replace(colour=INK, outline=""))
+
+
+def lightness(colour: str) -> float:
+    """How light a colour is, from 0 to 1, by the luminance of its parts."""
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+
+
+def _painted(look: Look, outline: Outline, shape: Shape) -> Path:
+    """An outline in a shape's colours; low ink leaves the stroke, and gives one to what was only filled."""
+    fill, stroke, width = shape.fill, shape.stroke, shape.width * PT
+    if look.low and fill and fill != PAPER:
+        fill, stroke, width = PAPER, stroke if stroke and lightness(stroke) < 0.7 else INK, width if stroke else FINE
+    return Path(outline, fill, stroke, width if stroke else 0.0, tuple(length * PT for length in shape.dash))
+
+
+def _shape(look: Look, shape: Shape, wide: float, high: float) -> Mark:
+    return _painted(look, _form(shape, wide, high), shape)
+
+
+def _form(shape: Shape, wide: float, high: float) -> Outline:
+    least = min(wide, high)
+    match shape.form:
+        case "box":
+            corner = min(shape.corner, least / 2)
+            return _notched(wide, high, min(shape.notch, least / 2)) if shape.notch else box(0, 0, wide, high, corner)
+        case "stadium":
+            return box(0, 0, wide, high, least / 2)
+        case "circle":
+            return disc(wide / 2, high / 2, least / 2)
+        case "ellipse":
+            return _scaled(disc(0, 0, 1), wide / 2, high / 2)
+        case _:
+            return _scaled(theme_outline(shape.form, 2.0), wide / 2, high / 2)
+
+
+def _scaled(outline: Outline, across: float, down: float) -> Outline:
+    """An outline around (0, 0), so many times as wide and high, around that point."""
+    scales = (across, down)
+    return tuple((step[0], *((v + 1) * scales[k % 2] for k, v in enumerate(step[1:]))) for step in outline)
+
+
+def _notched(wide: float, high: float, n: float) -> Outline:
+    corners = [(n, 0), (wide - n, 0), (wide, n), (wide, high - n), (wide - n, high), (n, high), (0, high - n), (0, n)]
+    return polygon([(float(x), float(y)) for x, y in corners])
+
+
+def _art(look: Look, art: Art, wide: float, high: float) -> Iterator[Mark]:
+    """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
+    if own := own_file(look, art.name):
+        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, low=look.low))
+        yield Group(marks, clip=box(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
+        return
+    across, down = proportions(look, art.name)
+    size = min(wide / across, high / down) * max(across, down)
+    if size < MASTER and (theme_glyph := _glyph_of(art.name)):
+        yield picture(theme_glyph, look, wide / 2, high / 2, size, low=False)
+    else:
+        yield picture(art.name, look, wide / 2, high / 2, size)
+
+
+def _glyph_of(name: str) -> str:
+    return "" if name.startswith("glyphs/") else f"glyphs/{name}"
+
+
+def _row(look: Look, row: Row, wide: float, high: float) -> Iterator[Mark]:
+    """Small pictures side by side, as large as the box allows; those that are lacking are pale outlines."""
+    size = min(high, wide / (row.most + (row.most - 1) * GAP))
+    left = (wide - (row.most + (row.most - 1) * GAP) * size) / 2
+    for k in range(row.most):
+        x = left + k * size * (1 + GAP)
+        if row.icon in theme()["shape"]:
+            form = Shape(row.icon, row.colour if k < row.full else PAPER, row.colour, 0.8)
+            yield Group((Path(_form(form, size, size), form.fill, form.stroke, form.width * PT),), x, (high - size) / 2)
+        elif k < row.full:
+            colours = (row.colour, PAPER, row.colour)
+            yield picture(f"glyphs/{row.icon}", look, x + size / 2, high / 2, size, colours=colours, low=False)
+
+
+def _drawing(look: Look, data: str, shape: Shape | None) -> Mark:
+    joined = tuple(step for outline in outlines(data) for step in outline)
+    painted = shape or Shape(stroke=INK)
+    return _painted(look, joined, painted if painted.fill or painted.stroke else painted._replace(stroke=INK))
+
+
+def _cells(look: Look, cells: Cells, shape: Shape | None, wide: float, high: float) -> Iterator[Mark]:
+    """The cells in the middle of the box, neighbours edge to edge."""
+    rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
+    rows = rows[::-1] if cells.flip == "tb" else rows
+    size = min(wide / max(map(len, rows)), high / len(rows))
+    left, top = (wide - size * max(map(len, rows))) / 2, (high - size * len(rows)) / 2
+    painted = shape or Shape(fill=INK, stroke=PAPER)
+    for r, row in enumerate(rows):
+        for c, letter in enumerate(row):
+            if letter not in ". -":
+                yield _painted(look, box(left + c * size, top + r * size, size, size), painted)

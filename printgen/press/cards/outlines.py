@@ -1,0 +1,54 @@
+"""What pieces of any size are cut to, and where a face of the house lies on them."""
+
+from typing import Any
+
+from printgen.document.cards.deck import Deck, Format
+from printgen.errors import LayoutError
+from printgen.marks import Group, Mark, Outline
+from printgen.press.paper.card import HEIGHT, WIDTH
+from printgen.press.tools.woodcut import box, disc, polygon
+
+STRAIGHT = ("card", "square")
+"""Outlines that are cut along straight lines across the sheet."""
+NARROW, WIDE, LOW, HIGH = 57.0, 70.0, 87.0, 121.0
+"""Cards on which a face of the house finds its place: type is never made smaller for a card."""
+OFF = 1 / (2 + 2**0.5)
+"""What a regular octagon leaves of its square at each corner, as a share of the side."""
+
+
+def nested(size: Format) -> bool:
+    """Whether the pieces lie as cells of a honeycomb, with nothing between them."""
+    return size.outline == "hexagon"
+
+
+def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
+    """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around."""
+    wide, high, b = size.width, size.height, beyond
+    match size.outline:
+        case "round":
+            return disc(wide / 2, high / 2, wide / 2 + b)
+        case "hexagon":
+            return grown([(0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)], size, b)
+        case "octagon":
+            near, far = OFF, 1 - OFF
+            corners = [(near, 0), (far, 0), (1, near), (1, far), (far, 1), (near, 1), (0, far), (0, near)]
+            return grown([(float(x), float(y)) for x, y in corners], size, b)
+        case _:
+            return box(-b, -b, wide + 2 * b, high + 2 * b, size.corner + b if size.corner else 0.0)
+
+
+def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
+    """Corners given as shares of a piece's box, so many mm beyond it."""
+    wide, high = size.width + 2 * beyond, size.height + 2 * beyond
+    return polygon([(x * wide - beyond, y * high - beyond) for x, y in corners])
+
+
+def centred(deck: Deck, card: Any, face: Mark) -> Mark:
+    """A face of the house about the middle of a card of another size; LayoutError where that is too small or no card."""
+    size = deck.format
+    if size.outline != "card" or not (NARROW <= size.width <= WIDE and LOW <= size.height <= HIGH):
+        raise LayoutError(
+            f"card {card.name!r}: layouts of the house need cards of {NARROW:g} to {WIDE:g} by {LOW:g} to {HIGH:g} mm, "
+            f"not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
+        )
+    return Group((face,), (size.width - WIDTH) / 2, (size.height - HEIGHT) / 2)

@@ -1,0 +1,170 @@
+"""SVG as other programs write it, where it is flat: shapes, transforms, strokes, colours. What is more is said."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path as File
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.errors import LayoutError
+from printgen.marks import Mark, Outline, Path
+
+if TYPE_CHECKING:
+    from svgelements import SVG
+
+LARGEST = 4_000_000
+"""Bytes of a file that is read at all."""
+MORE = {
+    "lineargradient": "a gradient", "radialgradient": "a gradient", "clippath": "a clip", "mask": "a mask", "filter": "a filter",
+    "image": "a picture of pixels", "text": "text", "pattern": "a pattern", "foreignobject": "foreign matter",
+}  # fmt: skip
+"""What no flat picture has, as it is called to a person."""
+_TAG = re.compile(r"<(?:\w+:)?(\w+)[\s/>]")
+BLACK = "#000000"
+
+
+class Shape(NamedTuple):
+    """A shape as the file colours it; the stroke's width in the file's units."""
+
+    outline: Outline
+    fill: str
+    stroke: str
+    width: float
+    even_odd: bool = False
+
+
+class Drawing(NamedTuple):
+    """A flat picture: its shapes, and the box that is seen."""
+
+    shapes: tuple[Shape, ...]
+    box: tuple[float, float, float, float]
+
+
+@cache
+def drawing(path: File) -> Drawing:
+    """The shapes of a file; LayoutError says what in it cannot be printed, and what to do."""
+    text = _text(path)
+    for tag in _TAG.findall(text):
+        if tag.lower() in MORE:
+            raise LayoutError(f"the picture {path.name} has {MORE[tag.lower()]}; turn it into plain paths, or save it as PNG")
+    try:
+        return _drawing(text)
+    except LayoutError as problem:
+        raise LayoutError(f"the picture {path.name} {problem}") from None
+    except Exception as problem:  # whatever its library makes of broken XML and odd numbers
+        raise LayoutError(f"the picture {path.name} cannot be read as SVG: {str(problem)[:100]}") from None
+
+
+def _text(path: File) -> str:
+    try:
+        text = path.read_bytes()[: LARGEST + 1].decode("utf-8-sig", "replace")
+    except OSError as problem:
+        raise LayoutError(f"the picture {path.name} cannot be read: {problem.strerror}") from None
+    if len(text) > LARGEST:
+        raise LayoutError(f"the picture {path.name} is larger than {LARGEST // 1_000_000} MB; save it as PNG")
+    if "<!ENTITY" in text:
+        raise LayoutError(f"the picture {path.name} has entities, which are not followed; save it as plain SVG")
+    return text
+
+
+def _drawing(text: str) -> Drawing:
+    from io import StringIO
+
+    from svgelements import SVG
+
+    file = SVG.parse(StringIO(text), ppi=96, reify=True)
+    shapes = tuple(_shapes(file))
+    if not shapes:
+        raise LayoutError("shows nothing")
+    box = _box(file, shapes)
+    if len(shapes) > 1 and _covers(shapes[0], box):
+        white = [shape._replace(fill=BLACK) if shape.fill == "#ffffff" else shape for shape in shapes[1:]]
+        return Drawing(tuple(white), box)
+    return Drawing(shapes, box)
+
+
+def _shapes(file: "SVG") -> Iterator[Shape]:
+    from svgelements import Path as Curve
+    from svgelements import Shape as Figure
+
+    for element in file.elements():
+        hidden = isinstance(element, Figure) and element.values.get("visibility") == "hidden"
+        if not isinstance(element, Figure) or hidden or element.values.get("display") == "none":
+            continue
+        outline = tuple(_steps(Curve(element)))
+        fill, stroke = _colour(element.fill), _colour(element.stroke)
+        if outline and (fill or stroke):
+            width = float(element.stroke_width or 0) if stroke else 0.0
+            yield Shape(outline, fill, stroke, width, element.values.get("fill-rule") == "evenodd")
+
+
+def _steps(curve: Any) -> Iterator[tuple[Any, ...]]:
+    """A path of the library in our steps; arcs and quadratic curves become cubics."""
+    from svgelements import Arc, Close, CubicBezier, Line, Move, QuadraticBezier
+
+    for step in curve:
+        match step:
+            case Move():
+                yield ("M", step.end.x, step.end.y)
+            case Close():
+                yield ("Z",)
+            case Line():
+                yield ("L", step.end.x, step.end.y)
+            case CubicBezier():
+                yield ("C", step.control1.x, step.control1.y, step.control2.x, step.control2.y, step.end.x, step.end.y)
+            case QuadraticBezier():
+                start, by, end = step.start, step.control, step.end
+                one, other = ((p.x + (by.x - p.x) * 2 / 3, p.y + (by.y - p.y) * 2 / 3) for p in (start, end))
+                yield ("C", *one, *other, end.x, end.y)
+            case Arc():
+                for cubic in step.as_cubic_curves():
+                    yield from _steps([cubic])
+
+
+def _colour(colour: Any) -> str:
+    """A colour as a mark has it, "" for none; what is seen through stands on paper."""
+    if colour is None or colour.value is None or not colour.alpha:
+        return ""
+    share = colour.alpha / 255
+    return "#" + "".join(f"{round(255 + (part - 255) * share):02x}" for part in (colour.red, colour.green, colour.blue))
+
+
+Box = tuple[float, float, float, float]
+
+
+def _box(file: "SVG", shapes: tuple[Shape, ...]) -> Box:
+    """What is seen: the viewport once transforms are done, else all that is drawn."""
+    wide, high = float(file.width or 0), float(file.height or 0)
+    if wide > 0 and high > 0 and file.viewbox is not None:
+        return (0.0, 0.0, wide, high)
+    edges = [_extent(shape.outline) for shape in shapes]
+    lefts, tops, rights, feet = zip(*edges, strict=True)
+    box = (min(lefts), min(tops), max(rights), max(feet))
+    if box[2] <= box[0] or box[3] <= box[1]:
+        raise LayoutError("has no size")
+    return box
+
+
+def _extent(outline: Outline) -> Box:
+    values = [v for step in outline for v in step[1:]]
+    xs, ys = values[::2], values[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _covers(shape: Shape, box: Box) -> bool:
+    """Whether a shape is a black ground, as game-icons.net puts one behind its white art."""
+    left, top, right, foot = _extent(shape.outline)
+    off = 0.02 * (box[2] - box[0])
+    all_of_it = left <= box[0] + off and top <= box[1] + off and right >= box[2] - off and foot >= box[3] - off
+    return shape.fill == BLACK and all_of_it and len(shape.outline) <= 9
+
+
+def vector_marks(found: Drawing, ink: str, low: bool) -> Iterator[Mark]:
+    """The shapes in the file's own measures. In ``low`` ink dark areas become outlines, colours pale; black is the ``ink``."""
+    for outline, fill, stroke, width, even_odd in found.shapes:
+        own = ink if fill == BLACK else fill
+        line = ink if stroke == BLACK else stroke
+        if low and fill and fill != "#ffffff":
+            span = max(found.box[2] - found.box[0], found.box[3] - found.box[1])
+            own, line, width = "#ffffff", line or ink, width or span / 150
+        yield Path(outline, own, line, width, even_odd=even_odd)
