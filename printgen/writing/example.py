@@ -92,9 +92,10 @@ def first(
     shows: Callable[[tuple[Ply, ...]], T | None],
     cut: Callable[[Iterator[Ply]], Iterable[Ply]] = tuple,
     options: Sequence[int] = (),
+    since: int = 1,
 ) -> Played[T]:
-    """The first game, of the seeds from 1, in which ``shows`` finds something; ``cut`` says how far games are looked through."""
-    games = ((seed, tuple(cut(opening(game, player, seed, options)))) for seed in count(1))
+    """The first game, of the seeds from ``since``, in which ``shows`` finds something, each looked through as far as ``cut``."""
+    games = ((seed, tuple(cut(opening(game, player, seed, options)))) for seed in count(since))
     found = ((seed, plies, shown) for seed, plies in games if (shown := shows(plies)) is not None)
     return Played(game, player, tuple(options) or usual(game), *next(found))
 

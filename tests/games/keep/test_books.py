@@ -25,7 +25,7 @@ from printgen.document.book.blocks import (
 from printgen.document.views.land import Realm
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
-from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, steps, told, total
+from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, search, steps, told, total
 from printgen.games.keep.box.map import token, turnings
 from printgen.games.keep.box.names import called
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
@@ -240,7 +240,7 @@ def test_balance_is_what_was_measured() -> None:
 @pytest.mark.parametrize("name", TEACHERS)
 def test_examples_are_from_real_games(name: str) -> None:
     """The moves are those of the seed's game, and the turn is one of its turns, whole."""
-    shown, options = found(name), TEACHERS[name][1]
+    shown, options = found(name), TEACHERS[name].options
     words = "keep:movement=advanced" if options[1] else "keep"
     which, ident = parse(f"{words}#{shown.seed}")
     record = play(which, ident, ("quester",) * 4)
@@ -248,6 +248,13 @@ def test_examples_are_from_real_games(name: str) -> None:
     assert lines == list(record.moves)[: len(lines)]
     turn = [ply.line for ply in shown.plies if ply.before.turns == shown.shown.before.turns and ply.before.begun]
     assert turn == [ply.line for ply in shown.shown.plies]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", TEACHERS)
+def test_no_earlier_seed_teaches_it(name: str) -> None:
+    """The seed that is noted for an example is the one that a search from the first seed finds."""
+    assert search(name, since=1).seed == TEACHERS[name].seed
 
 
 def test_turnings() -> None:

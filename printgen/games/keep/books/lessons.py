@@ -1,7 +1,7 @@
 """Quester's Keep: turns of games that the engine played, found because they show the rules, and what happens in them."""
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -69,8 +69,13 @@ class Said(NamedTuple):
 @cache
 def found(name: str) -> Played[OneTurn]:
     """The turn of that name in TEACHERS: the first of its kind in the games of the seeds from 1."""
-    teaches, options = TEACHERS[name]
-    return first(GAME, PLAYER, lambda plies: next(filter(teaches, turns(plies)), None), early, options)
+    return search(name, TEACHERS[name].seed)
+
+
+def search(name: str, since: int) -> Played[OneTurn]:
+    """The turn of that name in the first game that has one, of the seeds from ``since``."""
+    lesson = TEACHERS[name]
+    return first(GAME, PLAYER, lambda plies: next(filter(lesson.teaches, turns(plies)), None), early, lesson.options, since)
 
 
 def early(plies: Iterable[Ply]) -> Iterable[Ply]:
@@ -154,13 +159,20 @@ def teaches_to_walk(now: OneTurn) -> bool:
     return now.hero != position.RANGER and crossed and varied and LAND not in now.nodes and WILD in now.nodes
 
 
+class Lesson(NamedTuple):
+    """What an example must show, the options of its game, and the first seed that has one, which nobody should wait for."""
+
+    teaches: Callable[[OneTurn], bool]
+    options: tuple[int, ...]
+    seed: int
+
+
 TEACHERS = {
-    "turn": (teaches_to_explore, BASE),
-    "fight": (teaches_to_fight, BASE),
-    "visit": (teaches_to_trade, BASE),
-    "walk": (teaches_to_walk, ADVANCED),
+    "turn": Lesson(teaches_to_explore, BASE, 37),
+    "fight": Lesson(teaches_to_fight, BASE, 21),
+    "visit": Lesson(teaches_to_trade, BASE, 8),
+    "walk": Lesson(teaches_to_walk, ADVANCED, 4),
 }
-"""What an example must show, and the options of its game."""
 
 
 def rounds(now: OneTurn) -> Iterator[Said]:
