@@ -5,6 +5,7 @@ A game hands over its own blocks, by the names that call them in a manuscript. W
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
@@ -84,11 +85,13 @@ class Reading(NamedTuple):
 
 
 def texts(game: Game, shared: type[S], own: type[T]) -> tuple[S, T]:
-    """templates/NAME/rulebook.toml or reading.toml, by the shared kind: the keys of all games, and those of this one.
+    """rulebook.toml or reading.toml, by the name of the shared kind: the keys of all games, and those of this one.
 
-    ContentError says what is missing, unknown or of the wrong type.
+    It stands in the folder prose of the game's own, or else in templates/NAME. ContentError says what is missing or wrong.
     """
-    return read_shared(folder("templates") / game.name / f"{shared.__name__.lower()}.toml", shared, own)
+    name = f"{shared.__name__.lower()}.toml"
+    places = [place / name for place in (game.home.folder / "prose", folder("templates") / game.name)]
+    return read_shared(next(filter(Path.is_file, places), places[-1]), shared, own)
 
 
 def teller(played: Played[Any], **words: object) -> Say:

@@ -1,6 +1,7 @@
 """What the booklets of all games share: options and their boxes, pictures of a manuscript, found examples."""
 
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,19 @@ from printgen.errors import ContentError
 from printgen.kernel.game import Option
 from printgen.kernel.play import play
 from printgen.kernel.record import from_text
-from printgen.writing.booklet import Rulebook, choices, crossed_off, endings, in_play, rulebook, spoken, teller
+from printgen.writing.booklet import (
+    Nothing,
+    Reading,
+    Rulebook,
+    choices,
+    crossed_off,
+    endings,
+    in_play,
+    rulebook,
+    spoken,
+    teller,
+    texts,
+)
 from printgen.writing.example import Sentences, first, opening, turns, usual
 from printgen.writing.manual import Named
 from printgen.writing.manuscript import chapters
@@ -22,6 +35,19 @@ TEXT = Rulebook(
     Sentences({}, {}),
     named={"lamps": "{{ value }} lamps"},
 )  # fmt: skip
+
+
+def test_texts(tmp_path: Path) -> None:
+    """A game has its texts in its own folder; keys that neither kind knows are named."""
+    game = find(names()[0])
+    away = game._replace(home=game.home._replace(folder=tmp_path))
+    (tmp_path / "prose").mkdir()
+    path = tmp_path / "prose" / "reading.toml"
+    path.write_text('title = "T"\nline = "l"\ncover = ["gem", "a gem"]\nribbon = "R"\nnote = "n"\nmanuscript = "# One"\n')
+    assert texts(away, Reading, Nothing) == (Reading("T", "l", ("gem", "a gem"), "R", "n", "# One"), Nothing())
+    path.write_text(path.read_text() + 'story = "no"\n')
+    with pytest.raises(ContentError, match=r"reading\.toml has an unknown key 'story'"):
+        texts(away, Reading, Nothing)
 
 
 def test_pictures_of_a_manuscript() -> None:

@@ -26,26 +26,14 @@ SHOWN = 17
 """Dice of a strip that the booklet shows."""
 
 
-class Maps(NamedTuple):
-    """Words of maps and tables."""
-
-    covered: str
-    named_alt: str
-    covered_alt: str
-    lozenge_alt: str
-    titles: tuple[str, ...]
-    substitutes: tuple[str, ...]
-
-
 class Own(NamedTuple):
-    """Of rulebook.toml: tasks, rooms and things by their words, a room's picture with whether it is a place, words of maps."""
+    """Of rulebook.toml: tasks, rooms and things by their words, a room's picture with whether it is a place."""
 
     fred: dict[str, str]
     names: dict[str, str]
     picture: dict[str, tuple[str, bool]]
     room: dict[str, str]
     item: dict[str, str]
-    maps: Maps
 
 
 class Second(NamedTuple):
@@ -111,20 +99,20 @@ def rows(ground: int) -> str:
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet, for both ways to play; without a limit of health some sentences are others."""
-    say, names, maps = teller(without_limit(options)), OWN.names, OWN.maps
+    say, names, words, heads = teller(without_limit(options)), OWN.names, RULEBOOK.words, RULEBOOK.heads
     made: booklet.Made = {
         "fred": tuple(Entry(say(OWN.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.tasks(names),),
-        "covered": (Plan(covered(CROSS, maps.covered_alt), say(maps.covered), 0.8),),
-        "named": (Plan(named(CROSS, maps.named_alt), "", 0.76),),
-        "lozenge": (Plan(covered(LOZENGE, maps.lozenge_alt), "", 0.36),),
+        "covered": (Plan(covered(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
+        "named": (Plan(named(CROSS, words["named_alt"]), "", 0.76),),
+        "lozenge": (Plan(covered(LOZENGE, words["lozenge_alt"]), "", 0.36),),
         "rooms": (tables.rooms(names),),
         "items": tuple(Entry(say(OWN.item[name]), "item", name) for name in ITEMS),
-        "substitutes": (tables.substitutes(maps.substitutes, names),),
+        "substitutes": (tables.substitutes(heads["substitutes"], names),),
         "gallery": tuple(gallery(say)),
         "fights": (tables.dice(odds.MONSTERS),),
         "strip": (strip(),),
-        "titles": (tables.titles(maps.titles),),
+        "titles": (tables.titles(heads["titles"]),),
         "example": tuple(example(RULEBOOK.example)),
         "odds": (tables.survival(names, False),),
         "shielded": (tables.survival(names, True),),

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from printgen.document.book.blocks import Columns, Counted, Ledger, Table
 from printgen.writing.gaps import fill
@@ -152,27 +151,25 @@ def alone(head: tuple[str, ...], pattern: str) -> Table:
     return Table(head, rows, (1.4, 1.4, 1))
 
 
-class Told(NamedTuple):
-    """What the text says of what was measured: games, rounds, the widest span's half, places by how often they were reached."""
+def told() -> dict[str, object]:
+    """What the text says of what was measured, of four heroes where nothing else is said.
 
-    games: str
-    solo_games: str
-    usual_rounds: int
-    most_rounds: int
-    longest: int
-    shared: str
-    reach: str
-    least: tuple[str, str]
-    most: tuple[str, str]
-
-
-def told() -> Told:
-    """All of it, for four heroes where nothing else is said."""
+    ``reach`` is half of the widest span; ``least`` and ``most`` are the places that were reached least and most often.
+    """
     now = measured()
     usual, most, longest = now.rounds
     titles = {land.word: land.title for land in CONTENT.land}
     rare, common = ((titles[place.word], f"{100 * place.games / now.games:.0f}") for place in (now.rarest, now.commonest))
     reach = max(high - low for rate in now.heroes for low, high in [rate.span]) / 2
     solo = measured("solo_grail").games
-    shared = tenths(now.shared, now.games)
-    return Told(f"{now.games:,}", f"{solo:,}", usual, most, longest, shared, tenths(reach), rare, common)
+    return {
+        "games": f"{now.games:,}",
+        "solo_games": f"{solo:,}",
+        "usual_rounds": usual,
+        "most_rounds": most,
+        "longest": longest,
+        "shared": tenths(now.shared, now.games),
+        "reach": tenths(reach),
+        "least": rare,
+        "most": common,
+    }
