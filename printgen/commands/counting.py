@@ -1,5 +1,6 @@
 """What comes out of many games, counted, or of all, exactly."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from printgen.catalogue.contract import Box, part
@@ -9,11 +10,17 @@ from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.press.paper.sizes import paper
 from printgen.study import simulate as simulating
+from printgen.study.lab.crew import Threads
 from printgen.study.simulate import Simulation
 
 
-def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: None) -> Simulation:
-    """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done."""
+def simulate(
+    text: str, player: str | None, count: int, tick: Tick = lambda n: None, workers: int = 0, journal: Path | None = None
+) -> Simulation:
+    """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done.
+
+    So many ``workers`` play, or one for each core; what is played is kept in the ``journal``, if any, and gone on with.
+    """
     game, ident = parse(text)
     player = player or game.strongest
     game.player(player)
@@ -22,7 +29,8 @@ def simulate(text: str, player: str | None, count: int, tick: Tick = lambda n: N
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick)
+    crew = Threads(workers) if workers else None
+    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, crew, journal)
 
 
 def demand_page(text: str, name: str) -> None:

@@ -352,14 +352,30 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
-def simulate(id: str, count: int, player: str | None, as_json: bool, output: Path | None, paper: str) -> None:
-    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on."""
+@click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it")
+def simulate(
+    id: str,
+    count: int,
+    player: str | None,
+    as_json: bool,
+    output: Path | None,
+    paper: str,
+    workers: int | None,
+    resume: Path | None,
+) -> None:
+    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on.
+
+    Any number of workers counts the same. Ctrl-C keeps what is counted.
+    """
     from printgen.commands import counting
 
     if output:
         counting.demand_page(id, paper)
     with bar(count) as progress:
-        result = counting.simulate(id, player, count, progress.update)
+        result = counting.simulate(id, player, count, progress.update, workers or 0, resume)
+    if result.games < count:
+        click.echo(f"broken off after {result.games:,} of {count:,} games", err=True)
     if as_json:
         click.echo(json.dumps(result._asdict()))
     else:

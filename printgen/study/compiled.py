@@ -5,9 +5,12 @@ change in a file that another file calls, so its folder is named by a hash of al
 same playout leads to another game's rules when the positions have the same fields, so each game has a folder of its own.
 """
 
+from __future__ import annotations
+
 import shutil
 import tempfile
 import time
+from array import array
 from functools import cache
 from hashlib import sha256
 from inspect import isfunction
@@ -22,6 +25,7 @@ from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
+from printgen.study import loops
 
 INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step", "decide", "draw_card", "pile", "top"))
 """What a playout calls on every ply: a call with its arrays costs more than what it does."""
@@ -52,7 +56,7 @@ def cache_folder(game: Game) -> Path:
     """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
-    sources = [(package, pattern) for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/*.py")]
+    sources = [(package, pattern) for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/**/*.py")]
     if package not in game.home.folder.parents:
         sources += [(game.home.folder, pattern) for pattern in ("**/*.py", "*.toml")]
     for place, pattern in sources:
@@ -114,62 +118,71 @@ def _lean(function: Any) -> Any:
     return lean(function)
 
 
+def _free(function: Any) -> Any:
+    """The compiled function, which runs without Python's lock: threads play side by side."""
+    return numba.njit(cache=True, nogil=True)(function)
+
+
 @cache
-def engine(game: Game) -> Any:
-    """The compiled function of a game that plays many games; see ``tally``."""
+def loop(game: Game, function: Any) -> Any:
+    """A function in the rules' plain style that plays many games, compiled for a game; it may name what ``bind`` gives."""
     f = functions(game)
-    sow_all, start, playout, won, score = f["sow_all"], f["start"], f["playout"], f["won"], f["score"]
-
-    def many(
-        states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, book: Any, scores: Any, totals: Any
-    ) -> None:
-        blank = states[1]
-        for seed in range(first, first + count):
-            states[0] = blank
-            s = states[0]
-            sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
-            start(s, options)
-            plies = playout(s, w, players, longest, book)
-            if plies < 0:
-                totals[2] += 1
-                continue
-            totals[1] += plies
-            if won(s, 0):
-                totals[0] += 1
-                scores[score(s, 0)] += 1
-
-    return numba.njit(many)
+    _prepare_cache(game)
+    own = ("printgen.kernel.", f"{function.__module__}")
+    return link([function], f, own, _free)[function.__name__]
 
 
-def tally(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> Tally:
-    """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0."""
-    states = np.zeros(2, dtype=dtype(game))
-    w = np.zeros(length(len(players)), dtype=np.int64)
-    scores, totals = np.zeros(1000, dtype=np.int64), np.zeros(3, dtype=np.int64)
-    run = engine(game)
-    run(
-        states,
-        w,
+PLAYING = array("q", (0,))
+"""Nobody stops the games."""
+
+
+def play_rows(
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    first: int,
+    count: int,
+    book: Any = (),
+    stop: array[int] = PLAYING,
+) -> Any:
+    """A row for each of the seeds ``first`` to ``first + count - 1``, see loops.py; fewer when ``stop`` is set meanwhile.
+
+    RuntimeError when a game passes the longest.
+    """
+    wide = loops.POINTS + len(players)
+    out = np.zeros(count * wide, dtype=np.int64)
+    played = loop(game, loops.play_rows)(
+        np.zeros(2, dtype=dtype(game)),
+        np.zeros(length(len(players)), dtype=np.int64),
         np.array(options, dtype=np.int64),
         np.array(players, dtype=np.int64),
         first,
         count,
         game.rules.LONGEST,
         works_on(game, book),
-        scores,
-        totals,
+        out,
+        np.frombuffer(stop, dtype=np.int64),
     )
-    if totals[2]:
-        raise RuntimeError(f"{totals[2]} games of {game.name} passed {game.rules.LONGEST} plies")
-    return Tally(count, int(totals[0]), int(totals[1]), tuple(int(n) for n in np.trim_zeros(scores, "b")))
+    rows = out.reshape(count, wide)[:played]
+    if passed := np.count_nonzero(rows[:, loops.PLIES] < 0):
+        raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.LONGEST} plies")
+    return rows
 
 
-@cache
-def _rerun(game: Game) -> Any:
-    f = functions(game)
-    names = {key: f[key] for key in ("playout", "start", "won")}
-    _prepare_cache(game)
-    return link([rerunning.rerun], names, ("printgen.kernel.",), _compiled)["rerun"]
+def tally(
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    first: int,
+    count: int,
+    book: Any = (),
+    stop: array[int] = PLAYING,
+) -> Tally:
+    """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
+    rows = play_rows(game, options, players, first, count, book, stop)
+    points = rows[rows[:, loops.WINNERS] & 1 == 1, loops.POINTS]
+    scores = np.bincount(points) if len(points) else ()
+    return Tally(len(rows), len(points), int(rows[:, loops.PLIES].sum()), tuple(map(int, scores)))
 
 
 def rerun(game: Game, options: tuple[int, ...], player: int, high: int, low: int, games: int) -> int:
@@ -177,24 +190,9 @@ def rerun(game: Game, options: tuple[int, ...], player: int, high: int, low: int
     states = np.zeros(2, dtype=dtype(game))
     w = np.zeros(length(1), dtype=np.int64)
     players = np.array((player,), dtype=np.int64)
-    run = _rerun(game)
+    run = loop(game, rerunning.rerun)
     wins = run(states, w, np.array(options, dtype=np.int64), players, high, low, 0, games, game.rules.LONGEST, works_on(game))
     return int(wins)
-
-
-@cache
-def _ends(game: Game) -> Any:
-    f = functions(game)
-    sow_all, start, playout = f["sow_all"], f["start"], f["playout"]
-
-    def ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, book: Any, plies: Any) -> None:
-        for k in range(len(states)):
-            s = states[k]
-            sow_all(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
-            start(s, options)
-            plies[k] = playout(s, w[k], players, longest, book)
-
-    return numba.njit(ends)
 
 
 def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:
@@ -205,7 +203,7 @@ def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], 
     states = np.zeros(count, dtype=dtype(game))
     w = np.zeros((count, length(len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
-    run = _ends(game)
+    run = loop(game, loops.play_ends)
     run(
         states,
         w,

@@ -1,15 +1,26 @@
-"""Many games: how often a player wins, and with how many points."""
+"""Many games: how often a player wins, and with how many points. Any number of workers counts the same."""
 
+from __future__ import annotations
+
+import struct
 import time
+from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from functools import partial
 from math import sqrt
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.kernel import play as playing
-from printgen.kernel.chance import streams
-from printgen.kernel.game import Game, spares
-from printgen.kernel.playout import bind
+from printgen.kernel.chance import length
+from printgen.kernel.game import Game, Spares, spares
+from printgen.kernel.playout import bind, link
+from printgen.study import loops
+from printgen.study.lab.crew import Crew, Stop, Threads, Work
+from printgen.study.lab.journal import Journal, answers
+from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.sources import study_line
 
 COMPILE_FROM = 5000
 """Below so many games, compiling takes longer than it saves."""
@@ -18,7 +29,7 @@ COMPILE_FROM = 5000
 class Simulation(NamedTuple):
     """What came of many games of seat 0. ``interval`` is Wilson's of 95 %; ``mean_points`` is over the games won.
 
-    ``points`` says how many won games reached each number of points, from 0.
+    ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now.
     """
 
     game: str
@@ -34,23 +45,6 @@ class Simulation(NamedTuple):
     points: tuple[int, ...]
 
 
-class Batch(NamedTuple):
-    """Some games: wins, plies, and how many of those won reached each score."""
-
-    wins: int
-    plies: int
-    scores: tuple[int, ...]
-
-
-class Runner(NamedTuple):
-    """Plays so many seeds from a first one; ``chunk`` is the most at a time."""
-
-    play: Callable[[int, int], Batch]
-    chunk: int
-
-
-PULSE = 0.5
-"""Seconds, about, after which one hears of the games that are done."""
 MOST_BINS = 24
 WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
@@ -63,73 +57,94 @@ def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
 
 
 def simulate(
-    game: Game, name: str, options: tuple[int, ...], player: str, first: int, count: int, book: Any, tick: Callable[[int], None]
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    player: str,
+    first: int,
+    count: int,
+    book: Any,
+    tick: Callable[[int], None],
+    crew: Crew | None = None,
+    journal: Path | None = None,
 ) -> Simulation:
-    """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done."""
-    players = (game.player(player),) * game.rules.seats(options)
-    compiled = _compiled(game, options, players, book) if count >= COMPILE_FROM else None
-    run = compiled or _interpreted(game, options, players, book)
-    wins = plies = 0
+    """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
+
+    The ``crew`` is by default a worker for each core. What is played is kept in the ``journal``, and what stands there is not
+    played again. Whoever breaks it off gets what was counted of the seeds from the first one on; there must be a game.
+    """
+    seated = (game.player(player),) * game.rules.seats(options)
+    compiled = _compiled(game, options, seated, book) if count >= COMPILE_FROM else None
+    work = compiled or partial(_interpreted, game, options, seated, book)
+    what = study_line(game, "simulate", game=name, player=player, first=first)
+    games = wins = plies = now = 0
     scores: Counter[int] = Counter()
     begun = time.perf_counter()
-    done, chunk = 0, 1
-    while done < count:
-        now, before = min(chunk, count - done), time.perf_counter()
-        batch = run.play(first + done, now)
-        wins, plies = wins + batch.wins, plies + batch.plies
-        scores.update(dict(enumerate(batch.scores)))
-        done += now
-        tick(now)
-        if time.perf_counter() - before < PULSE / 2:  # so that slow games are heard of as they are done, and quick ones seldom
-            chunk = min(2 * chunk, run.chunk)
+    with Journal(journal, what) if journal else nullcontext() as kept:
+        try:
+            for piece, answer in answers(crew or Threads(0 if compiled else 1), pieces(first, count), work, kept):
+                numbers = _unpacked(answer)
+                games, wins, plies = games + piece.games, wins + numbers[0], plies + numbers[1]
+                now += 0 if kept and piece in kept.done else numbers[1]
+                scores.update(dict(enumerate(numbers[2:])))
+                tick(piece.games)
+        except KeyboardInterrupt:
+            if not games:
+                raise
     seconds = time.perf_counter() - begun
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     mean = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
         game=name,
         player=player,
-        games=count,
+        games=games,
         wins=wins,
-        win_rate=wins / count,
-        interval=wilson(wins, count),
-        mean_steps=plies / count,
+        win_rate=wins / games,
+        interval=wilson(wins, games),
+        mean_steps=plies / games,
         seconds=seconds,
-        steps_per_second=plies / seconds,
+        steps_per_second=now / seconds,
         mean_points=mean,
         points=points,
     )
 
 
-def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Runner | None:
+def _packed(wins: int, plies: int, scores: Sequence[int]) -> bytes:
+    """What came of a piece: wins, plies, and how many of those won reached each score."""
+    return struct.pack(f"<{2 + len(scores)}q", wins, plies, *scores)
+
+
+def _unpacked(answer: bytes) -> tuple[int, ...]:
+    return struct.unpack(f"<{len(answer) // 8}q", answer)
+
+
+def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work | None:
     try:
         from printgen.study.compiled import tally
     except ImportError:  # the extra "study" is not installed
         return None
 
-    def run(first: int, count: int) -> Batch:
-        result = tally(game, options, players, first, count, book)
-        return Batch(result.wins, result.plies, result.scores)
+    def work(piece: Piece, stop: Stop) -> bytes:
+        came = tally(game, options, players, piece.first, piece.games, book, stop)
+        return _packed(came.wins, came.plies, came.scores)
 
-    run(1, 1)  # compiling is not playing
-    return Runner(run, 50_000)
+    tally(game, options, players, 1, 1, book)  # compiling is not playing
+    return work
 
 
-def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Runner:
-    functions = bind(game.rules, game.players)
+def _interpreted(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any, piece: Piece, stop: Stop | None = None
+) -> bytes:
+    """The same games, as Python runs them."""
+    wide = loops.POINTS + len(players)
+    out = [0] * (wide * piece.games)
+    states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
+    play = link([loops.play_rows], bind(game.rules, game.players), (loops.__name__,), lambda function: function)["play_rows"]
     works_on = book if len(book) else spares(game)
-
-    def run(first: int, count: int) -> Batch:
-        wins = plies = 0
-        scores = [0] * 1000
-        for seed in range(first, first + count):
-            s = playing.start(game, options)
-            plies += functions["playout"](s, streams(seed, len(players)), players, game.rules.LONGEST, works_on)
-            if game.rules.won(s, 0):
-                wins += 1
-                scores[game.rules.score(s, 0)] += 1
-        return Batch(wins, plies, tuple(scores))
-
-    return Runner(run, 200)
+    play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, works_on, out, stop or array("q", (0,)))
+    won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
+    counts = Counter(won)
+    return _packed(len(won), sum(out[loops.PLIES :: wide]), [counts[n] for n in range(max(won, default=-1) + 1)])
 
 
 def wilson(wins: int, count: int, z: float = 1.959963984540054) -> tuple[float, float]:

@@ -54,9 +54,8 @@ def test_no_game_won() -> None:
     assert (lost.wins, lost.points, lost.mean_points, lost.interval[0]) == (0, (0,), 0.0, 0.0)
 
 
-def test_slow_games_are_heard_of_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_heard_of_one_by_one() -> None:
     """Nobody waits for two hundred games of a player that thinks before anything is said."""
-    monkeypatch.setattr(simulating, "PULSE", 0.0)
     ticks: list[int] = []
     run("dqd6", "greedy", 9, ticks=ticks)
     assert ticks == [1] * 9

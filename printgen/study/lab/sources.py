@@ -1,0 +1,25 @@
+"""What the games of a study depend on, in one line: game, players, seeds, and the code that plays them."""
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from printgen.kernel.game import Game
+
+KERNEL = Path(__file__).parents[2] / "kernel"
+
+
+@cache
+def code_digest(folder: Path) -> str:
+    """Twelve figures for the sources of the kernel and of a game's folder: other rules or players are another study."""
+    digest = sha256()
+    for source in sorted([*KERNEL.glob("*.py"), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def study_line(of: Game, kind: str, **facts: Any) -> str:
+    """A study as one line of JSON: what is counted, of what, from which seed on; not how far."""
+    return json.dumps({"study": kind, **facts, "code": code_digest(of.home.folder)})
