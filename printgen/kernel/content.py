@@ -67,6 +67,17 @@ def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
     return build(shared, first, path.name), build(own, second, path.name)
 
 
+class _Table(dict[str, Any]):
+    """Entries that code looks up by their keys: one that lacks is the file's mistake."""
+
+    def __init__(self, where: str, entries: Mapping[str, Any]):
+        super().__init__(entries)
+        self._where = where
+
+    def __missing__(self, key: str) -> Any:
+        raise ContentError(f"{self._where} lacks {key!r}")
+
+
 def build(kind: Any, value: Any, where: str) -> Any:
     """A value of type ``kind`` from plain TOML; ContentError names ``where``."""
     if get_origin(kind) is tuple:
@@ -78,7 +89,7 @@ def build(kind: Any, value: Any, where: str) -> Any:
         return tuple(build(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
     if get_origin(kind) in (dict, Mapping):
         _expect(value, dict, where)
-        return {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()}
+        return _Table(where, {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()})
     if get_origin(kind) is UnionType:  # an entry that may be left out is of its type when it is there
         kind = get_args(kind)[0]
     if hasattr(kind, "_fields"):

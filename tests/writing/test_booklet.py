@@ -1,5 +1,6 @@
 """What the booklets of all games share: options and their boxes, pictures of a manuscript, found examples."""
 
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 
@@ -48,6 +49,17 @@ def test_texts(tmp_path: Path) -> None:
     path.write_text(path.read_text() + 'story = "no"\n')
     with pytest.raises(ContentError, match=r"reading\.toml has an unknown key 'story'"):
         texts(away, Reading, Nothing)
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_word_is_idle(name: str) -> None:
+    """What a rulebook.toml has for tables is asked for by its key in the booklets' code; what is asked and lacks is named."""
+    package = find(name).package
+    text = import_module(f"{package}.books.booklets").RULEBOOK
+    code = "".join(path.read_text("utf-8") for path in (find(name).home.folder / "books").glob("*.py"))
+    assert [key for table in (text.heads, text.words, text.patterns) for key in table if f'"{key}"' not in code] == []
+    with pytest.raises(ContentError, match=r"rulebook\.toml\.option lacks 'another'"):
+        text.option["another"]
 
 
 def test_pictures_of_a_manuscript() -> None:

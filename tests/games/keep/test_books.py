@@ -316,7 +316,7 @@ def test_steps_add_up() -> None:
 
 
 def test_every_sentence_of_the_examples_can_be_said() -> None:
-    """Of many turns; a missing sentence is a KeyError, a missing word an error."""
+    """Of many turns; a missing sentence or word is a ContentError."""
     said = {line.key for name in TEACHERS for line in lines(name)}
     bought = Said("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
     for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), bought):

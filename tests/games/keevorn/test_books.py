@@ -165,7 +165,7 @@ def test_the_example_is_from_a_real_game() -> None:
 
 
 def test_every_sentence_of_the_example_can_be_said() -> None:
-    """Of all deeds of some games; a missing sentence would be a KeyError, a missing word a ContentError."""
+    """Of all deeds of some games; a missing sentence or word would be a ContentError."""
     say = RULEBOOK.example.say
     said = set()
     for seed in range(1, 12):
