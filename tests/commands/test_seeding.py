@@ -1,7 +1,6 @@
 """Seeded sheets on the command line: alone, as a book, as a pad, with answers; and what is refused."""
 
 import re
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -15,11 +14,11 @@ from printgen.commands import seeding
 from printgen.front.cli import main
 from printgen.kernel.play import verify
 from printgen.kernel.record import from_text
-from printgen.marks import Box, Entry, Group, Mark, Tag
 from printgen.press import lay
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from tests.looks import look
+from tests.press.drawing import fields
 from tests.seeded import quest
 
 
@@ -128,17 +127,8 @@ def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     for fillable, half in product((False, True), repeat=2):
         desk = Desk(look(game.name), paper("a4"), emblem="dragon", fillable=fillable, half=half)
         made = lay(desk, seeding.book(game, found, seeds, seeding.Wish(1, 2), alone=fillable))
-        with_fields = [page for page in made if any(on_field(page.marks))]
+        with_fields = [page for page in made if any(fields(page.marks))]
         assert len(with_fields) == (len(made) if fillable else 0)
-
-
-def on_field(marks: tuple[Mark, ...]) -> Iterator[bool]:
-    """Something for each field of a form."""
-    for mark in marks:
-        if isinstance(mark, Box | Entry):
-            yield True
-        elif isinstance(mark, Tag | Group):
-            yield from on_field(mark.marks)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,16 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.marks import Group, Mark, Path, Tag, Text, Use
+from printgen.marks import Box as Tick
+from printgen.marks import Entry, Group, Mark, Page, Path, Tag, Text, Use
 from printgen.press.tools.text import width
 from printgen.press.tools.theme import Type
 
 DEEP = set("gjpqyQ,;()[]/|")
 """Signs that reach below the baseline."""
+
+Field = Tick | Entry
+"""A box to tick, or a line to write on."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in mm."""
@@ -49,6 +53,27 @@ class Placed(NamedTuple):
     box: Box
     matrix: Matrix
     inside: tuple[str, ...]
+
+
+def nearest(page: Page) -> float:
+    """How near anything that is drawn comes to an edge of the page, in mm."""
+    boxes = [placed.box for placed in flat(page.marks)]
+    return min(min(left, top, page.width - right, page.height - foot) for left, top, right, foot in boxes)
+
+
+def smallest(page: Page) -> float:
+    """The smallest type of a page, in mm, but for letters in tokens."""
+    texts = [placed for placed in flat(page.marks) if not any(part.startswith("token") for part in placed.inside)]
+    return min(placed.mark.size for placed in texts if isinstance(placed.mark, Text))
+
+
+def fields(marks: tuple[Mark, ...]) -> Iterator[Field]:
+    """The fields of a form."""
+    for mark in marks:
+        if isinstance(mark, Field):
+            yield mark
+        elif isinstance(mark, Group | Tag):
+            yield from fields(mark.marks)
 
 
 def flat(marks: tuple[Mark, ...], at: Matrix = PAGE, inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:

@@ -22,6 +22,7 @@ from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.booklet import in_play
 from printgen.writing.shares import percent
+from tests import booklets
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -44,8 +45,7 @@ def blocks(book: Book, kind: type) -> Iterator:
 
 def words(book: Book) -> str:
     """Everything that is printed, on one line."""
-    pages = book_pages(look("dqd6"), paper("a4"), book)
-    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    return booklets.words("dqd6", book)
 
 
 # The odds, by a formula of its own: a strike hits on max(1, min(5, points + gems)) faces.

@@ -24,7 +24,7 @@ from printgen.writing.banks import MEMORY, variants
 from printgen.writing.turns import Turn, read
 from printgen.writing.voice import Voice
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep
 
@@ -78,9 +78,7 @@ def test_no_sentence_twice_on_a_page(options: str) -> None:
         for page in play_log(look("dqd6"), paper(name), told(options, seed, player)):
             count = Counter(prose(page)) | Counter(part for part in sentences(page) if len(part.split()) >= WORDS)
             assert not [words for words, times in count.items() if times > 1], (name, seed, player)
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, seed, player, placed.mark)
+            assert nearest(page) >= 5, (name, seed, player)
 
 
 @pytest.mark.parametrize(

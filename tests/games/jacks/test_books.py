@@ -1,7 +1,6 @@
 """The booklets of Dungeon Jacks: every number against the rules, every page on both papers."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.catalogue.find import find, parse
-from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.document.book.blocks import Book, Display, Entry, Example, Heading, Notes, Paragraph, Table
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
 from printgen.games.jacks.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
@@ -37,15 +36,16 @@ from printgen.games.jacks.story.events import Thrown, dungeons
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.study.simulate import simulate, wilson
 from printgen.writing.example import opening, turns
 from printgen.writing.gaps import fill
+from tests import booklets
+from tests.booklets import blocks
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("jacks")
@@ -56,19 +56,9 @@ ROUNDED = 0.0051
 """What printing in hundredths may change."""
 
 
-def blocks(book: Book, kind: type) -> Iterator[Any]:
-    """All blocks of a kind, those inside columns too."""
-    for chapter in book.chapters:
-        for block in chapter.blocks:
-            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
-            yield from (one for one in inner if isinstance(one, kind))
-
-
 def printed(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    pages = book_pages(look("jacks"), paper(name), book)
-    marks = (placed.mark for page in pages for placed in flat(page.marks))
-    return re.sub(r"\s+", " ", " ".join(mark.string for mark in marks if isinstance(mark, Text)))
+    return booklets.printed("jacks", book, name)
 
 
 def some(*head: str) -> list[Table]:
@@ -90,9 +80,7 @@ def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> Non
     pages = book_pages(look("jacks", low), paper(name), make(options))
     assert 16 <= len(pages) <= 24
     for page in pages:
-        for placed in flat(page.marks):
-            left, top, right, foot = placed.box
-            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+        assert nearest(page) >= 5
 
 
 def test_no_gap_is_left() -> None:

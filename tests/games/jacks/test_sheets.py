@@ -1,6 +1,6 @@
 """The sheets of Dungeon Jacks: mat, score sheet, seeded campaigns that are what the seed deals, and books of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -22,13 +22,13 @@ from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, OVER, Game, GameId, clashes, spares
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
-from printgen.marks import PT, Box, Entry, Group, Page, Path, Tag, Text
+from printgen.marks import PT, Box, Entry, Page, Path, Text
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.seeds.covers import cover_pages, score_page
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.press.drawing import fields, flat, nearest, overlap
 from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
@@ -36,15 +36,6 @@ PLAIN = (0, 0, 0)
 ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not clashes(OPTIONS, chosen)]
 LOOKS = (look("jacks"), look("jacks", low=True))
 LONG = f"jacks:rest=none#{2**63 - 1}"
-
-
-def fields(marks: tuple[Any, ...]) -> Iterator[Box | Entry]:
-    """The fields of a page."""
-    for mark in marks:
-        if isinstance(mark, Box | Entry):
-            yield mark
-        elif isinstance(mark, Group | Tag):
-            yield from fields(mark.marks)
 
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
@@ -77,9 +68,7 @@ def test_sheets_build(options: tuple[int, ...]) -> None:
         built = pages(options, name, low)
         assert len(built) == 3
         for page in built:
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
+            assert nearest(page) >= 4.8
             apart(page)
 
 
@@ -301,9 +290,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
             apart(page)
             every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
             assert min(placed.mark.size for placed in every) >= (6.5 if two else 9) * PT  # type: ignore[union-attr]
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
+            assert nearest(page) >= 4.8
 
 
 def test_every_card_of_a_list_is_in_the_deck() -> None:

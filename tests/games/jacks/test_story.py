@@ -21,15 +21,15 @@ from printgen.games.jacks.story.exhibits import on_card
 from printgen.games.jacks.story.teller import tell
 from printgen.games.jacks.story.voice import FURNITURE
 from printgen.kernel.play import play
-from printgen.kernel.record import Record, from_text, to_text
-from printgen.marks import Text
+from printgen.kernel.record import from_text, to_text
+from printgen.marks import PT
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
-from printgen.writing.turns import Turn, read
+from tests import plays
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends
@@ -43,29 +43,7 @@ every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
 first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
 
 
-def ident(options: str, seed: int) -> str:
-    """The id of a game with these options."""
-    return f"jacks:{options}#{seed}" if options else f"jacks#{seed}"
-
-
-@cache
-def record(options: str, seed: int, player: str) -> Record:
-    """A game that was played."""
-    game, which = parse(ident(options, seed))
-    return play(game, which, (player,))
-
-
-@cache
-def told(options: str, seed: int, player: str) -> Log:
-    """The log of one game."""
-    game, which = parse(ident(options, seed))
-    return tell(game, which, record(options, seed, player))
-
-
-@cache
-def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
-    """The moves of one game, with what is before and after them."""
-    return tuple(read(*parse(ident(options, seed)), record(options, seed, player)))
+record, told, anew, turns = plays.of("jacks")
 
 
 @cache
@@ -217,16 +195,13 @@ def test_pages(options: str, seed: int, player: str) -> None:
         assert len(pages) <= 8 + 9 * len(cut(options, seed, player))
         for page in pages:
             assert "still" not in page.outline
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
-                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
-                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+            assert nearest(page) >= 5, name
+            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_a_campaign_is_quick() -> None:
     """A whole campaign is told and set in a second and a half."""
-    game, which = parse(ident("", ACE_SEED))
+    game, which = parse(plays.ident("jacks", "", ACE_SEED))
     played = record("", ACE_SEED, "best")
     begun = time.process_time()
     play_log(look("jacks"), paper("a4"), tell(game, which, played))
@@ -303,15 +278,12 @@ def test_a_party_that_stops() -> None:
 
 def test_same_story_twice() -> None:
     """The same id and players tell the same story."""
-    assert told.__wrapped__("", 7, "best") == told("", 7, "best")
+    assert anew("", 7, "best") == told("", 7, "best")
 
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = "".join(
-        (folder("templates").parent / "printgen" / "games" / "jacks" / f"{name}.py").read_text("utf-8")
-        for name in ("story/teller", "story/sentences")
-    )
+    source = plays.source("jacks", "story/teller", "story/sentences")
     for path in (folder("templates") / "jacks").glob("*.jinja"):
         assert len(variants("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

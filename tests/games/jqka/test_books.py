@@ -1,13 +1,12 @@
 """The booklets of Judgement Quest: every number against the rules, every page on both papers."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
 from printgen.catalogue import find as games
-from printgen.document.book.blocks import Book, Columns, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.document.book.blocks import Book, DiceTable, Entry, Example, Plan, Strip, Table
 from printgen.games.jqka.books import tables
 from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
 from printgen.games.jqka.books.example import LINES, stretch
@@ -23,6 +22,8 @@ from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
 from printgen.writing.gaps import spell
+from tests import booklets
+from tests.booklets import blocks
 from tests.looks import look
 from tests.press.drawing import flat
 from tests.sweep import sweep
@@ -31,19 +32,9 @@ BASE = (0,) * len(OPTIONS)
 ALL = tuple(len(option.values) - 1 for option in OPTIONS)
 
 
-def blocks(book: Book, kind: type) -> Iterator:
-    """All blocks of a kind, those inside columns too."""
-    for chapter in book.chapters:
-        for block in chapter.blocks:
-            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
-            yield from (found for found in inner if isinstance(found, kind))
-
-
 def words(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    pages = book_pages(look("jqka"), paper(name), book)
-    strings = (placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
-    return " ".join(" ".join(strings).split())
+    return booklets.printed("jqka", book, name)
 
 
 def table(head: str) -> Table:

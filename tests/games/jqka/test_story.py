@@ -4,7 +4,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -24,16 +23,17 @@ from printgen.games.jqka.story.teller import tell
 from printgen.games.jqka.story.voice import FURNITURE
 from printgen.kernel.game import moves
 from printgen.kernel.play import play
-from printgen.kernel.record import Record, from_text, to_text
+from printgen.kernel.record import from_text, to_text
 from printgen.marks import Group, Mark, Tag
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from printgen.writing.gaps import environment
-from printgen.writing.turns import Turn, read
+from printgen.writing.turns import Turn
+from tests import plays
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest
 from tests.press.story.test_flow import WORDS, prose, sentences
 from tests.sweep import sweep
 
@@ -52,28 +52,7 @@ KNOWN = set(
 )
 
 
-def ident(options: str, seed: int) -> str:
-    """The id of a game with these options."""
-    return f"jqka:{options}#{seed}" if options else f"jqka#{seed}"
-
-
-@cache
-def record_of(options: str, seed: int, player: str) -> Record:
-    """One game."""
-    game, which = parse(ident(options, seed))
-    return play(game, which, (player,))
-
-
-@cache
-def told(options: str, seed: int, player: str) -> Log:
-    """The log of one game."""
-    return tell(*parse(ident(options, seed)), record_of(options, seed, player))
-
-
-@cache
-def turns(options: str, seed: int, player: str) -> list[Turn]:
-    """The moves of one game, with what is before and after them."""
-    return read(*parse(ident(options, seed)), record_of(options, seed, player))
+record, told, anew, turns = plays.of("jqka")
 
 
 def lines(log: Log) -> Iterator[Roll]:
@@ -239,9 +218,7 @@ def test_pages(options: str, name: str) -> None:
             for number, page in enumerate(play_log(look("jqka"), paper(name), told(options, seed, player)), 1):
                 count = Counter(part for part in sentences(page) if len(part.split()) >= WORDS) | Counter(prose(page))
                 assert not [words for words, times in count.items() if times > 1], (seed, player, number)
-                for placed in flat(page.marks):
-                    left, top, right, foot = placed.box
-                    assert min(left, top, page.width - right, page.height - foot) >= 5, (seed, player, number, placed.mark)
+                assert nearest(page) >= 5, (seed, player, number)
 
 
 def test_size() -> None:
@@ -306,8 +283,7 @@ def test_campaigns_short_and_long(quests: int) -> None:
 
 def test_by_hand() -> None:
     """A record without a seed is told, and says so."""
-    record = record_of("", 1, "cautious")
-    text = to_text(record).replace("jqka#1", "jqka")
+    text = to_text(record("", 1, "cautious")).replace("jqka#1", "jqka")
     by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
     log = tell(*parse("jqka"), by_hand)
     assert log.cover.facts[-1] == FURNITURE.log.by_hand
@@ -316,7 +292,7 @@ def test_by_hand() -> None:
 
 def test_same_story() -> None:
     """The same record tells the same story; another seed has another hero or other words."""
-    assert tell(*parse("jqka#1"), record_of("", 1, "cautious")) == told("", 1, "cautious")
+    assert anew("", 1, "cautious") == told("", 1, "cautious")
     assert len({told("", seed, "cautious").cover.facts[0] for seed in range(1, 20)}) > 6
 
 

@@ -11,7 +11,6 @@ import pytest
 from printgen.catalogue.find import find, parse
 from printgen.document.book.blocks import (
     Book,
-    Columns,
     Display,
     Entry,
     Example,
@@ -20,7 +19,6 @@ from printgen.document.book.blocks import (
     Notes,
     Paragraph,
     Table,
-    Together,
 )
 from printgen.document.views.land import Realm
 from printgen.games.keep.books import tables as chances
@@ -40,13 +38,14 @@ from printgen.games.keep.rules.treasure import strength
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.gaps import fill
+from tests import booklets
+from tests.booklets import blocks
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("keep")
@@ -57,27 +56,9 @@ ROUNDED = 0.0051
 """What printing in hundredths may change."""
 
 
-def blocks(book: Book, kind: type) -> Iterator[Any]:
-    """All blocks of a kind, those inside others too."""
-    for chapter in book.chapters:
-        for block in chapter.blocks:
-            yield from (one for one in within(block) if isinstance(one, kind))
-
-
-def within(block: Any) -> Iterator[Any]:
-    """A block and what stands in it."""
-    yield block
-    parts = {Columns: ("left", "right"), Together: ("blocks",)}.get(type(block), ())
-    for part in parts:
-        for one in getattr(block, part):
-            yield from within(one)
-
-
 def printed(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    pages = book_pages(look("keep"), paper(name), book)
-    marks = (placed.mark for page in pages for placed in flat(page.marks))
-    return re.sub(r"\s+", " ", " ".join(mark.string for mark in marks if isinstance(mark, Text)))
+    return booklets.printed("keep", book, name)
 
 
 def some(*head: str) -> list[Table]:
@@ -99,9 +80,7 @@ def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> Non
     pages = book_pages(look("keep", low), paper(name), make(options))
     assert 16 <= len(pages) <= 32
     for page in pages:
-        for placed in flat(page.marks):
-            left, top, right, foot = placed.box
-            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+        assert nearest(page) >= 5
 
 
 def test_no_gap_is_left() -> None:

@@ -22,14 +22,15 @@ from printgen.games.keep.story.teller import tell
 from printgen.games.keep.story.voice import FURNITURE, creature
 from printgen.kernel.play import play
 from printgen.kernel.record import Record, from_text, to_text
-from printgen.marks import Text
+from printgen.marks import PT
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
 from printgen.writing.turns import read
+from tests import plays
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends
@@ -231,11 +232,8 @@ def test_pages(ident: str, player: str) -> None:
         pages = play_log(look("keep"), paper(name), log)
         assert len(pages) <= 6 + record_pages + len(surveys(log)) * max(1.2, seats / 3)
         for page in pages:
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
-                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
-                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+            assert nearest(page) >= 5, name
+            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_a_game_of_usual_length_is_readable_and_quick() -> None:
@@ -343,10 +341,7 @@ def test_same_story_twice() -> None:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = "".join(
-        (folder("templates").parent / "printgen" / "games" / "keep" / f"{name}.py").read_text("utf-8")
-        for name in ("story/teller", "story/sentences")
-    )
+    source = plays.source("keep", "story/teller", "story/sentences")
     for path in (folder("templates") / "keep").glob("*.jinja"):
         assert len(variants("keep", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

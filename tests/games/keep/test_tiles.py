@@ -32,7 +32,7 @@ from printgen.press.views.hexes import SIDES, TILE, corners, holds, lies, side_m
 from printgen.press.views.land import laid_sides, realm, realm_height
 from printgen.press.views.terrain import BAND, colours
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.press.drawing import flat, nearest, overlap
 from tests.sweep import sweep
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not clashes(OPTIONS, c)]
@@ -353,9 +353,7 @@ def test_sheets_build(options: tuple[int, ...]) -> None:
     every = product(papers(), (False, True)) if options in (PLAIN, SOME[-1]) else (("a4", False),)
     for name, low in every:
         for page in pages(options, name, low):
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
+            assert nearest(page) >= 4.8
 
 
 # Tokens, pawns, boards, the mat.

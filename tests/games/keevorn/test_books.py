@@ -25,14 +25,15 @@ from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.kernel.game import moves
 from printgen.kernel.play import play, start
 from printgen.kernel.record import Line
-from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
 from printgen.writing.example import opening, turns
+from tests import booklets
+from tests.booklets import blocks
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("keevorn")
@@ -41,18 +42,9 @@ SETS = (BASE, (4, 2, 0, 0), (3, 0, 1, 4), (1, 0, 1, 1))
 BOOKS = (rulebook, reading)
 
 
-def blocks(book: Book, kind: type) -> Iterator:
-    """All blocks of a kind, those inside columns too."""
-    for chapter in book.chapters:
-        for block in chapter.blocks:
-            inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
-            yield from (one for one in inner if isinstance(one, kind))
-
-
 def words(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    pages = book_pages(look("keevorn"), paper(name), book)
-    return " ".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    return booklets.words("keevorn", book, name)
 
 
 def table(head: str, options: tuple[int, ...] = BASE) -> Table:
@@ -69,9 +61,7 @@ def test_pages(make, options: tuple[int, ...], name: str, low: bool) -> None:
     pages = book_pages(look("keevorn", low), paper(name), make(options))
     assert 14 <= len(pages) <= 24
     for page in pages:
-        for placed in flat(page.marks):
-            left, top, right, foot = placed.box
-            assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+        assert nearest(page) >= 5
 
 
 def test_no_gap_is_left() -> None:

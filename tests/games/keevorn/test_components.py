@@ -1,6 +1,5 @@
 """Keevorn's cards, reference, sheets and seeded deals: each number against the seed's, each mark where it may stand."""
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -26,7 +25,7 @@ from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import CARDS, OVER, Game, clashes, spares
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
-from printgen.marks import PT, Box, Entry, Group, Page, Tag, Text
+from printgen.marks import PT, Page, Text
 from printgen.press.boards.mat import SLEEVED
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.folded import folded_pages
@@ -36,7 +35,7 @@ from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
 from tests.looks import look
-from tests.press.drawing import Placed, flat, overlap
+from tests.press.drawing import Placed, fields, flat, nearest, overlap
 from tests.seeded import quest
 from tests.sweep import sweep
 
@@ -326,15 +325,6 @@ def test_references_build(options: tuple[int, ...]) -> None:
 # Sheets.
 
 
-def fields(marks: tuple[Any, ...]) -> Iterator[Box | Entry]:
-    """The fields of a page."""
-    for mark in marks:
-        if isinstance(mark, Box | Entry):
-            yield mark
-        elif isinstance(mark, Group | Tag):
-            yield from fields(mark.marks)
-
-
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
     return sheet_pages(LOOKS[low], paper(name), sheets(options), look("keevorn").home.look.emblem, "keevorn", fillable)
@@ -347,9 +337,7 @@ def test_sheets_build(options: tuple[int, ...]) -> None:
         built = pages(options, name, low)
         assert len(built) == 4
         for page in built:
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 4.8, placed.mark
+            assert nearest(page) >= 4.8
 
 
 @pytest.mark.parametrize(("name", "half"), list(product(papers(), (0, 1))))

@@ -2,31 +2,28 @@
 
 import re
 from collections import Counter
-from functools import cache
 from itertools import product
 
 import pytest
 
 from printgen.catalogue.find import parse
-from printgen.document.story.log import Log
 from printgen.document.views.spread import PILE, PLACE, Laid, Spread
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.notation import card_word
-from printgen.games.keevorn.story import events as plays
+from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, Room, rooms
 from printgen.games.keevorn.story.teller import tell
 from printgen.games.keevorn.story.voice import FURNITURE
-from printgen.kernel.play import play
-from printgen.kernel.record import Record, from_text, to_text
-from printgen.marks import Text
+from printgen.kernel.record import from_text, to_text
+from printgen.marks import PT
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
-from printgen.writing.turns import Turn, read
+from tests import plays
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import nearest, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends
@@ -39,29 +36,7 @@ SECRET = (("jokers=4", 4), ("jokers=4", 10))
 """Games in which the careful player comes upon a Secret Floor."""
 
 
-def ident(options: str, seed: int) -> str:
-    """The id of a game with these options."""
-    return f"keevorn:{options}#{seed}" if options else f"keevorn#{seed}"
-
-
-@cache
-def record(options: str, seed: int, player: str) -> Record:
-    """A game that was played."""
-    game, which = parse(ident(options, seed))
-    return play(game, which, (player,))
-
-
-@cache
-def told(options: str, seed: int, player: str) -> Log:
-    """The log of one game."""
-    game, which = parse(ident(options, seed))
-    return tell(game, which, record(options, seed, player))
-
-
-@cache
-def turns(options: str, seed: int, player: str) -> tuple[Turn, ...]:
-    """The moves of one game, with what is before and after them."""
-    return tuple(read(*parse(ident(options, seed)), record(options, seed, player)))
+record, told, anew, turns = plays.of("keevorn")
 
 
 def walked(options: str, seed: int, player: str) -> list[Room]:
@@ -97,7 +72,7 @@ def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
         assert len(held) == sum(card >= 0 for card in (*room.start.hand, *room.start.pack))
         lying = count(floor.cards[0]) + len(room.dealt) + len(held) + count(discard.cards[0]) + room.start.depth
         if "depth" not in options:
-            assert lying == rules.JOKER + rules.JOKERS[parse(ident(options, seed))[1].options[0]]
+            assert lying == rules.JOKER + rules.JOKERS[parse(plays.ident("keevorn", options, seed))[1].options[0]]
 
 
 def count(pile: Laid) -> int:
@@ -111,7 +86,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
     for room in walked(options, seed, player):
         seen: set[int] = set()
         for turn in room.turns:
-            for s in (turn.before, turn.after) if plays.stays(turn) else (turn.before,):
+            for s in (turn.before, turn.after) if events.stays(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.turn(turn.before) == rules.CARDS:
                 seen.add(turn.x)
@@ -126,7 +101,7 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
         for deed in room.deeds:
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
-                assert room.notes[deed.card] == ("clean" if clean else plays.signed(deed.health))
+                assert room.notes[deed.card] == ("clean" if clean else events.signed(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
         if room.last.shuffles == room.first.shuffles:
             for card, note in room.notes.items():
@@ -183,11 +158,8 @@ def test_pages(options: str, seed: int, player: str) -> None:
         assert len(pages) <= 18
         for page in pages:
             assert "still" not in page.outline
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 5, (name, placed.mark)
-                if isinstance(placed.mark, Text) and not any(part.startswith("token") for part in placed.inside):
-                    assert placed.mark.size >= 9 * 0.87 * 25.4 / 72 - 1e-6
+            assert nearest(page) >= 5, name
+            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_usual_games_have_a_usual_length() -> None:
@@ -228,7 +200,7 @@ def test_a_record_by_hand() -> None:
 
 def test_same_story_twice() -> None:
     """The same id and players tell the same story."""
-    assert told.__wrapped__("", 7, "careful") == told("", 7, "careful")
+    assert anew("", 7, "careful") == told("", 7, "careful")
 
 
 def test_a_secret_floor_is_told() -> None:
@@ -240,22 +212,19 @@ def test_a_secret_floor_is_told() -> None:
         wells = [scene for scene in log.scenes if scene.title == FURNITURE.well]
         assert [scene.number for scene in wells] == [room.number for room in secret]
         for scene, room in zip(wells, secret, strict=True):
-            wished = [deed for deed in room.deeds if deed.kind == plays.WISHED]
+            wished = [deed for deed in room.deeds if deed.kind == events.WISHED]
             assert len(wished) == room.start.wishes
             assert all(f"**{fortune(deed.fortune)}**" in scene.rolls[0].text for deed in wished)
 
 
 def fortune(n: int) -> str:
     """A Fortune's name."""
-    return plays.FORTUNES[n].capitalize()
+    return events.FORTUNES[n].capitalize()
 
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = "".join(
-        (folder("templates").parent / "printgen" / "games" / "keevorn" / f"{name}.py").read_text("utf-8")
-        for name in ("story/teller", "story/sentences", "books/booklets")
-    )
+    source = plays.source("keevorn", "story/teller", "story/sentences", "books/booklets")
     for path in (folder("templates") / "keevorn").glob("*.jinja"):
         assert len(variants("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

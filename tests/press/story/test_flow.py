@@ -25,7 +25,7 @@ from printgen.press.story.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGH
 from printgen.press.tools.text import width
 from printgen.press.tools.theme import type_style
 from tests.looks import look
-from tests.press.drawing import PAGE, Matrix, flat
+from tests.press.drawing import PAGE, Matrix, flat, nearest
 from tests.sweep import sweep
 
 SEEDS = range(1, 26)
@@ -97,9 +97,7 @@ def test_nothing_leaves_the_paper(player: str) -> None:
     """Every mark of every page lies on the paper, 5 mm from its edge."""
     for seed in SEEDS:
         for number, page in enumerate(pages_of(player, seed), 1):
-            for placed in flat(page.marks):
-                left, top, right, foot = placed.box
-                assert min(left, top, page.width - right, page.height - foot) >= 5, (player, seed, number, placed.mark)
+            assert nearest(page) >= 5, (player, seed, number)
 
 
 @every_player

@@ -11,7 +11,7 @@ from printgen.press.paper.sizes import paper
 from printgen.press.story.histogram import COURSES, HIGHEST, MARGIN, histogram_page
 from printgen.press.tools.theme import GREY, INK
 from tests.looks import look
-from tests.press.drawing import Placed, flat
+from tests.press.drawing import Placed, flat, nearest
 
 COUNTS = (0, 0, 10, 0, 40, 25, 25)
 CHART = Histogram("Dungeon Quest D6", "100 games", ("**Won:** 100 of 100.",), COUNTS, "victory points", "dqd6", "dragon")
@@ -48,9 +48,7 @@ def stones(page: Page, fill: str = INK) -> list[Placed]:
 
 def inside(page: Page) -> None:
     """Every mark is on the paper, every text within the margins."""
-    for placed in flat(page.marks):
-        left, top, right, foot = placed.box
-        assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
+    assert nearest(page) >= 5
     for placed in texts(page):
         assert placed.box[0] >= MARGIN - 0.3 and placed.box[2] <= page.width - MARGIN + 0.3, placed.mark
 

@@ -1,0 +1,63 @@
+"""Games that were played, for tests of their stories: one player in all seats."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import NamedTuple
+
+from printgen.catalogue.contract import Story, part
+from printgen.catalogue.find import parse
+from printgen.document.story.log import Log
+from printgen.kernel.play import play
+from printgen.kernel.record import Record
+from printgen.resources import folder
+from printgen.writing.turns import Turn, read
+
+
+class Plays(NamedTuple):
+    """What is asked of a game's plays by options, seed and player: the record, its log, that log told anew, its moves."""
+
+    record: Callable[[str, int, str], Record]
+    told: Callable[[str, int, str], Log]
+    anew: Callable[[str, int, str], Log]
+    turns: Callable[[str, int, str], tuple[Turn, ...]]
+
+
+def of(game: str) -> Plays:
+    """The plays of a game."""
+    return Plays(*(partial(function, game) for function in (record, told, anew, turns)))
+
+
+def ident(game: str, options: str, seed: int) -> str:
+    """The id of a game with these options."""
+    return f"{game}:{options}#{seed}" if options else f"{game}#{seed}"
+
+
+@cache
+def record(name: str, options: str, seed: int, player: str) -> Record:
+    """A game that was played."""
+    game, which = parse(ident(name, options, seed))
+    return play(game, which, (player,) * game.rules.seats(which.options))
+
+
+@cache
+def told(name: str, options: str, seed: int, player: str) -> Log:
+    """The log of one game."""
+    return anew(name, options, seed, player)
+
+
+def anew(name: str, options: str, seed: int, player: str) -> Log:
+    """The same, told again."""
+    game, which = parse(ident(name, options, seed))
+    return part(game, Story).tell(game, which, record(name, options, seed, player))
+
+
+@cache
+def turns(name: str, options: str, seed: int, player: str) -> tuple[Turn, ...]:
+    """The moves of one game, with what is before and after them."""
+    return tuple(read(*parse(ident(name, options, seed)), record(name, options, seed, player)))
+
+
+def source(game: str, *modules: str) -> str:
+    """The code of modules of a game."""
+    package = folder("templates").parent / "printgen" / "games" / game
+    return "".join((package / f"{name}.py").read_text("utf-8") for name in modules)
