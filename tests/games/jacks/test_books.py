@@ -275,7 +275,7 @@ def test_the_tables_are_drawn() -> None:
 
 
 def test_every_sentence_of_the_example_can_be_said() -> None:
-    """Of all encounters of some first dungeons without magic items; a missing sentence is a KeyError, a missing word an error."""
+    """Of all encounters of some first dungeons without magic items; a missing sentence or word is an error."""
     said = set()
     for seed in range(1, 30):
         for entry in dungeons(turns(GAME, tuple(first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
