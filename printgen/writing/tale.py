@@ -1,16 +1,20 @@
 """A play-log made of a tale: what a game alone knows of its story, and all that stands around it in every log."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Heads, Log, Scene, Skyline
+from printgen.kernel import content
 from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, to_text
+from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.turns import Turn, read
 
+T = TypeVar("T")
 LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
@@ -63,6 +67,7 @@ class Tale(NamedTuple):
 
 Teller = Callable[[int, list[Turn]], Tale]
 """Tells a tale, from the seed of its words and the moves of its game."""
+Tell = Callable[[Game, GameId, Record, Sequence[Insight]], Log]
 
 
 def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
@@ -83,6 +88,30 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         heads=tale.heads,
         alt=tale.furniture.chart,
     )
+
+
+def told_by(teller: Teller) -> Tell:
+    """The ``tell`` of a game that cannot be solved, so that no insights ever come with its records."""
+
+    def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+        """The play-log of a record; RecordError names the first line that breaks the rules."""
+        return log_of(game, ident, record, teller)
+
+    return tell
+
+
+def skyline(kind: str, icon: str, word: str, points: Iterable[int], least: int = 1) -> Skyline:
+    """A row of the chart, on a scale as high as its highest point or as ``least``; without a kind it has no token."""
+    row = tuple(map(int, points))
+    return Skyline(kind, icon, word, row, max(int(least), *row))
+
+
+def fixed_words(game: str, kind: type[T]) -> T:
+    """What every story of a game says in the same words: its story.toml, with a Furniture in it or as a whole.
+
+    ContentError names what is missing, unknown or of the wrong type.
+    """
+    return content.read(folder("templates") / game / "story.toml", kind)
 
 
 def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> Cover:

@@ -1,13 +1,11 @@
 """Dungeon Quest D6: who goes down together, and the fixed words of the story."""
 
-from printgen.kernel.content import read
-from printgen.resources import folder
-from printgen.writing.tale import Furniture
+from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import Voice
 
 from ..content import CONTENT
 
-FURNITURE = read(folder("templates") / "dqd6" / "story.toml", Furniture)
+FURNITURE = fixed_words("dqd6", Furniture)
 
 
 def join(voice: Voice, count: int) -> None:

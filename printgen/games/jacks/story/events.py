@@ -198,16 +198,6 @@ class Encounter(NamedTuple):
         return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.won else 0
 
     @property
-    def spent(self) -> int:
-        """How many dice the pool lost."""
-        return sum(die.gone for die in self.pool)
-
-    @property
-    def phantoms(self) -> int:
-        """How many baubles were spent."""
-        return sum(die.hero == PHANTOM for die in self.pool) + sum(run.hero == PHANTOM for run in self.runs)
-
-    @property
     def lowest(self) -> int:
         """The fewest dice that the party had in it."""
         return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != REST)
@@ -238,11 +228,6 @@ class Dungeon(NamedTuple):
     def won(self) -> int:
         """How many fights were won."""
         return sum(entry.won for entry in self.encounters)
-
-    @property
-    def met(self) -> int:
-        """How many encounters had a monster."""
-        return sum(entry.monster != NOBODY for entry in self.encounters)
 
 
 def party(turns: Sequence[Turn]) -> list[int]:

@@ -1,14 +1,12 @@
 """Dungeon Jacks: a record told as a story: a chapter for each dungeon, in it every encounter with its cards and its dice."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Heads, Log, Roll, Scene, Skyline
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
-from printgen.writing.tale import Tale, log_of
+from printgen.document.story.log import Chapter, Heads, Roll, Scene, Skyline
+from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
 
@@ -23,14 +21,12 @@ from .exhibits import aims, bands, bout, state, treasure
 from .sentences import Lines, cause
 from .voice import FURNITURE
 
-
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a campaign; there are never ``insights``: a deck has too many orders to solve the game."""
-    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
+tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
+"""The play-log of a campaign."""
 
 
 class Teller:
-    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+    """Tells of one campaign."""
 
     def __init__(self, seed: int, turns: Sequence[Turn]):
         self.cards = party(turns)
@@ -40,18 +36,12 @@ class Teller:
         self.dungeons = dungeons(turns)
         self.end = turns[-1].after
         self.points = int(self.end.total + self.end.points)
+        self.outcome = outcome(self.end, self.points)
         self.met: set[int] = set()  # the Big Bads that had a picture
         self.low = False  # whether the last die of this dungeon had its picture
 
-    @property
-    def outcome(self) -> str:
-        """How it ended: won, ace, lost, or retired (K15)."""
-        if self.end.outcome == RETIRED:
-            return "retired"
-        return "lost" if self.end.outcome == LOST else "ace" if self.points >= ACE else "won"
-
     def tale(self) -> Tale:
-        """The whole story."""
+        """The dungeons one after the other, then title and end."""
         scenes = [scene for part in self.dungeons for scene in self.told(part)]
         single, counts = len(self.dungeons) == 1, self.counts()
         return Tale(
@@ -191,20 +181,14 @@ class Teller:
     def skylines(self) -> Iterator[Skyline]:
         """Dice and points over the encounters of one dungeon."""
         every = self.dungeons[0].encounters
-        alive = tuple(0 if entry.lost else int(entry.last.alive) for entry in every)
-        points = tuple(int(entry.last.points) for entry in every)
-        yield Skyline("heart", "heart", "Dice", alive, DICE)
-        yield Skyline("gem", "chest", "Points", points, max(1, *points))
+        yield skyline("heart", "heart", "Dice", (0 if entry.lost else entry.last.alive for entry in every), DICE)
+        yield skyline("gem", "chest", "Points", (entry.last.points for entry in every))
 
     def annals(self) -> Iterator[Skyline]:
         """What each dungeon brought."""
-        rows = (
-            ("defence", "sword", "Fights won", [part.won for part in self.dungeons]),
-            ("monster", "dragon", "Big Bads", [part.bosses for part in self.dungeons]),
-            ("heart", "heart", "Dice left", [part.last.alive for part in self.dungeons]),
-        )
-        for kind, icon, label, numbers in rows:
-            yield Skyline(kind, icon, label, tuple(map(int, numbers)), max(1, *map(int, numbers)))
+        yield skyline("defence", "sword", "Fights won", (part.won for part in self.dungeons))
+        yield skyline("monster", "dragon", "Big Bads", (part.bosses for part in self.dungeons))
+        yield skyline("heart", "heart", "Dice left", (part.last.alive for part in self.dungeons))
 
     def heads(self, single: bool) -> Heads:
         """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""
@@ -221,3 +205,10 @@ class Teller:
             return Picture(shown.art, shown.title)
         hero = max(range(HEROES), key=lambda h: dice(self.cards[h]))
         return Picture(face(self.cards[hero]).art, self.voice.name(hero))
+
+
+def outcome(end: Any, points: int) -> str:
+    """How it ended: won, ace, lost, or retired (K15)."""
+    if end.outcome == RETIRED:
+        return "retired"
+    return "lost" if end.outcome == LOST else "ace" if points >= ACE else "won"

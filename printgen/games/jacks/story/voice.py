@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.kernel.content import read
-from printgen.resources import folder
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Member
-from printgen.writing.tale import Furniture
+from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import listing
 
 from ..box.names import sign
@@ -62,7 +60,7 @@ class Story(NamedTuple):
 
 HEARTS = 25
 """A Hearts card's number without its rank."""
-FURNITURE = read(folder("templates") / "jacks" / "story.toml", Story)
+FURNITURE = fixed_words("jacks", Story)
 
 
 def kind(hero: int) -> str:

@@ -4,12 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Heads, Log, Scene, Skyline
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
+from printgen.document.story.log import Chapter, Heads, Scene, Skyline
 from printgen.writing.gaps import spell
-from printgen.writing.tale import Tale, log_of
+from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
 
@@ -45,9 +42,8 @@ RESTED = 1
 """A picture that was shown so few scenes ago is not shown again."""
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a quest, or of a campaign; there are never ``insights``: too many rooms to solve the game."""
-    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
+tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
+"""The play-log of a quest, or of a campaign."""
 
 
 class Quest:
@@ -72,19 +68,20 @@ class Quest:
 
 
 class Teller:
-    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+    """Tells of one quest, or of a campaign."""
 
     def __init__(self, seed: int, turns: Sequence[Turn]):
         self.voice = Voice("jqka", seed, [FURNITURE.hero])
         self.quests = [Quest(part) for part in quests(turns)]
-        self.end = turns[-1].after  # with its outcome
-        self.chronicle = bool(self.end.campaign)
+        end = turns[-1].after
+        self.outcome = {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[end.outcome]
+        self.chronicle = bool(end.campaign)
         self.most_gold = max(1, *(end_of(turn).gold for turn in turns))
         self.shown: list[str] = []  # the pictures of the last scenes
         self.ends: list[Any] = []  # the positions after them
 
     def tale(self) -> Tale:
-        """The whole story."""
+        """Every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
         won = self.outcome in ("won", "king")
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
@@ -113,11 +110,6 @@ class Teller:
         points = f", {spell(victory_points(quest.last))} points" if won else ""
         told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(quest.last))} of four tasks"
         return f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}"
-
-    @property
-    def outcome(self) -> str:
-        """How it ended: won, king, perished or stranded."""
-        return {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[self.end.outcome]
 
     def told(self, number: int, quest: Quest) -> Iterator[Scene]:
         """The scenes of a quest."""
@@ -275,20 +267,17 @@ class Teller:
 
     def skylines(self) -> Iterator[Skyline]:
         """Health and gold at the end of each scene."""
-        health, gold = tuple(int(s.health) for s in self.ends), tuple(int(s.gold) for s in self.ends)
-        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
-        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
+        yield skyline("heart", "heart", "Health", (s.health for s in self.ends), MOST)
+        yield skyline("item", "gold", "Gold", (s.gold for s in self.ends))
 
     def annals(self) -> Iterator[Skyline]:
         """Health, gold, points and title at the end of each quest."""
         ends = [quest.last for quest in self.quests]
-        health, gold = tuple(int(s.health) for s in ends), tuple(int(s.gold) for s in ends)
-        points = tuple(victory_points(s) if tasks_done(s) == 4 and s.health else 0 for s in ends)
-        ranks = tuple(int(quest.turns[-1].after.rank) for quest in self.quests)
-        yield Skyline("heart", "heart", "Health", health, max(MOST, *health))
-        yield Skyline("item", "gold", "Gold", gold, max(1, *gold))
-        yield Skyline("defeat", "sword", "Points", points, max(1, *points))
-        yield Skyline("information", "stairs", "Title", ranks, 4)
+        yield skyline("heart", "heart", "Health", (s.health for s in ends), MOST)
+        yield skyline("item", "gold", "Gold", (s.gold for s in ends))
+        points = (victory_points(s) if tasks_done(s) == 4 and s.health else 0 for s in ends)
+        yield skyline("defeat", "sword", "Points", points)
+        yield skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
 
     def heads(self) -> Heads:
         """A column for each quest, with what came of it."""

@@ -2,11 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from printgen.kernel.content import demand, read
-from printgen.resources import folder
+from printgen.kernel.content import demand
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture
+from printgen.writing.tale import Furniture, fixed_words
 
 from ..notation import RANKS, ROOMS
 from ..rules.dungeon import STAIRCASE, WIDE
@@ -47,7 +46,7 @@ def check(furniture: Words) -> Words:
     return furniture
 
 
-FURNITURE = check(read(folder("templates") / "jqka" / "story.toml", Words))
+FURNITURE = check(fixed_words("jqka", Words))
 
 
 def whereabouts(cell: int) -> str:

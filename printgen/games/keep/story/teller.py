@@ -5,12 +5,9 @@ from typing import Any
 
 from printgen.document.insets.tallies import Band
 from printgen.document.picture import Picture
-from printgen.document.story.log import Heads, Log, Roll, Scene, Skyline
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
+from printgen.document.story.log import Heads, Roll, Scene, Skyline
 from printgen.writing.gaps import spell
-from printgen.writing.tale import Furniture, Tale, log_of
+from printgen.writing.tale import Furniture, Tale, skyline, told_by
 from printgen.writing.voice import Voice, capital, counted, listing
 
 from ..box.names import called
@@ -31,13 +28,12 @@ RICH = 4
 """So many cards banked in a round make its title."""
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of all rounds; there are never ``insights``: a land of so many tiles cannot be solved."""
-    return log_of(game, ident, record, lambda seed, turns: Teller(seed, turns).tale())
+tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
+"""The play-log of all rounds."""
 
 
 class Teller:
-    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+    """Tells of one game, by all seats."""
 
     def __init__(self, seed: int, every: Sequence[Move]):
         self.opening = opening(every)
@@ -45,16 +41,15 @@ class Teller:
         self.end = every[-1].after
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
+        self.winners = [seat for seat in self.seats if self.end.winners >> seat & 1]
+        self.hero = self.winners[0] if self.winners else 0  # of whom title and end are told
+        self.quests = sum(len(part.quests) for part in self.rounds)
+        self.deaths = sum(len(part.deaths) for part in self.rounds)
         heroes = [CONTENT.hero[self.end.hero[seat]].word for seat in self.seats]
         self.voice = Voice("keep", seed, [FURNITURE.member[word].heroes() for word in heroes])
         self.met: set[str] = set()  # the creatures
         self.lines = Lines(self.voice, self.alone)
         self.stages = stages(self.rounds)
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats that won."""
-        return [seat for seat in self.seats if self.end.winners >> seat & 1]
 
     @property
     def outcome(self) -> str:
@@ -72,7 +67,7 @@ class Teller:
         return held[0] if held else -1
 
     def tale(self) -> Tale:
-        """The whole story."""
+        """The set-up and every stage, then title and end."""
         scenes = [self.setup(), *(scene for stage in self.stages for scene in self.told(stage))]
         kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
         voice, counts, shown = self.voice, self.counts(), CONTENT.hero[self.end.hero[self.hero]]
@@ -100,11 +95,6 @@ class Teller:
         if self.alone:
             words = words._replace(legend=FURNITURE.legend_alone, chart=FURNITURE.chart_alone)
         return words._replace(state=FURNITURE.state_grail) if self.end.grail else words
-
-    @property
-    def hero(self) -> int:
-        """Of whom title and end are told: the winner, or the one who went alone."""
-        return self.winners[0] if self.winners else 0
 
     def counts(self) -> dict[str, object]:
         """Numbers and names of a game, in words."""
@@ -282,29 +272,15 @@ class Teller:
     def skylines(self) -> Iterator[Skyline]:
         """What each hero had banked after every stage, all on one scale; in a Grail game with what was carried."""
         for seat in self.seats:
-            points = tuple(wealth(stage.last, seat) for stage in self.stages)
-            yield Skyline("", "chest", self.voice.name(seat), points, max(1, *points))
+            yield skyline("", "chest", self.voice.name(seat), (wealth(stage.last, seat) for stage in self.stages))
 
     def alone_lines(self) -> Iterator[Skyline]:
         """The health of the one hero, the treasure, and the quests."""
         lasts = [stage.last for stage in self.stages]
-        health = tuple(int(s.health[0]) for s in lasts)
-        yield Skyline("", "heart", FURNITURE.column[0].word, health, max(most_health(s, 0) for s in lasts))
-        for word, points in (
-            (FURNITURE.treasure, tuple(wealth(s, 0) for s in lasts)),
-            (FURNITURE.column[1].word, tuple(bits(s.quests[0]) for s in lasts)),
-        ):
-            yield Skyline("", "chest", word, points, max(1, *points))
-
-    @property
-    def quests(self) -> int:
-        """How many quests were completed by all."""
-        return sum(len(part.quests) for part in self.rounds)
-
-    @property
-    def deaths(self) -> int:
-        """How often somebody was killed."""
-        return sum(len(part.deaths) for part in self.rounds)
+        most = max(most_health(s, 0) for s in lasts)
+        yield skyline("", "heart", FURNITURE.column[0].word, (s.health[0] for s in lasts), most)
+        yield skyline("", "chest", FURNITURE.treasure, (wealth(s, 0) for s in lasts))
+        yield skyline("", "chest", FURNITURE.column[1].word, (bits(s.quests[0]) for s in lasts))
 
     def band(self, seat: int) -> Band:
         """A hero's result, in words."""

@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.kernel.content import read
-from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
 from printgen.writing.hero import Member
-from printgen.writing.tale import Furniture
+from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import listing
 
 from ..content import CONTENT, Foe, Wild
@@ -48,7 +46,7 @@ class Story(NamedTuple):
     thing: dict[str, Thing]
 
 
-FURNITURE = read(folder("templates") / "keep" / "story.toml", Story)
+FURNITURE = fixed_words("keep", Story)
 
 
 def note(word: str, **gaps: object) -> str:

@@ -6,12 +6,9 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Heads, Log, Roll, Scene, Skyline
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
+from printgen.document.story.log import Heads, Roll, Scene, Skyline
 from printgen.writing.gaps import fill, spell
-from printgen.writing.tale import Tale, log_of
+from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.voice import Voice, counted
 
 from ..content import CONTENT
@@ -33,9 +30,8 @@ RESTED = 3
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a way through the house; there are never ``insights``: the cards hide too much to solve the game."""
-    return log_of(game, ident, record, lambda seed, turns: Teller(seed, rooms(turns)).tale())
+tell = told_by(lambda seed, turns: Teller(seed, rooms(turns)).tale())
+"""The play-log of a way through the house."""
 
 
 class Paragraph(NamedTuple):
@@ -76,7 +72,7 @@ def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
 
 
 class Teller:
-    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+    """Tells of one way through the house."""
 
     def __init__(self, seed: int, every: Sequence[Room]):
         self.voice = Voice("keevorn", seed, [FURNITURE.hero])
@@ -88,7 +84,7 @@ class Teller:
         self.shown: list[str] = []  # the Monsters of the last scenes
 
     def tale(self) -> Tale:
-        """The whole story."""
+        """The rooms in scenes, then title and end."""
         parts = stretches([Paragraph(room, " ".join(self.sentences(room))) for room in self.rooms])
         scenes = [self.scene(k, part) for k, part in enumerate(parts)]
         voice, counts, outcome = self.voice, self.counts(), "won" if self.won else "lost"
@@ -209,11 +205,9 @@ class Teller:
 
     def skylines(self) -> Iterator[Skyline]:
         """Health and depth at the end of each room."""
-        ends = [room.last for room in self.rooms]
-        yield Skyline("heart", "heart", "Health", tuple(int(s.health) for s in ends), int(self.start.most))
+        yield skyline("heart", "heart", "Health", (room.last.health for room in self.rooms), self.start.most)
         if stairs_of(self.end):
-            depths = tuple(int(room.start.depth) for room in self.rooms)
-            yield Skyline("room", "stairs", "Depth", depths, max(1, stairs_of(self.end)))
+            yield skyline("room", "stairs", "Depth", (room.start.depth for room in self.rooms), stairs_of(self.end))
 
     def portrait(self) -> Picture:
         """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.kernel.content import read
-from printgen.resources import folder
 from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture
+from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import listing
 
 from ..box.names import sign
@@ -50,7 +48,7 @@ class Story(NamedTuple):
     place: tuple[Place, ...]
 
 
-FURNITURE = read(folder("templates") / "keevorn" / "story.toml", Story)
+FURNITURE = fixed_words("keevorn", Story)
 
 
 class House:
