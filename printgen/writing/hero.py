@@ -1,4 +1,4 @@
-"""Who a story is about."""
+"""Who a story is about, and where it goes."""
 
 from typing import NamedTuple
 
@@ -49,3 +49,11 @@ class Member(NamedTuple):
     def heroes(self) -> tuple[Hero, ...]:
         """A hero for each name."""
         return tuple(Hero(name, self.they, self.them, self.their, self.trade) for name in self.names)
+
+
+class Place(NamedTuple):
+    """Where a story goes: its title, how it is come upon, and its picture, where it has one."""
+
+    title: str
+    arrive: str
+    art: str = ""

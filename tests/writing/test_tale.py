@@ -16,7 +16,7 @@ from printgen.writing.turns import Turn
 ENDS = {"won": End("At Home", "WON"), "lost": End("Far Away", "LOST")}
 FURNITURE = Furniture("what signs mean", "what the chart shows", "at the end", ENDS)
 GEM, DOOR = Picture("gem", "a gem"), Picture("door", "a door")
-SCENE = Scene(1, "The Hall", None, False, "moon")
+SCENE = Scene(1, "The Hall", "moon")
 
 
 TALE = Tale(

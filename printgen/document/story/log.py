@@ -67,9 +67,9 @@ class Scene(NamedTuple):
 
     number: int
     title: str
-    picture: Picture | None
-    place: bool
     glyph: str
+    picture: Picture | None = None
+    place: bool = False
     opening: str = ""
     rolls: tuple[Roll, ...] = ()
     closing: str = ""

@@ -254,9 +254,7 @@ def _draws_anew(last: Turn, turn: Turn) -> bool:
 
 
 def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:
-    reader = Reader()
-    for turn in turns:
-        reader.read(turn)
+    reader = Reader(turns)
     lost = turns[-1].after.outcome == LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]
     if lost:
@@ -277,7 +275,7 @@ def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:
 class Reader:
     """Reads the moves of an encounter. ``home`` says that the total was made and the dice went home."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: Sequence[Turn]):
         self.cards: list[int] = []
         self.pool: list[Thrown] = []
         self.runs: list[Run] = []
@@ -286,9 +284,10 @@ class Reader:
         self.resting: list[int] = []
         self.fought = False
         self.home = False
+        for turn in turns:
+            self._read(turn)
 
-    def read(self, turn: Turn) -> None:
-        """One move more."""
+    def _read(self, turn: Turn) -> None:
         s, x, node = turn.before, turn.x, turn.before.node
         if node == DRAW:
             self.cards.append(x)

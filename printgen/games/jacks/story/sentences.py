@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.writing.gaps import spell
-from printgen.writing.voice import Voice, counted, prose
+from printgen.writing.voice import Voice, counted
 
 from ..notation import card as word
 from ..rules.dice import CLERIC, PHANTOM
@@ -15,116 +15,104 @@ CLOSE, EASY = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""
 
 
-class Lines:
-    """Tells what was met and what came of it, in sentences."""
+def met(voice: Voice, entry: Encounter) -> Iterator[str]:
+    """Who was met, and what stood before them."""
+    if entry.monster == NOBODY:
+        yield voice.say("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
+        return
+    yield voice.say(f"meet_{word(entry.monster).replace('-', '_')}")
+    hearts = [card for card in entry.cards if card // 13 == CLERIC]
+    if hearts:
+        yield voice.say("defended", what=things(hearts))
 
-    def __init__(self, voice: Voice):
-        self.voice = voice
 
-    def met(self, entry: Encounter) -> str:
-        """Who was met, and what stood before them."""
-        return prose(self._met(entry))
+def fight(voice: Voice, entry: Encounter) -> Iterator[str]:
+    """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
+    if not entry.fought:
+        return
+    again = sum(len(die.faces) - 1 for die in entry.pool)
+    if again:
+        knows = entry.monster // 13
+        yield voice.say("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
+    yield from _spent(voice, entry)
+    yield from _undercuts(voice, entry)
+    for die in entry.pool:
+        if die.hero == PHANTOM and not die.heart:
+            yield voice.say("phantom")
+    if not entry.counted:
+        return
+    margin = entry.total - entry.difficulty
+    yield voice.say(outcome(margin), total=entry.total, difficulty=entry.difficulty)
+    if entry.won:
+        yield from _loot(voice, entry)
+    elif entry.loot:
+        yield voice.say("left", what=things(entry.loot))
 
-    def _met(self, entry: Encounter) -> Iterator[str]:
-        if entry.monster == NOBODY:
-            yield self.voice.say("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
-            return
-        yield self.voice.say(f"meet_{word(entry.monster).replace('-', '_')}")
-        hearts = [card for card in entry.cards if card // 13 == CLERIC]
-        if hearts:
-            yield self.voice.say("defended", what=things(hearts))
 
-    def fight(self, entry: Encounter) -> str:
-        """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
-        return prose(self._fight(entry)) if entry.fought else ""
+def _spent(voice: Voice, entry: Encounter) -> Iterator[str]:
+    """The dice that the pool lost, but for those on Hearts cards."""
+    gone = [die.hero for die in entry.pool if die.gone and not die.heart]
+    if len(gone) == 1:
+        yield voice.say("spent_one", gone[0])
+    elif gone:
+        yield voice.say("spent_many", n=spell(len(gone)), who=voice.names(gone))
 
-    def _fight(self, entry: Encounter) -> Iterator[str]:
-        voice = self.voice
-        again = sum(len(die.faces) - 1 for die in entry.pool)
-        if again:
-            knows = entry.monster // 13
-            yield voice.say("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
-        yield from self._spent(entry)
-        yield from self._undercuts(entry)
-        for die in entry.pool:
-            if die.hero == PHANTOM and not die.heart:
-                yield voice.say("phantom")
-        if not entry.counted:
-            return
-        margin = entry.total - entry.difficulty
-        yield voice.say(outcome(margin), total=entry.total, difficulty=entry.difficulty)
-        if entry.won:
-            yield from self._loot(entry)
-        elif entry.loot:
+
+def _undercuts(voice: Voice, entry: Encounter) -> Iterator[str]:
+    laid = [die for die in entry.pool if die.heart]
+    well = [die for die in laid if die.undercuts]
+    if len(well) > 1:
+        yield voice.say("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
+    elif well:
+        yield _undercut(voice, well[0])
+    for die in laid:
+        if not die.undercuts:
+            yield voice.say("undercut_failed", face=spell(die.face), what=definite([die.heart]))
+
+
+def _undercut(voice: Voice, die: Thrown) -> str:
+    what = definite([die.heart])
+    if die.hero == PHANTOM:
+        return voice.say("undercut_phantom", what=what)
+    bank = "undercut_magic" if die.face == 6 else "undercut"
+    return voice.say(bank, die.hero, what=what, face=spell(die.face))
+
+
+def _loot(voice: Voice, entry: Encounter) -> Iterator[str]:
+    plain = [card for card in entry.loot if NUMBERS >> card & 1]
+    if plain:
+        yield voice.say("loot", what=things(plain), points=counted(entry.points, "point"))
+    if entry.items:
+        yield voice.say("loot_item", what=things(entry.items))
+
+
+def flight(voice: Voice, entry: Encounter) -> Iterator[str]:
+    """Why the party fled, and who ran; what ended the party is told at its end."""
+    if entry.runs and not entry.fought:
+        yield voice.say("flee")
+        if entry.loot:
             yield voice.say("left", what=things(entry.loot))
+    for run in entry.runs[:-1] if cause(entry) == "run" else entry.runs:
+        yield voice.say(run_bank(run), run.hero)
+    for hero in entry.drinks:
+        yield voice.say("potion", hero)
 
-    def _spent(self, entry: Encounter) -> Iterator[str]:
-        """The dice that the pool lost, but for those on Hearts cards."""
-        gone = [die.hero for die in entry.pool if die.gone and not die.heart]
-        if len(gone) == 1:
-            yield self.voice.say("spent_one", gone[0])
-        elif gone:
-            yield self.voice.say("spent_many", n=spell(len(gone)), who=self.voice.names(gone))
 
-    def _undercuts(self, entry: Encounter) -> Iterator[str]:
-        laid = [die for die in entry.pool if die.heart]
-        well = [die for die in laid if die.undercuts]
-        if len(well) > 1:
-            yield self.voice.say("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
-        elif well:
-            yield self._undercut(well[0])
-        for die in laid:
-            if not die.undercuts:
-                yield self.voice.say("undercut_failed", face=spell(die.face), what=definite([die.heart]))
-
-    def _undercut(self, die: Thrown) -> str:
-        what = definite([die.heart])
-        if die.hero == PHANTOM:
-            return self.voice.say("undercut_phantom", what=what)
-        bank = "undercut_magic" if die.face == 6 else "undercut"
-        return self.voice.say(bank, die.hero, what=what, face=spell(die.face))
-
-    def _loot(self, entry: Encounter) -> Iterator[str]:
-        plain = [card for card in entry.loot if NUMBERS >> card & 1]
-        if plain:
-            yield self.voice.say("loot", what=things(plain), points=counted(entry.points, "point"))
-        if entry.items:
-            yield self.voice.say("loot_item", what=things(entry.items))
-
-    def flight(self, entry: Encounter) -> str:
-        """Why the party fled, and who ran; what ended the party is told at its end."""
-        return prose(self._flight(entry))
-
-    def _flight(self, entry: Encounter) -> Iterator[str]:
-        if entry.runs and not entry.fought:
-            yield self.voice.say("flee")
-            if entry.loot:
-                yield self.voice.say("left", what=things(entry.loot))
-        for run in entry.runs[:-1] if cause(entry) == "run" else entry.runs:
-            yield self.voice.say(run_bank(run), run.hero)
-        for hero in entry.drinks:
-            yield self.voice.say("potion", hero)
-
-    def healing(self, entry: Encounter) -> str:
-        """What the Cleric's try brought; what ended the party is told at its end."""
-        tried = entry.healing
-        if not tried or cause(entry) == "heal":
-            return ""
+def healing(voice: Voice, entry: Encounter) -> Iterator[str]:
+    """What the Cleric's try brought; what ended the party is told at its end."""
+    tried = entry.healing
+    if tried and cause(entry) != "heal":
         came = "yes" if tried.heals else "lost" if tried.costs else "no"
-        if tried.prayed:
-            return self.voice.say(f"pray_{came}", CLERIC)
         own = "self_" if tried.patient == CLERIC else ""
-        return self.voice.say(f"heal_{own}{came}", tried.patient)
+        yield voice.say(f"pray_{came}", CLERIC) if tried.prayed else voice.say(f"heal_{own}{came}", tried.patient)
 
-    def out(self, part: Dungeon, last: bool) -> str:
-        """How a dungeon is left, and who drank a potion before the next."""
-        return prose(self._out(part, last))
 
-    def _out(self, part: Dungeon, last: bool) -> Iterator[str]:
-        bank = "out_empty" if not part.points else "out_last" if last else "out"
-        yield self.voice.say(bank, points_word=counted(part.points, "point"))
-        for hero in part.encounters[-1].resting:
-            yield self.voice.say("potion", hero)
+def out(voice: Voice, part: Dungeon, last: bool) -> Iterator[str]:
+    """How a dungeon is left, and who drank a potion before the next."""
+    bank = "out_empty" if not part.points else "out_last" if last else "out"
+    yield voice.say(bank, points_word=counted(part.points, "point"))
+    for hero in part.encounters[-1].resting:
+        yield voice.say("potion", hero)
 
 
 def outcome(margin: int) -> str:

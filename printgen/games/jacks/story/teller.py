@@ -8,7 +8,7 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Heads, Roll, Scene, Skyline
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice, counted
+from printgen.writing.voice import Voice, counted, prose
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, role
@@ -18,7 +18,7 @@ from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .events import NOBODY, Dungeon, Encounter, dungeons, party
 from .exhibits import aims, bands, bout, state, treasure
-from .sentences import Lines, cause
+from .sentences import cause, fight, flight, healing, met, out
 from .voice import FURNITURE
 
 tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
@@ -32,7 +32,6 @@ class Teller:
         self.cards = party(turns)
         self.voice = Voice("jacks", seed, [FURNITURE.member[word(card)].heroes() for card in self.cards], HERO)
         self.places = self.voice.memory.shuffled(FURNITURE.place)
-        self.lines = Lines(self.voice)
         self.dungeons = dungeons(turns)
         self.end = turns[-1].after
         self.points = int(self.end.total + self.end.points)
@@ -93,15 +92,12 @@ class Teller:
 
     def plain(self, entry: Encounter) -> Scene:
         """One encounter of many."""
-        lines = self.lines
-        parts = (lines.met(entry), lines.fight(entry), lines.flight(entry), lines.healing(entry))
+        told = met(self.voice, entry), fight(self.voice, entry), flight(self.voice, entry), healing(self.voice, entry)
         return Scene(
             number=entry.number,
             title=self.title(entry),
-            picture=None,
-            place=False,
             glyph=self.glyph(entry),
-            opening=" ".join(part for part in parts if part),
+            opening=prose(map(prose, told)),
             exhibit=bout(entry, self.voice, stocks=True),
             plain=True,
         )
@@ -113,7 +109,7 @@ class Teller:
         first = entry is part.encounters[0]
         place = self.places[part.number - 1]
         signed = [self.voice.say("contract")] if first and part.number == 1 else []
-        met = self.lines.met(entry)
+        whom = prose(met(self.voice, entry))
         picture, block = (Picture(place.art, place.title), True) if first else (self.figure(entry), False)
         return Scene(
             number=entry.number,
@@ -121,20 +117,20 @@ class Teller:
             picture=picture,
             place=block,
             glyph=self.glyph(entry),
-            opening=" ".join((*signed, place.arrive)) if first else met,
-            rolls=tuple(self.rolls(entry, met if first else "")),
+            opening=" ".join((*signed, place.arrive)) if first else whom,
+            rolls=tuple(self.rolls(entry, whom if first else "")),
             closing=self.voice.say(f"dead_{cause(entry)}") if entry.lost else "",
             state=state(entry.first, entry.last, self.voice),
             exhibit=bout(entry, self.voice, stocks=False),
         )
 
-    def rolls(self, entry: Encounter, met: str) -> Iterator[Roll]:
+    def rolls(self, entry: Encounter, whom: str) -> Iterator[Roll]:
         """What came of an encounter: fight, flight, healing; before these who was met, if that is not told yet."""
         told = (
-            (self.glyph_of(entry), f"^{self.title(entry)}.^ {met}" if met else ""),
-            ("sword", self.lines.fight(entry)),
-            ("stairs", self.lines.flight(entry)),
-            ("heart", self.lines.healing(entry)),
+            (self.glyph_of(entry), f"^{self.title(entry)}.^ {whom}" if whom else ""),
+            ("sword", prose(fight(self.voice, entry))),
+            ("stairs", prose(flight(self.voice, entry))),
+            ("heart", prose(healing(self.voice, entry))),
             ("moon", self.voice.say("last_die") if entry.lowest == 1 and not entry.lost else ""),
         )
         for icon, text in told:
@@ -171,7 +167,7 @@ class Teller:
 
     def left(self, scene: Scene, part: Dungeon) -> Scene:
         """A dungeon's last scene, with what was carried out."""
-        text = self.lines.out(part, part is self.dungeons[-1] and self.end.outcome != RETIRED)
+        text = prose(out(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
         return scene._replace(sum=treasure(part), closing=f"{scene.closing} {text}".strip())
 
     def tally(self) -> Sum:

@@ -4,21 +4,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.writing.gaps import spell
-from printgen.writing.hero import Member
+from printgen.writing.hero import Member, Place
 from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT
 from ..notation import card as word
-
-
-class Place(NamedTuple):
-    """A dungeon: its name, its picture, how the party comes to it."""
-
-    title: str
-    art: str
-    arrive: str
 
 
 class Words(NamedTuple):

@@ -162,11 +162,6 @@ class Turn(NamedTuple):
         return any(fight.end == KILLED for fight in self.fights)
 
     @property
-    def quest(self) -> Fight | None:
-        """The quest that was completed in it, the last one if there are two."""
-        return next((fight for fight in reversed(self.fights) if fight.quest and fight.end == BEATEN), None)
-
-    @property
     def banked(self) -> int:
         """How many cards were banked in it, less those that were taken up again."""
         visits = [event for event in self.events if isinstance(event, Business)]

@@ -8,7 +8,7 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Heads, Roll, Scene, Skyline
 from printgen.writing.gaps import spell
 from printgen.writing.tale import Furniture, Tale, skyline, told_by
-from printgen.writing.voice import Voice, capital, counted, listing
+from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
 
 from ..box.names import called
 from ..box.texts import WORDS
@@ -41,6 +41,8 @@ class Teller:
         self.end = every[-1].after
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
+        held = (seat for seat in self.seats if self.end.grail and carried(self.end, seat, GRAIL))
+        self.finder = next(held, NOBODY)  # of the Grail
         self.winners = [seat for seat in self.seats if self.end.winners >> seat & 1]
         self.hero = self.winners[0] if self.winners else 0  # of whom title and end are told
         self.quests = sum(len(part.quests) for part in self.rounds)
@@ -56,15 +58,9 @@ class Teller:
         """How it ended: won, shared, grail, alone_won, alone_lost, alone_left."""
         if self.alone:
             return "alone_won" if self.winners else "alone_left" if self.end.gone else "alone_lost"
-        if self.finder >= 0:
+        if self.finder != NOBODY:
             return "grail"
         return "won" if len(self.winners) == 1 else "shared"
-
-    @property
-    def finder(self) -> int:
-        """Who found the Grail of a Grail game, or -1."""
-        held = [seat for seat in self.seats if self.end.grail and carried(self.end, seat, GRAIL)]
-        return held[0] if held else -1
 
     def tale(self) -> Tale:
         """The set-up and every stage, then title and end."""
@@ -108,7 +104,7 @@ class Teller:
             "turns_word": counted(len(self.rounds), "turn"),
             "deaths_word": _funerals(self.deaths),
             "names": self.voice.names(self.winners) if self.winners else "",
-            "finder": self.voice.name(self.finder) if self.finder >= 0 else "",
+            "finder": self.voice.name(self.finder) if self.finder != NOBODY else "",
             "others": f"{listing(others)}." if others else "",
         }
 
@@ -156,8 +152,6 @@ class Teller:
         yield Scene(
             number=stage.number,
             title=self.headline(stage),
-            picture=None,
-            place=False,
             glyph=self.glyph(stage),
             exhibit=survey(stage.first, stage.last, turns if single else (), self.voice, extra),
         )
@@ -217,8 +211,6 @@ class Teller:
         return Scene(
             number=seat + 1,
             title=called(hero),
-            picture=None,
-            place=False,
             glyph="moon",
             opening=text,
             exhibit=exhibit,
@@ -258,7 +250,7 @@ class Teller:
     def verdict(self) -> list[str]:
         """Who wins, and who had as much treasure but fewer quests; who found the Grail, who left."""
         end, winners = self.end, self.winners
-        out = [note("found", hero=self.voice.name(self.finder))] if self.finder >= 0 else []
+        out = [note("found", hero=self.voice.name(self.finder))] if self.finder != NOBODY else []
         if winners and not self.alone:
             best = wealth(end, winners[0])
             quests = counted(done(end, winners[0]), "quest")

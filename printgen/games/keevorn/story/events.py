@@ -1,6 +1,6 @@
 """Keevorn: a record cut up for its telling: the moves of each room, what was done in it, and what became of its cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from printgen.writing.turns import Turn, cut
@@ -114,9 +114,7 @@ def rooms(turns: Sequence[Turn]) -> list[Room]:
 
 def _room(turns: tuple[Turn, ...]) -> Room:
     start = dealt_in(turns)
-    reader = Reader()
-    for turn in turns:
-        reader.read(turn)
+    reader = Reader(turns)
     if turns[-1].after.shuffles > turns[0].before.shuffles:
         deeper = turns[-1].after.depth > turns[0].before.depth
         present = {card for turn in turns for card in (*turn.before.room, *start.room) if card >= JOKER}
@@ -141,14 +139,11 @@ def dealt_in(turns: Sequence[Turn]) -> Any:
 class Reader:
     """Reads the moves of a room: what was done, what became of each card, which cards came."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: Iterable[Turn]):
         self.deeds: list[Deed] = []
         self.notes: dict[int, str] = {}
         self.came: list[int] = []
         self._ace = EMPTY
-
-    def read(self, turn: Turn) -> None:
-        """One move more."""
         readers = {
             EXPLORE: self._explore,
             FIGHT: self._fight,
@@ -164,8 +159,9 @@ class Reader:
             RELIEF: self._taken,
             SURPRISE: self._taken,
         }
-        if turn.before.node in readers:
-            readers[turn.before.node](turn)
+        for turn in turns:
+            if turn.before.node in readers:
+                readers[turn.before.node](turn)
 
     def _do(self, deed: Deed, note: str) -> None:
         self.deeds.append(deed)

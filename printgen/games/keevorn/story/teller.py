@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printgen.document.picture import Picture
 from printgen.document.story.log import Heads, Roll, Scene, Skyline
 from printgen.writing.gaps import fill, spell
+from printgen.writing.hero import Place
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.voice import Voice, counted
 
@@ -16,7 +17,7 @@ from ..rules import WON
 from .events import FOUGHT, TRADED, Room, rooms, sign_of
 from .exhibits import PLACES, cover_state, spread, stairs_of, state
 from .sentences import Lines
-from .voice import FURNITURE, House, Place
+from .voice import FURNITURE, House
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 """About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and

@@ -3,25 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.writing.hero import Hero
+from printgen.writing.hero import Hero, Place
 from printgen.writing.tale import Furniture, fixed_words
 from printgen.writing.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT
-
-
-class Place(NamedTuple):
-    """A room of the house: its title, how it is come upon, and its picture, where it has one."""
-
-    title: str
-    arrive: str
-    art: str = ""
-
-    @property
-    def name(self) -> str:
-        """Its title within a sentence."""
-        return self.title.replace("The ", "the ", 1)
 
 
 class Headings(NamedTuple):
