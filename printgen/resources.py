@@ -87,3 +87,9 @@ class Home(NamedTuple):
     category: tuple[tuple[str, Hue], ...] = ()
     pawn: tuple[tuple[str, Hue], ...] = ()
     shelf: Shelf | None = None
+
+    @property
+    def prose(self) -> Path:
+        """Where its prose lies: prose/ in its folder, or templates/NAME."""
+        own = self.folder / "prose"
+        return own if own.is_dir() else folder("templates") / self.name

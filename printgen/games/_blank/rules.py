@@ -12,7 +12,7 @@ KEEP, ROLL_AGAIN = 0, 1
 FIELDS = {"node": 0, "face": 0, "target": 0}
 
 DICE, OVER, HERO = -1, -3, 0
-DIE = 0b1111110
+DIE, FACES = 0b1111110, 6
 
 
 def seats(options):
@@ -24,7 +24,12 @@ def start(s, options):
     """Nothing is rolled yet."""
     s.node = ROLL
     s.face = 0
-    s.target = 4 + options[0]
+    s.target = target(options)
+
+
+def target(options):
+    """The lowest face that wins."""
+    return 4 + options[0]
 
 
 def turn(s):

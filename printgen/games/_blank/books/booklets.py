@@ -1,0 +1,72 @@
+"""Blank: the rule booklet and the booklet to be read aloud; numbers from the rules, examples from games that were played."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from printgen.document.book.blocks import Book, DiceTable, Entry, Example, Notes, Table
+from printgen.document.story.log import Roll
+from printgen.kernel.game import Game
+from printgen.kernel.play import Ply
+from printgen.writing import booklet
+from printgen.writing.example import Played, first, usual
+from printgen.writing.manuscript import Made
+
+from .. import notation, rules
+from ..box.reference import chances
+from ..box.sheets import outcomes
+from ..content import CONTENT, HOME
+from ..players import decide
+
+
+class Own(NamedTuple):
+    """Of rulebook.toml: the example's title, what stands before and below it."""
+
+    example: tuple[str, str, str]
+
+
+class Aloud(NamedTuple):
+    """Of reading.toml: nothing that other games have not."""
+
+
+GAME = Game(HOME, rules, notation, decide)
+RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
+READING, _ = booklet.texts(GAME, booklet.Reading, Aloud)
+
+
+@cache
+def found() -> Played[tuple[int, int]]:
+    """The first game in which the second roll saves what the first one lost."""
+
+    def saved(plies: tuple[Ply, ...]) -> tuple[int, int] | None:
+        rolls = [ply.x for ply in plies if ply.who < 0]
+        return (rolls[0], rolls[1]) if len(rolls) > 1 and rolls[1] >= rules.target(usual(GAME)) else None
+
+    return first(GAME, "best", saved)
+
+
+def teller() -> booklet.Say:
+    """Fills the gaps of both booklets."""
+    return booklet.teller(found(), faces=rules.FACES, least=rules.target(usual(GAME)), cards=len(CONTENT.face))
+
+
+def rulebook(options: Sequence[int]) -> Book:
+    """The rule booklet."""
+    say, least = teller(), rules.target(usual(GAME))
+    title, before, source = map(say, OWN.example)
+    rolled = tuple(Roll((face,), CONTENT.face[face - 1].title + ".") for face in found().shown)
+    rows = [(str(n), chances(n).partition(";")[0] + ".") for n in range(least, rules.FACES + 1)]
+    made: Made = {
+        "die": (DiceTable(outcomes(rules.target(options))),),
+        "example": (Example(title, before, rolled, source),),
+        "chances": (Table(RULEBOOK.heads["chances"], tuple(rows), (1.0, 4.0), 2),),
+    }
+    return booklet.rulebook(found(), RULEBOOK, options, say, made)
+
+
+def reading(options: Sequence[int]) -> Book:
+    """The booklet to be read aloud."""
+    faces = tuple(Entry(f"**{n}. {face.title}.** {face.line}") for n, face in enumerate(CONTENT.face, 1))
+    made: Made = {"faces": faces, "own": (Notes(4, 12),), "ends": booklet.endings(READING.ends)}
+    last: Made = {"chances": rulebook(options).chapters[-1].blocks[-1:]}
+    return booklet.reading(GAME, READING, teller(), made, RULEBOOK, last)

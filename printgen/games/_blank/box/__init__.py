@@ -1,0 +1,1 @@
+"""Blank: what is cut, folded and written on."""

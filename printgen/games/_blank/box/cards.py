@@ -1,0 +1,30 @@
+"""Blank: a card for each face, to be drawn where no die is in the house."""
+
+from collections.abc import Sequence
+
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.faces import Head, Pips, ValueCard
+from printgen.document.picture import Picture
+from printgen.writing.gaps import fill
+
+from ..content import CONTENT, FACTS, HOME
+from ..rules import target
+
+
+def deck(options: Sequence[int]) -> Deck:
+    """One to six."""
+    return Deck(HOME.name, FACTS.title, tuple(card(n, target(options)) for n in range(1, len(CONTENT.face) + 1)))
+
+
+def card(n: int, target: int) -> ValueCard:
+    """A face; what reaches the target says so."""
+    face, wins = CONTENT.face[n - 1], n >= target
+    return ValueCard(
+        name=f"fate {n}",
+        head=Head("heart" if wins else "room", CONTENT.word, "heart" if wins else "door", value=str(n)),
+        figure=Picture(face.art, face.title.lower()),
+        title=face.title,
+        flavour=face.line,
+        rule=fill(CONTENT.kept if wins else CONTENT.again, target=target),
+        pips=Pips("heart" if wins else "room", n, len(CONTENT.face)),
+    )

@@ -1,0 +1,13 @@
+"""Blank: the table, and what comes from one's own box."""
+
+from collections.abc import Sequence
+
+from printgen.document.kit.build import Kit
+from printgen.writing.kit import told
+
+from ..content import PROSE
+
+
+def kit(options: Sequence[int]) -> Kit:
+    """A die, a pencil, a table."""
+    return told(PROSE, "one")

@@ -1,0 +1,35 @@
+"""Blank: a pad on which games are written down."""
+
+from collections.abc import Sequence
+
+from printgen.document.insets.dice import Outcome
+from printgen.document.insets.panel import Bar
+from printgen.document.sheets.log import Blank, Choice, Column, Field, LogSheet, Total
+
+from ..content import FACTS
+from ..rules import FACES, target
+
+COLUMNS = (
+    Column("Game", 24, Blank()),
+    Column("First", 24, Blank()),
+    Column("Keep or roll", 34, Choice(("heart", "door"))),
+    Column("Last", 24, Blank()),
+    Column("Won or lost", 40, Blank()),
+)
+
+
+def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
+    """The pad."""
+    fields = (Field("Player", 58), Field("Date", 40))
+    total = Total("Games won", ("today", "before"))
+    foot = "The heart: it was kept. The door: it was rolled again."
+    return (LogSheet(FACTS.title, FACTS.motto, fields, (), outcomes(target(options)), COLUMNS, foot, total=total),)
+
+
+def outcomes(target: int) -> tuple[Outcome, ...]:
+    """What the faces bring, at first and at last."""
+    win = FACES + 1 - target
+    return (
+        Outcome("First", (Bar(target - 1, "roll again", "mild"), Bar(win, "keep", "good"))),
+        Outcome("Last", (Bar(target - 1, "lost", "ill"), Bar(win, "won", "good"))),
+    )

@@ -1,0 +1,31 @@
+"""Blank: names and texts, typed and checked on load; what it is and where its prose lies."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.kernel.content import demand, home, read
+
+HOME = home(Path(__file__).parent, __package__)
+FACTS = HOME.facts
+PROSE = str(HOME.prose)
+
+
+class Face(NamedTuple):
+    """A face of the die as a card: its title, its picture, a sentence in italics."""
+
+    title: str
+    art: str
+    line: str
+
+
+class Content(NamedTuple):
+    """All of content.toml; ``face`` has an entry for each face of the die, ``kept`` and ``again`` are what a card says to do."""
+
+    word: str
+    kept: str
+    again: str
+    face: tuple[Face, ...]
+
+
+CONTENT = read(Path(__file__).with_name("content.toml"), Content)
+demand(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")

@@ -1,0 +1,1 @@
+"""Blank: a sheet that no other game has, as a value."""

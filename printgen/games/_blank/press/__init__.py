@@ -1,0 +1,1 @@
+"""Blank: how its own sheet is drawn."""

@@ -1,0 +1,82 @@
+"""Blank: the dice of a seed on a sheet, and their best use as its answer."""
+
+from typing import NamedTuple
+
+from printgen.document.insets.signs import Group, Sign, Step
+from printgen.document.insets.tallies import Part
+from printgen.kernel.chance import below, streams
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.record import Record
+from printgen.writing import seedbook, turns
+from printgen.writing.gaps import fill
+from printgen.writing.seedbook import Quest, Way
+
+from ..content import PROSE
+from ..document.gate import Gate
+from ..rules import CHOOSE, FACES
+
+PLAYER = "best"
+LIMITS = (0.9, 0.7, 0.5, 0.3)
+ROLLS = 2
+
+
+class Dealt(NamedTuple):
+    """The words of the sheet."""
+
+    title: str
+    motto: str
+    fields: tuple[str, ...]
+    how: tuple[str, ...]
+    dice: str
+    note: str
+    label: str
+    notes: str
+
+
+class Own(NamedTuple):
+    """The tables of seeded.toml that no other game has."""
+
+    sheet: Dealt
+    fact: str
+
+
+TEXT, OWN = seedbook.words(PROSE, Own)
+SIGNS: dict[str, Group] = {
+    "roll": (Sign("die", "5"),),
+    "keep": (Sign("glyph", "heart"),),
+    "again": (Sign("glyph", "door"),),
+}
+"""Those of an answer, by the names of what they mean."""
+
+
+def rolled(seed: int) -> tuple[int, ...]:
+    """The dice of a seed."""
+    w = streams(seed, 1)
+    return tuple(1 + below(w, 0, FACES) for _ in range(ROLLS))
+
+
+def sheet(quest: Quest) -> Gate:
+    """The dice of a seed, the first and the one that may come after it."""
+    words = OWN.sheet
+    title = f"{words.label} {quest.number}" if quest.number else words.title
+    alt = fill(TEXT.book.swords, n=quest.swords)
+    dice = rolled(quest.seed)
+    return Gate(
+        title, words.motto, words.fields, words.how, words.dice, words.note, dice, words.notes, quest.text, quest.swords, alt
+    )
+
+
+def way(game: Game, ident: GameId, record: Record) -> Way:
+    """The best line: each roll, and what is made of it."""
+    steps: list[Step] = []
+    last = 0
+    every = turns.read(game, ident, record)
+    for turn in every:
+        if turn.before.node == CHOOSE:
+            groups = ((Sign("die", str(turn.before.face)),), (Sign("glyph", ("heart", "door")[turn.x]),))
+            said = f"{turn.before.face}: {('keep', 'roll again')[turn.x]}"
+            steps.append(Step(len(steps) + 1, groups, "", "", 1, (), said))
+        last = turn.after.face
+    if every[-1].before.node != CHOOSE:
+        steps.append(Step(len(steps) + 1, ((Sign("die", str(last)),),), "", "", 0, (), str(last)))
+    return Way({"face": last}, tuple(steps), (), facts=(Part(("heart",), OWN.fact, last),))

@@ -1,0 +1,1 @@
+"""Blank: a record told as a story."""

@@ -1,0 +1,75 @@
+"""Blank: a record told, a scene for each roll."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printgen.document.insets.tallies import Tally
+from printgen.document.picture import Picture
+from printgen.document.story.log import Log, Roll, Scene, Skyline
+from printgen.kernel.content import read
+from printgen.kernel.game import Game, GameId
+from printgen.kernel.play import Insight
+from printgen.kernel.record import Record
+from printgen.writing.hero import Hero
+from printgen.writing.tale import Furniture, Tale, log_of
+from printgen.writing.turns import Turn
+from printgen.writing.voice import Voice
+
+from ..content import CONTENT, HOME, PROSE
+from ..notation import DECISIONS
+from ..rules import CHOOSE, FACES, won
+
+
+class Story(NamedTuple):
+    """All of story.toml."""
+
+    log: Furniture
+    titles: tuple[str, str]
+    hero: tuple[Hero, ...]
+
+
+STORY = read(HOME.prose / "story.toml", Story)
+
+
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    """The play-log of a record that follows the rules; the game needs no ``insights``."""
+    return log_of(game, ident, record, lambda seed, turns: tale(Voice(PROSE, seed, [STORY.hero]), turns))
+
+
+def tale(voice: Voice, turns: Sequence[Turn]) -> Tale:
+    """The whole of it."""
+    rolls = [turn for turn in turns if turn.before.node != CHOOSE]
+    decided = {turn.number - 1: DECISIONS[turn.x] for turn in turns if turn.before.node == CHOOSE}
+    end = "won" if won(turns[-1].after, 0) else "lost"
+    face = CONTENT.face[rolls[-1].x - 1]
+    scenes = tuple(scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
+    return Tale(
+        furniture=STORY.log,
+        end=end,
+        title=face.title,
+        line=voice.say(f"line_{end}"),
+        epilogue=voice.say(end),
+        summary=", then ".join(f"a {turn.x}" for turn in rolls),
+        who=f"{voice.hero.name}, {voice.hero.trade}",
+        portrait=voice.hero.villager(),
+        tailpiece=Picture(face.art, face.title.lower()),
+        scenes=scenes,
+        skylines=(Skyline("room", "door", "The die", tuple(turn.x for turn in rolls), FACES),),
+        state=(Tally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
+    )
+
+
+def scene(voice: Voice, k: int, turn: Turn, decided: str) -> Scene:
+    """A roll and what was made of it."""
+    face = CONTENT.face[turn.x - 1]
+    return Scene(
+        number=k + 1,
+        title=STORY.titles[k],
+        picture=Picture(face.art, face.title.lower()),
+        place=False,
+        glyph="heart" if turn.after.face >= turn.after.target else "door",
+        opening=voice.say(("first", "second")[k]),
+        rolls=(Roll((turn.x,), f"{face.title}. {face.line}", move=turn.number),),
+        closing=voice.say(decided) if decided else "",
+        state=((Tally("room", "door", "The die", turn.x, turn.before.face, FACES),),),
+    )

@@ -1,0 +1,118 @@
+"""The blank game is a whole one: what is printed of it says what its rules do."""
+
+import shutil
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.catalogue.contract import ROOMS, Box, Seeds, Story, has, part
+from printgen.catalogue.find import find, hidden, names, parse
+from printgen.document.cards.folded import Folded
+from printgen.document.insets.panel import Prose
+from printgen.document.seeds.answers import Answer
+from printgen.document.sheets.pile import Sheets
+from printgen.front.cli import main
+from printgen.kernel.play import play
+from printgen.marks import fields_of
+from printgen.press import lay
+from printgen.press.paper.desk import Desk
+from printgen.press.paper.sizes import paper
+from printgen.study.grade import grade
+from printgen.study.search import best_line, record_of
+from printgen.writing.seedbook import Quest, answer
+from tests.looks import look
+
+NAME = "_blank"
+
+
+def test_it_is_not_listed() -> None:
+    """It is a sample to be copied, found by those who name it."""
+    assert NAME in hidden() and NAME not in names()
+
+
+def test_it_has_every_room_but_what_needs_an_exact_solution() -> None:
+    """So that who copies it finds a place for everything."""
+    assert [contract.__name__ for contract in ROOMS if not has(find(NAME), contract)] == ["Guide"]
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_the_chances_on_the_reference(option: int) -> None:
+    """They are those of all pairs of rolls, counted."""
+    least = 4 + option
+    (card,) = part(find(NAME), Box).reference((option,))
+    assert isinstance(card, Folded)
+    said = card.right[-1]
+    assert isinstance(said, Prose)
+    pairs = list(product(range(1, 7), repeat=2))
+    wise = sum((first if first >= least else second) >= least for first, second in pairs)
+    stubborn = sum(first >= least for first, _ in pairs)
+    assert f"wins {round(100 * wise / 36)} games" in said.markup
+    assert said.markup.endswith(f"never does, {round(100 * stubborn / 36)}.")
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_a_card_says_whether_it_wins(option: int) -> None:
+    """Six cards, of which those that reach the target bear a heart."""
+    deck = part(find(NAME), Box).deck((option,))
+    heads = [card.head.kind for card in deck.cards]
+    assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
+
+
+def quest(seed: int) -> Quest:
+    """A seeded game with its answer."""
+    game, ident = parse(f"{NAME}#{seed}")
+    line = best_line(game, ident)
+    return Quest(
+        ident, f"{NAME}#{seed}", 0, grade(game, ident, "best", (0.9, 0.7, 0.5, 0.3)), line, line and record_of(game, ident, line)
+    )
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
+    """A game of the seed rolls them in this order; the answer keeps the better of them, or says that they cannot win."""
+    game, ident = parse(f"{NAME}#{seed}")
+    seeds, now = part(game, Seeds), quest(seed)
+    dice = seeds.sheet(now).dice
+    rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
+    assert tuple(rolls) == dice[: len(rolls)]
+    assert bool(now.line) == (max(dice) >= 4)
+    told: Answer = answer(seeds.TEXT, now, seeds.way(game, ident, now.record) if now.record else None)
+    assert not now.line or told.facts[0].number == max(dice)
+
+
+def test_a_sheet_is_a_form() -> None:
+    """Each die has a box to cross it off, and there is room for notes."""
+    sheet = part(find(NAME), Seeds).sheet(quest(3))
+    desk = Desk(look(NAME), paper("a4"), emblem="dragon", fillable=True)
+    (page,) = lay(desk, Sheets((sheet,)))
+    assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}
+    assert any("notes" in field.name for field in fields_of(page.marks))
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("player", ["random", "best"])
+def test_a_story_has_a_scene_for_each_roll(seed: int, player: str) -> None:
+    """With the die that was rolled, and an end that is the game's."""
+    game, ident = parse(f"{NAME}#{seed}")
+    record = play(game, ident, (player,))
+    log: Any = part(game, Story).tell(game, ident, record)
+    rolls = [int(line.words) for line in record.moves if line.mover == "dice"]
+    assert [scene.rolls[0].faces for scene in log.scenes] == [(face,) for face in rolls]
+    assert log.cover.ribbon == ("WON" if record.result.startswith("won") else "LOST")
+    assert [bool(scene.closing) for scene in log.scenes] == [True, False][: len(rolls)]
+
+
+def test_to_copy_it_is_to_rename_it(tmp_path: Path) -> None:
+    """A copy elsewhere, under another name, is played, told, printed and answered as it is, with its own kind of sheet."""
+    folder = shutil.copytree(find(NAME).home.folder, tmp_path / "gate", ignore=shutil.ignore_patterns("__pycache__"))
+    out = tmp_path / "out"
+    for words in (("kit", folder), ("play", f"{folder}#7"), ("sheets", folder, "--seed", 3, "--count", 2, "--solution")):
+        done = CliRunner().invoke(main, [*map(str, words), "-o", f"{out}/"])
+        assert done.exit_code == 0, done.output
+    names_ = {path.name.removesuffix("-a4.pdf") for path in out.iterdir()}
+    kit = {f"gate-{noun}" for noun in ("build", "cards", "sheets", "reference", "rules-booklet", "master-booklet")}
+    assert names_ == kit | {"gate-7-best", "gate-sheets-3-2-solution"}
+    assert "gate" in find(str(folder)).package and "printgen.games" not in find(str(folder)).package
