@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Book, DiceTable, Entry, Example, Notes, Table
+from printgen.document.book.blocks import Book, DiceTable, Entry, Notes, Table
 from printgen.document.story.log import Roll
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
 from printgen.writing import booklet
 from printgen.writing.example import Played, first, usual
+from printgen.writing.gaps import fill
 from printgen.writing.manuscript import Made
 
 from .. import notation, rules
@@ -20,18 +21,12 @@ from ..players import decide
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: the example's title, what stands before and below it."""
-
-    example: tuple[str, str, str]
-
-
-class Aloud(NamedTuple):
-    """Of reading.toml: nothing that other games have not."""
+    """What these booklets have that those of other games have not: nothing."""
 
 
 GAME = Game(HOME, rules, notation, decide)
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
-READING, _ = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, _ = booklet.texts(GAME, booklet.Rulebook, Own)
+READING, _ = booklet.texts(GAME, booklet.Reading, Own)
 
 
 @cache
@@ -53,12 +48,12 @@ def teller() -> booklet.Say:
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet."""
     say, least = teller(), rules.target(usual(GAME))
-    title, before, source = map(say, OWN.example)
-    rolled = tuple(Roll((face,), CONTENT.face[face - 1].title + ".") for face in found().shown)
+    words = RULEBOOK.example
+    rolled = (Roll((face,), fill(words.say["rolled"], title=CONTENT.face[face - 1].title)) for face in found().shown)
     rows = [(str(n), chances(n).partition(";")[0] + ".") for n in range(least, rules.FACES + 1)]
     made: Made = {
         "die": (DiceTable(outcomes(rules.target(options))),),
-        "example": (Example(title, before, rolled, source),),
+        "example": (words.scene["gate"].told(rolled),),
         "chances": (Table(RULEBOOK.heads["chances"], tuple(rows), (1.0, 4.0), 2),),
     }
     return booklet.rulebook(found(), RULEBOOK, options, say, made)
