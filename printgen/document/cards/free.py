@@ -84,7 +84,10 @@ class Cells(NamedTuple):
 
 
 class Element(NamedTuple):
-    """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle."""
+    """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle.
+
+    After a quarter turn what is in it fills the same box: it is laid out as wide as that is high.
+    """
 
     name: str
     x: float
@@ -95,6 +98,17 @@ class Element(NamedTuple):
     content: Any = None
     pad: float = 0.0
     turn: float = 0.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height as it is laid out, before it is turned."""
+        return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """Width and height for what is in it."""
+        wide, high = self.size
+        return wide - 2 * self.pad, high - 2 * self.pad
 
 
 class FreeCard(NamedTuple):

@@ -222,7 +222,8 @@ class Part:
         used += [str(layout) for layout in own]
         names = {name for layout in own for name in layout.elements}
         shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "qty", "layout", *COUNTS}
-        for column in self._rows[0].cells:
+        twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
+        for column in self._rows[0].cells.keys() - twice:
             part = column.partition(".")
             element = part[0] in names and part[2] in ELEMENT
             if column not in shown and column not in names and not element and not any(column in value for value in used):
@@ -247,7 +248,7 @@ def _peered(cards: list[Any]) -> list[Any]:
 
 
 def _peer(element: Element, words: Words) -> Peer:
-    return Peer(words.markup, element.wide - 2 * element.pad, element.high - 2 * element.pad)
+    return Peer(words.markup, *element.room)
 
 
 def _with_peers(card: FreeCard, peers: Mapping[tuple[str, Any], tuple[Peer, ...]]) -> FreeCard:

@@ -32,18 +32,17 @@ def free_card(card: FreeCard, game: str, look: Look, title: Type) -> Iterator[Ma
 
 
 def _element(look: Look, element: Element) -> Iterator[Mark]:
-    x, y, wide, high, pad = element.x, element.y, element.wide, element.high, element.pad
+    (wide, high), pad = element.size, element.pad
     marks: list[Mark] = []
     if element.shape and not isinstance(element.content, Cells | Drawing):
         marks.append(_shape(look, element.shape, wide, high))
     if element.content:
-        room = wide - 2 * pad, high - 2 * pad
-        marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *room))
+        marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *element.room))
     if element.turn:
         middle = tuple(Group((mark,), -wide / 2, -high / 2) for mark in marks)
-        yield Group(middle, x + wide / 2, y + high / 2, turn=element.turn)
+        yield Group(middle, element.x + element.wide / 2, element.y + element.high / 2, turn=element.turn)
     elif marks:
-        yield Group(tuple(marks), x, y)
+        yield Group(tuple(marks), element.x, element.y)
 
 
 def _content(look: Look, element: Element, wide: float, high: float) -> Iterator[Mark]:

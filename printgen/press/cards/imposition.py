@@ -31,8 +31,10 @@ AIRY, TIGHT = 14.0, 9.8
 """Margins above the cards: in an airy one the head stands over the marks, in a tight one between them; none has less room."""
 NARROW = 12.0
 """A margin at the side in which words stand as near to the paper's edge as a printer can print."""
-OVER, BESIDE_THEM, FOLD = 15.0, 9.0, 5.0
-"""What is left free above and below pieces of any size, and beside them; and from them to a fold."""
+OVER, BESIDE_THEM, FOLDED, FOLD = 15.0, 9.0, 13.0, 5.0
+"""What is left free above and below pieces of any size, and beside them, also where a ruler runs up; and from them to a fold."""
+ROW = 0.75**0.5
+"""From row to row of a honeycomb, for 1 from a hexagon to the next of its row."""
 BESIDE = 7.5
 """How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
@@ -67,7 +69,8 @@ class Sheet(NamedTuple):
     def pitch(self) -> tuple[float, float]:
         """From a card to the next of its row, and from row to row: hexagons reach into each other's rows."""
         wide, high = self.card
-        return wide + self.format.gap, high * (0.75 if self.nested else 1) + self.format.gap
+        across = wide + self.format.gap
+        return across, across * ROW if self.nested else high + self.format.gap
 
     @property
     def nested(self) -> bool:
@@ -83,7 +86,7 @@ class Sheet(NamedTuple):
     @property
     def top(self) -> float:
         """The upper edge of the block of cards."""
-        down = self.rows * self.pitch[1] - self.format.gap + (self.card[1] / 4 if self.nested else 0)
+        down = (self.rows - 1) * self.pitch[1] + self.card[1]
         return (self.height - down - (0 if self.grid.beside else self.gap)) / 2
 
     @property
@@ -129,10 +132,12 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
 def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
     """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
     ways = []
+    beside = (FOLDED if fold else BESIDE_THEM) if size.outline in STRAIGHT else CLEAR + GAP
     for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
-        room = high / 2 - FOLD - OVER if fold else high - 2 * OVER
-        columns, rows = _most(wide - 2 * BESIDE_THEM, room, scale, size)
-        grid = Grid(bool(side), columns, rows, scale, (BESIDE_THEM + 2.0, high - 8.0, "across"), FOLD if fold else 0.0)
+        room = high / 2 - FOLD - TIGHT if fold else high - 2 * OVER
+        columns, rows = _most(wide - 2 * beside, room, scale, size)
+        ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
+        grid = Grid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0)
         ways.append(Sheet(wide, high, grid, size))
     best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
     if not tuple(best.positions()):
@@ -142,9 +147,9 @@ def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
 
 def _most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
     """How many columns and rows of pieces find room."""
-    across, down = size.width * scale + size.gap, size.height * scale * (0.75 if nested(size) else 1) + size.gap
-    left = high + size.gap - (size.height * scale / 4 if nested(size) else 0)
-    return max(0, int((wide + size.gap) / across + 1e-9)), max(0, int(left / down + 1e-9))
+    across, down = Sheet(wide, high, Grid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
+    columns, rows = (wide + size.gap) / across, (high - size.height * scale) / down + 1
+    return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))
 
 
 def pairs(paper: Paper, large: bool) -> Sheet:
@@ -231,7 +236,9 @@ def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
 def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
     slots = [place.slot(*at) for at in _positions(place, len(faces))]
     marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
-    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", "cut the long lines first", ascii_uppercase)
+    straight = place.format.outline in STRAIGHT
+    foot, letters = ("cut the long lines first", ascii_uppercase) if straight else ("cut along the outlines", "")
+    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
     return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: fronts")
 
 
@@ -245,8 +252,8 @@ def _back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, back
     slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(rears))]
     marks = [_behind(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
-    letters = ascii_uppercase[: place.columns]
-    foot = "A lies behind A: hold the sheet to the light before you cut."
+    letters = ascii_uppercase[: place.columns] if place.format.outline in STRAIGHT else ""
+    foot = f"{'A lies behind A: hold' if letters else 'Hold'} the sheet to the light before you cut."
     mirrored = letters if slots[0].turned else letters[::-1]
     words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
     return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: backs")

@@ -23,7 +23,7 @@ OVER, UNDER = 0.74, 0.14
 """What a picture in the line takes above and below the baseline, in ems of its own size."""
 ROUNDING = 0.05
 _DICE = re.compile(r"[dt]\d\d?")
-PEN = 0.09
+PEN = 0.03
 """The line around outlined letters, in ems."""
 
 

@@ -19,8 +19,8 @@ from printgen.press.tools.woodcut import disc
 RING, DISC = 13 * U, 9.8 * U
 OWN = Back("")
 """The game's own."""
-LETTER, MOST, HALF_RING = 10 * PT, 5 * PT, 44.0
-"""A pile's words: their size, the most that they are spaced, and how long they may be."""
+LETTER, LEAST, STEP, MOST, HALF_RING = 10 * PT, 7 * PT, 0.5 * PT, 5 * PT, 44.0
+"""A pile's words: their size, the smallest and by how much they shrink, how far apart they are at most, how long all may be."""
 FIELD = 8000.0
 """White that covers more, in squares of the grid, is a field and no cut of the knife."""
 
@@ -40,12 +40,16 @@ def medal(look: Look, pile: Back = OWN) -> Iterator[Mark]:
 
 
 def _ring(words: str) -> Type:
-    """The style of a pile's words: as far apart as the half ring lets them be; LayoutError when they are too many."""
+    """The style of a pile's words: as far apart as the half ring lets them be, smaller where they are many; LayoutError when
+    they are too many.
+    """
     style = Type("Cinzel-Bold", LETTER, LETTER)
-    track = min(MOST, (HALF_RING - width(words, style)) / (len(words) - 1))
-    if track < 0:
-        raise LayoutError(f"the words {words!r} are {-track * (len(words) - 1):.1f} mm too long for a back")
-    return style._replace(track=track)
+    while width(words, style) > HALF_RING and style.size > LEAST:
+        style = style._replace(size=style.size - STEP)
+    spare = HALF_RING - width(words, style)
+    if spare < 0:
+        raise LayoutError(f"the words {words!r} are {-spare:.1f} mm too long for a back; give it shorter ones")
+    return style._replace(track=min(MOST, spare / max(1, len(words) - 1)))
 
 
 def _twice(glyph: str, look: Look, hue: str) -> Iterator[Mark]:

@@ -91,7 +91,7 @@ def _shapes(file: "SVG") -> Iterator[Shape]:
         hidden = isinstance(element, Figure) and element.values.get("visibility") == "hidden"
         if not isinstance(element, Figure) or hidden or element.values.get("display") == "none":
             continue
-        outline = tuple(_steps(Curve(element)))
+        outline = tuple(_steps(abs(Curve(element))))
         fill, stroke = _colour(element.fill), _colour(element.stroke)
         if outline and (fill or stroke):
             width = float(element.stroke_width or 0) if stroke else 0.0
