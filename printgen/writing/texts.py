@@ -1,8 +1,10 @@
-"""Words that sheets of several games have: of the places of a mat, and of the lists by which a deck is stacked."""
+"""Words that several games have: of cards, of places on a mat, of the lists by which a deck is stacked; and how they stand."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.document.boards.mat import Place
+from printgen.document.insets.panel import Air, Prose
 from printgen.writing.gaps import fill
 
 
@@ -13,6 +15,15 @@ class Spot(NamedTuple):
     note: str
     picture: str = ""
     block: bool = False
+
+
+class Face(NamedTuple):
+    """A reading of a card: the card's word in records, a picture, a title and what is said of it."""
+
+    card: str
+    art: str
+    title: str
+    text: str
 
 
 class Deal(NamedTuple):
@@ -32,3 +43,11 @@ class Deal(NamedTuple):
 def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
     """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
     return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits, spot.block)
+
+
+def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+    """Paragraphs of a panel with a little air between, in its grid's units."""
+    for k, text in enumerate(texts):
+        if k:
+            yield Air(air)
+        yield Prose(text)

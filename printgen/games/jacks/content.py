@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.kernel.content import demand, home, read
+from printgen.writing.texts import Face
 
 from .rules.dice import HEROES
 
@@ -47,15 +48,6 @@ class Cleric(NamedTuple):
     nothing: str
     exhausted: str
     prayer: str
-
-
-class Face(NamedTuple):
-    """A reading of a card: the card's word in records, a picture, a title and what is said of it."""
-
-    card: str
-    art: str
-    title: str
-    text: str
 
 
 class Reference(NamedTuple):

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.kernel.content import demand, home, read
+from printgen.writing.texts import Face
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
 from .rules import JOKER, JOKERS
@@ -37,48 +38,8 @@ class Suits(NamedTuple):
     fortunes: tuple[str, ...]
 
 
-class Face(NamedTuple):
-    """A card of the deck: its word in records, its picture, its title and what is said of it."""
-
-    card: str
-    art: str
-    title: str
-    text: str
-
-
-class Reference(NamedTuple):
-    """Headings, rows and paragraphs of the reference."""
-
-    cards: str
-    heals: str
-    equip: str
-    power: str
-    read: str
-    down: str
-    holds: str
-    holding: tuple[str, ...]
-    suits: str
-    skills: str
-    skill: tuple[str, ...]
-    fortunes: str
-    drawn: str
-    fate: tuple[str, ...]
-    stairs: str
-    stair: tuple[str, ...]
-    fights: str
-    against: str
-    change: str
-    equal: str
-    worked: str
-    bare: str
-    kill: str
-    peddler: str
-    trade: tuple[str, ...]
-    join: str
-
-
 class Content(NamedTuple):
-    """All of content.toml."""
+    """All of content.toml; the last two are the words of the reference, and its lists and paragraphs."""
 
     card: Cards
     role: Roles
@@ -86,7 +47,8 @@ class Content(NamedTuple):
     line: dict[str, str]
     fortune: dict[str, str]
     face: tuple[Face, ...]
-    reference: Reference
+    reference: dict[str, str]
+    paragraphs: dict[str, tuple[str, ...]]
 
 
 def check(content: Content) -> Content:

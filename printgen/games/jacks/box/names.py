@@ -5,8 +5,9 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 """
 
 from printgen.document.cards.suited import Index
+from printgen.writing.texts import Face
 
-from ..content import CONTENT, SUITS, TWICE, Face, Hero
+from ..content import CONTENT, SUITS, TWICE, Hero
 from ..notation import card as word
 from ..rules.dungeon import BIG, BLACK, JOKERS
 

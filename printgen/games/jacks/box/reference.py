@@ -8,6 +8,7 @@ from printgen.document.insets.chances import EVEN, GOOD, Chances
 from printgen.document.insets.entries import Entries, Entry, Result, Results
 from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Spring
 from printgen.writing.gaps import fill
+from printgen.writing.texts import spaced
 
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
@@ -35,14 +36,6 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
         Folded("odds 1", plain_panel(), knowing_panel()),
         Folded("odds 2", defended_panel(), casting_panel()),
     )
-
-
-def spaced(*texts: str) -> Iterator[Prose | Air]:
-    """Paragraphs with a little air between."""
-    for k, text in enumerate(texts):
-        if k:
-            yield Air(0.5)
-        yield Prose(text)
 
 
 def sprung(*texts: str) -> Iterator[Prose | Spring]:

@@ -37,24 +37,13 @@ SIXES = 144
 """Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
 
 
-class Campaign(NamedTuple):
-    """The words of a campaign: how it is dealt with ``later`` and ``doubtful`` dungeons; ``on`` is the motto of a second page."""
+class Own(NamedTuple):
+    """Of seeded.toml: the lists, how they are used in ``later`` and ``doubtful`` dungeons, and words."""
 
-    on: str
-    dice: str
     later: tuple[str, ...]
     doubtful: tuple[str, ...]
-    spare: str
-    rolled: str
-    rolled_note: str
-    easy: str
-
-
-class Own(NamedTuple):
-    """Tables of seeded.toml: the lists, and what no other game has."""
-
     deal: Deal
-    campaign: Campaign
+    word: dict[str, str]
 
 
 TEXT, OWN = seedbook.words("jacks", Own)
@@ -75,7 +64,7 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
     if options[2]:
         instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
-        raise UsageError(fill(OWN.campaign.easy, instead=instead))
+        raise UsageError(fill(OWN.word["easy"], instead=instead))
 
 
 def pile(w: list[int], number: int) -> tuple[int, ...]:
@@ -142,10 +131,10 @@ def rolled(seed: int, count: int) -> tuple[int, ...]:
 
 def sheet(quest: seedbook.Quest) -> StackSheet:
     """The lists and dice of a seed."""
-    (deal, words), options = OWN, quest.ident.options
+    deal, words, options = OWN.deal, OWN.word, quest.ident.options
     many = dungeons(options)
     heroes, lists = campaign(quest.seed, options)
-    how = (*deal.how, *(words.later if many > 1 else ()), *(words.doubtful if many > 2 else ()))
+    how = (*deal.how, *(OWN.later if many > 1 else ()), *(OWN.doubtful if many > 2 else ()))
     return StackSheet(
         title=deal.title,
         motto=deal.motto,
@@ -156,8 +145,8 @@ def sheet(quest: seedbook.Quest) -> StackSheet:
         swords=quest.swords,
         number=quest.number,
         dealt=tuple(dealt(card) for card in heroes),
-        rolled=Rolled(words.rolled, fill(words.rolled_note, order=turns()), rolled(quest.seed, SIXES * many)),
-        on=words.on,
+        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=turns()), rolled(quest.seed, SIXES * many)),
+        on=words["on"],
         notes=texts.WORDS.score.notes,
     )
 
@@ -170,12 +159,12 @@ def turns() -> str:
 
 def dealt(card: int) -> Dealt:
     """A hero with so many dice."""
-    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(OWN.campaign.dice, n=dice(card)))
+    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(OWN.word["dice"], n=dice(card)))
 
 
 def stack(number: int, now: Listed) -> Stack:
     """A dungeon's list."""
-    deal, words = OWN
+    deal = OWN.deal
     cards = len(now.order) - len(now.doubtful) - sum(card < 0 for card in now.order)
     return Stack(
         word=fill(deal.list, n=number),
@@ -183,7 +172,7 @@ def stack(number: int, now: Listed) -> Stack:
         cards=tuple(cell(card) for card in now.order),
         doubtful=tuple(k for k, card in enumerate(now.order) if card in now.doubtful),
         spare=tuple(map(index, now.spare)),
-        spare_word=words.spare if now.spare else "",
+        spare_word=OWN.word["spare"] if now.spare else "",
     )
 
 

@@ -1,6 +1,6 @@
 """Judgement Quest: the reference: two folded cards for either version, and two cards of the deck. Every number is the rules'."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from printgen.document.cards.faces import Head
 from printgen.document.cards.folded import Folded
@@ -8,6 +8,7 @@ from printgen.document.cards.suited import ReferenceCard
 from printgen.document.insets.entries import Entries, Entry, Result, Results
 from printgen.document.insets.grid import Grid
 from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Spring
+from printgen.writing.texts import spaced
 
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
@@ -71,14 +72,6 @@ def dice_panel(uncapped: bool) -> Panel:
         *spaced(rounds, TEXT.stop, told(TEXT.twice), told(TEXT.first), told(TEXT.second), air=0.2),
         Spring(),
     )
-
-
-def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
-    """Paragraphs with a little air between, in millimetres."""
-    for k, text in enumerate(texts):
-        if k:
-            yield Air(air)
-        yield Prose(text)
 
 
 def result(kind: int) -> Result:

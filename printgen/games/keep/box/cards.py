@@ -133,4 +133,4 @@ def treasures() -> Iterator[Card]:
 def reminders() -> Iterator[Card]:
     """The course of a turn, once for each player."""
     for k in range(1, most_seats() + 1):
-        yield ReferenceCard(f"turn {k}", head("reference", FACES.front["reference"]), FACES.reference.turn, turn_panel())
+        yield ReferenceCard(f"turn {k}", head("reference", FACES.front["reference"]), FACES.reference["turn"], turn_panel())

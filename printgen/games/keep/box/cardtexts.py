@@ -17,59 +17,8 @@ class Person(NamedTuple):
     ability: str
 
 
-class Reference(NamedTuple):
-    """The words of the reference cards, heading by heading."""
-
-    turn: str
-    course: tuple[str, ...]
-    any_time: str
-    whenever: tuple[str, ...]
-    new_tile: str
-    placing: str
-    movement: str
-    basic: str
-    advanced: str
-    basic_moves: tuple[str, ...]
-    points: str
-    costs: tuple[tuple[str, str], ...]
-    advanced_moves: tuple[str, ...]
-    fight: str
-    rounds: tuple[str, ...]
-    wild: str
-    wild_fight: str
-    quest: str
-    quest_fight: tuple[str, ...]
-    killed: str
-    death: str
-    keep: str
-    keep_business: tuple[str, ...]
-    visit: str
-    market: str
-    stalls: tuple[str, ...]
-    end: str
-    clock: tuple[str, ...]
-    places: str
-    grail: str
-    piles: tuple[str, ...]
-    solo: str
-    solo_rules: tuple[str, ...]
-    odds: str
-    odds_note: str
-    against: str
-    sure: str
-    shades: str
-    round: str
-    round_note: str
-    taken: tuple[str, str]
-    all_heroes: str
-    the_warrior: str
-    warrior: str
-    warrior_note: str
-    own: str
-
-
 class Faces(NamedTuple):
-    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card.
+    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card; the reference.
 
     A treasure has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
     """
@@ -83,7 +32,9 @@ class Faces(NamedTuple):
     wild: dict[str, str]
     foe: dict[str, str]
     treasure: dict[str, tuple[tuple[str, str, str], ...]]
-    reference: Reference
+    reference: dict[str, str]
+    paragraphs: dict[str, tuple[str, ...]]
+    costs: dict[str, str]
 
 
 def check(faces: Faces) -> Faces:

@@ -15,18 +15,18 @@ from .cardtexts import FACES
 
 def against(strong: int) -> Chances:
     """The chance to win to the end against so much health, by the own, and by the strength over the creature's."""
-    return chances(fill(FACES.reference.against, n=strong), HEALTH, lambda edge, n: odds.victory(edge, n, strong))
+    return chances(fill(FACES.reference["against"], n=strong), HEALTH, lambda edge, n: odds.victory(edge, n, strong))
 
 
 def warrior(mine: int) -> Chances:
     """The Warrior's chance with so much health, by the creature's."""
-    return chances(fill(FACES.reference.own, n=mine), STRONG, lambda edge, n: odds.victory(edge, mine, n, warrior=True))
+    return chances(fill(FACES.reference["own"], n=mine), STRONG, lambda edge, n: odds.victory(edge, mine, n, warrior=True))
 
 
 def rounds(word: str, warrior: bool = False) -> Grid:
     """How often a round hits the creature, and how often the hero, in per cent."""
     every = [odds.throws(edge, warrior) for edge in EDGES]
-    rows = tuple((name, *(str(percent(throws[k])) for throws in every)) for k, name in enumerate(FACES.reference.taken))
+    rows = tuple((name, *(str(percent(throws[k])) for throws in every)) for k, name in enumerate(FACES.paragraphs["taken"]))
     return Grid(word, heads(), rows)
 
 

@@ -6,6 +6,7 @@ from printgen.document.cards.folded import Folded
 from printgen.document.insets.chances import EVEN, GOOD, Chances
 from printgen.document.insets.entries import Entries, Entry
 from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
+from printgen.writing.texts import spaced
 
 from ..content import CONTENT
 from ..numbers import measures as tables
@@ -16,7 +17,7 @@ from .cardtexts import FACES
 from .names import told
 from .odds import against
 
-TEXT = FACES.reference
+TEXT, PARAGRAPHS = FACES.reference, FACES.paragraphs
 STRENGTHS = tuple(STRONG)
 
 
@@ -31,47 +32,39 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     )
 
 
-def spaced(*texts: str) -> Iterator[Prose | Air]:
-    """Paragraphs with a little air between."""
-    for k, text in enumerate(texts):
-        if k:
-            yield Air(0.5)
-        yield Prose(told(text))
-
-
 def section(word: str, *texts: str, aside: str = "") -> Panel:
     """A second heading and its paragraphs."""
-    return (Heading(word, "panel_second", aside=aside), Air(0.8), *spaced(*texts), Spring())
+    return (Heading(word, "panel_second", aside=aside), Air(0.8), *spaced(*map(told, texts)), Spring())
 
 
 def turn_panel() -> Panel:
     """The course of a turn, what may be done in it at any time, and how a tile is placed."""
     return (
-        Heading(TEXT.turn, picture="keep"),
-        *spaced(*TEXT.course),
+        Heading(TEXT["turn"], picture="keep"),
+        *spaced(*map(told, PARAGRAPHS["course"])),
         Spring(),
-        *section(TEXT.any_time, *TEXT.whenever),
-        *section(TEXT.new_tile, TEXT.placing),
+        *section(TEXT["any_time"], *PARAGRAPHS["whenever"]),
+        *section(TEXT["new_tile"], TEXT["placing"]),
     )
 
 
 def movement_panel() -> Panel:
     """Both ways to move."""
-    costs = tuple(Entry("", name, told(points)) for name, points in TEXT.costs)
+    costs = tuple(Entry("", name, told(points)) for name, points in FACES.costs.items())
     return (
-        Heading(TEXT.movement, picture="boots"),
+        Heading(TEXT["movement"], picture="boots"),
         Air(0.8),
-        Heading(TEXT.basic, "panel_second"),
+        Heading(TEXT["basic"], "panel_second"),
         Air(0.8),
-        *spaced(*TEXT.basic_moves),
+        *spaced(*map(told, PARAGRAPHS["basic_moves"])),
         Spring(),
-        Heading(TEXT.advanced, "panel_second"),
+        Heading(TEXT["advanced"], "panel_second"),
         Air(0.8),
-        Prose(TEXT.points),
+        Prose(TEXT["points"]),
         Air(0.3),
         Entries(costs, 2.2),
         Air(0.5),
-        *spaced(*TEXT.advanced_moves),
+        *spaced(*map(told, PARAGRAPHS["advanced_moves"])),
         Spring(),
     )
 
@@ -79,24 +72,24 @@ def movement_panel() -> Panel:
 def fight_panel() -> Panel:
     """Rounds, and what becomes of the creature or of you."""
     return (
-        Heading(TEXT.fight, picture="crossed-swords"),
-        *spaced(*TEXT.rounds),
+        Heading(TEXT["fight"], picture="crossed-swords"),
+        *spaced(*map(told, PARAGRAPHS["rounds"])),
         Spring(),
-        *section(TEXT.wild, TEXT.wild_fight),
-        *section(TEXT.quest, *TEXT.quest_fight),
-        *section(TEXT.killed, TEXT.death),
+        *section(TEXT["wild"], TEXT["wild_fight"]),
+        *section(TEXT["quest"], *PARAGRAPHS["quest_fight"]),
+        *section(TEXT["killed"], TEXT["death"]),
     )
 
 
 def keep_panel() -> Panel:
     """The Keep's business, and its market."""
     return (
-        Heading(TEXT.keep, picture="chest"),
-        *spaced(*TEXT.keep_business),
+        Heading(TEXT["keep"], picture="chest"),
+        *spaced(*map(told, PARAGRAPHS["keep_business"])),
         Spring(),
-        Prose(TEXT.visit),
+        Prose(TEXT["visit"]),
         Spring(),
-        *section(TEXT.market, *TEXT.stalls),
+        *section(TEXT["market"], *PARAGRAPHS["stalls"]),
     )
 
 
@@ -107,10 +100,10 @@ def end_panel() -> Panel:
         for hero in CONTENT.hero
     )
     return (
-        Heading(TEXT.end, picture="crown"),
-        *spaced(*TEXT.clock),
+        Heading(TEXT["end"], picture="crown"),
+        *spaced(*map(told, PARAGRAPHS["clock"])),
         Spring(),
-        Heading(TEXT.places, "panel_second"),
+        Heading(TEXT["places"], "panel_second"),
         Air(0.4),
         Entries(heroes, 2.2),
         Spring(),
@@ -120,18 +113,18 @@ def end_panel() -> Panel:
 def grail_panel() -> Panel:
     """The quests for the Grail, together and alone."""
     return (
-        Heading(TEXT.grail, picture="grail"),
-        *spaced(*TEXT.piles),
+        Heading(TEXT["grail"], picture="grail"),
+        *spaced(*map(told, PARAGRAPHS["piles"])),
         Spring(),
-        *section(TEXT.solo, *TEXT.solo_rules),
+        *section(TEXT["solo"], *PARAGRAPHS["solo_rules"]),
     )
 
 
 def odds_panel() -> Panel:
     """The chance to win against creatures of little health."""
     return (
-        Heading(TEXT.odds, picture="skeleton"),
-        Prose(TEXT.odds_note),
+        Heading(TEXT["odds"], picture="skeleton"),
+        Prose(TEXT["odds_note"]),
         Air(0.6),
         *apart(*(against(strong) for strong in STRENGTHS[:2])),
     )
@@ -139,7 +132,7 @@ def odds_panel() -> Panel:
 
 def strong_panel() -> Panel:
     """Against stronger ones; what the tables leave out."""
-    sure, shades = told(TEXT.sure, n=EDGES[-1] + 1), told(TEXT.shades, even=EVEN, good=GOOD)
+    sure, shades = told(TEXT["sure"], n=EDGES[-1] + 1), told(TEXT["shades"], even=EVEN, good=GOOD)
     return (*apart(*(against(strong) for strong in STRENGTHS[2:4])), *spaced(sure, shades), Spring())
 
 
@@ -155,10 +148,10 @@ def round_panel() -> Panel:
     return (
         against(STRENGTHS[-1]),
         Spring(),
-        *section(TEXT.round, TEXT.round_note),
-        odds.rounds(TEXT.all_heroes),
+        *section(TEXT["round"], TEXT["round_note"]),
+        odds.rounds(TEXT["all_heroes"]),
         Spring(),
-        odds.rounds(TEXT.the_warrior, warrior=True),
+        odds.rounds(TEXT["the_warrior"], warrior=True),
         Spring(),
     )
 
@@ -167,8 +160,8 @@ def warrior_panel() -> Panel:
     """The Warrior's chances, whole and half dead."""
     full = CONTENT.hero[WARRIOR].health
     return (
-        Heading(TEXT.warrior, picture="warrior"),
-        Prose(TEXT.warrior_note),
+        Heading(TEXT["warrior"], picture="warrior"),
+        Prose(TEXT["warrior_note"]),
         Air(0.6),
         *apart(odds.warrior(full), odds.warrior((full + 1) // 2)),
     )

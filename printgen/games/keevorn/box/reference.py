@@ -7,6 +7,7 @@ from printgen.document.insets.entries import Entries, Entry
 from printgen.document.insets.grid import Grid
 from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
 from printgen.writing.gaps import fill
+from printgen.writing.texts import spaced
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SKILLS, SUITS
@@ -16,7 +17,7 @@ from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, PACK, ROOM, SPA
 from .cards import jokers
 from .names import foretold, sign
 
-TEXT = CONTENT.reference
+TEXT, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
 STRENGTHS = range(JACK, JACK + 3)
 POWERS = (0, *range(5, 17))
 """One Weapon or none; then two, as far as the panel goes: each point more is one more."""
@@ -37,12 +38,12 @@ def cards_panel(options: Sequence[int]) -> Panel:
     carried = "Weapons" if options[2] else "Weapons or Relics"
     counted = {"health": HEALTH[options[3]], "alive": odds.least_health(), "hand": HAND, "pack": PACK, "room": ROOM}
     return (
-        Heading(TEXT.cards, picture="scroll"),
+        Heading(TEXT["cards"], picture="scroll"),
         Entries(tuple(ranks(options)), 2.7),
         Spring(),
-        Heading(TEXT.holds, "panel_second"),
+        Heading(TEXT["holds"], "panel_second"),
         Air(0.9),
-        *spaced(*(fill(text, carried=carried, **counted) for text in TEXT.holding)),
+        *spaced(*(fill(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
         Spring(),
     )
 
@@ -51,37 +52,30 @@ def ranks(options: Sequence[int]) -> Iterator[Entry]:
     """The kinds of cards by rank."""
     least = 2 if options[2] else LEAST_WEAPON
     if least == LEAST_WEAPON:
-        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", TEXT.heals)
-    yield Entry(f"{least}–10", "Weapons", TEXT.equip)
-    yield Entry("JQK", "Monsters", fill(TEXT.power, strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
-    yield Entry("A", "Scrolls", TEXT.read)
+        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", TEXT["heals"])
+    yield Entry(f"{least}–10", "Weapons", TEXT["equip"])
+    yield Entry("JQK", "Monsters", fill(TEXT["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
+    yield Entry("A", "Scrolls", TEXT["read"])
     if jokers(options):
-        yield Entry("", "Jokers, the Stairs", TEXT.down, "joker")
-
-
-def spaced(*texts: str) -> Iterator[Prose | Air]:
-    """Paragraphs with a little air between."""
-    for k, text in enumerate(texts):
-        if k:
-            yield Air(0.5)
-        yield Prose(text)
+        yield Entry("", "Jokers, the Stairs", TEXT["down"], "joker")
 
 
 def suits_panel(options: Sequence[int]) -> Panel:
     """Skills and Fortunes by suit; the stairs, where there are any."""
-    skills = [Entry("", name.capitalize(), note, glyph) for name, note, glyph in zip(SKILLS, TEXT.skill, SUITS, strict=True)]
+    used = zip(SKILLS, PARAGRAPHS["skill"], SUITS, strict=True)
+    skills = [Entry("", name.capitalize(), note, glyph) for name, note, glyph in used]
     fortunes = [
         Entry("", name.capitalize(), foretold(which, options, text), glyph)
-        for which, (name, text, glyph) in enumerate(zip(FORTUNES, TEXT.fate, (*SUITS, "joker"), strict=True))
+        for which, (name, text, glyph) in enumerate(zip(FORTUNES, PARAGRAPHS["fate"], (*SUITS, "joker"), strict=True))
         if glyph != "joker" or jokers(options)
     ]
-    stairs = (Heading(TEXT.stairs, "panel_second"), Air(0.8), *spaced(*stair()), Spring()) if jokers(options) else ()
+    stairs = (Heading(TEXT["stairs"], "panel_second"), Air(0.8), *spaced(*stair()), Spring()) if jokers(options) else ()
     return (
-        Heading(TEXT.suits, picture="knotted-staff"),
-        Prose(f"_{TEXT.skills}_"),
+        Heading(TEXT["suits"], picture="knotted-staff"),
+        Prose(f"_{TEXT['skills']}_"),
         Entries(tuple(skills), 2.5),
         Spring(),
-        Heading(TEXT.fortunes, "panel_second", aside=TEXT.drawn),
+        Heading(TEXT["fortunes"], "panel_second", aside=TEXT["drawn"]),
         Air(0.6),
         Entries(tuple(fortunes), 2.5),
         Spring(),
@@ -91,14 +85,14 @@ def suits_panel(options: Sequence[int]) -> Panel:
 
 def stair() -> tuple[str, ...]:
     """One joker, and more."""
-    return tuple(fill(text, wishes=odds.wishes(0)) for text in TEXT.stair)
+    return tuple(fill(text, wishes=odds.wishes(0)) for text in PARAGRAPHS["stair"])
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
     """What a fight does to Health, by strength and power."""
     return (
-        Heading(TEXT.fights, picture="crossed-swords"),
-        Prose(TEXT.change),
+        Heading(TEXT["fights"], picture="crossed-swords"),
+        Prose(TEXT["change"]),
         Air(0.6),
         table(options),
         Spring(),
@@ -108,14 +102,14 @@ def fights_panel(options: Sequence[int]) -> Panel:
 def table(options: Sequence[int] = (0, 0, 0, 0)) -> Grid:
     """Health by the power of the attack, against each strength."""
     rows = tuple((str(power), *(cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
-    return Grid(TEXT.against, tuple(map(str, STRENGTHS)), rows)
+    return Grid(TEXT["against"], tuple(map(str, STRENGTHS)), rows)
 
 
 def cell(strength: int, power: int) -> str:
     """What an attack does: one number where a Spade makes no difference, else without and with one."""
     bare, spade = (odds.attack(strength, power, with_spade) for with_spade in (False, True))
     if bare.clean:
-        return TEXT.equal
+        return TEXT["equal"]
     return said(bare.change) if bare.change == spade.change else f"{said(bare.change)} / {said(spade.change)}"
 
 
@@ -149,23 +143,23 @@ def worked_panel() -> Panel:
     """Some fights card by card; the Peddler."""
     rows = tuple(Entry("", f"{sign(now.monster)}: {joined(now)}", result(now)) for now in worked())
     return (
-        Heading(TEXT.worked, picture="shovel"),
-        Prose(TEXT.join),
+        Heading(TEXT["worked"], picture="shovel"),
+        Prose(TEXT["join"]),
         Air(0.4),
         Entries(rows, 2.6),
         Spring(),
-        Heading(TEXT.peddler, "panel_second"),
+        Heading(TEXT["peddler"], "panel_second"),
         Air(0.8),
-        *spaced(*TEXT.trade),
+        *spaced(*PARAGRAPHS["trade"]),
         Spring(),
     )
 
 
 def joined(now: Fight) -> str:
     """The cards of an attack, as a sum."""
-    return " + ".join(sign(number) for number in (*now.hand, *now.room)) or TEXT.bare
+    return " + ".join(sign(number) for number in (*now.hand, *now.room)) or TEXT["bare"]
 
 
 def result(now: Fight) -> str:
     """Power, and what it did."""
-    return f"{now.power}: **{TEXT.kill if now.clean else said(now.change)}**"
+    return f"{now.power}: **{TEXT['kill'] if now.clean else said(now.change)}**"
