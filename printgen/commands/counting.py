@@ -36,7 +36,7 @@ def simulate(
 def demand_page(text: str, name: str) -> None:
     """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
     part(parse(text)[0], Box)
-    paper(name)
+    paper(name).demand_whole()
 
 
 class Answer(NamedTuple):

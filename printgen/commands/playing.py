@@ -20,7 +20,7 @@ from printgen.press.paper.sizes import paper
 def demand_log(game: Game, ident: GameId, style: Style) -> None:
     """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
     part(game, Story)
-    paper(style.paper)
+    paper(style.paper).demand_whole()
     if style.analysis:
         solving("an analysis").demand_solvable(game, ident.options)
 

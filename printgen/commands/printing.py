@@ -62,7 +62,7 @@ def seeded(text: str, wish: seeding.Wish, style: Style, tick: Tick = lambda n: N
     seeding.demand(which.game, wish)
     if style.fillable and wish.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
-    paper(style.paper)
+    paper(style.paper).demand_whole()
     found = seeding.quests(which.game, which.ident, seeds, wish, tick)
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
@@ -110,6 +110,7 @@ def kit(text: str, style: Style) -> Iterator[Job | str]:
     Last comes the page that says how all of it is printed and built, which counts what was made before it.
     """
     which = edition(text)
+    paper(style.paper).demand_whole()
     files = []
     for made in _parts(which, text, style):
         if isinstance(made, Job):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 INKS = Word(["full", "low"])
+PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -60,7 +61,7 @@ def printed(verb: F) -> F:
     """The options of everything that is printed."""
     for option in reversed(
         (
-            click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter"),
+            click.option("--paper", default="a4", show_default=True, metavar="NAME", help=PAPERS),
             click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
             click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
         )
@@ -351,7 +352,7 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
-@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4, letter or universal")
 @click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it")
 def simulate(

@@ -10,6 +10,9 @@ from printgen.press.paper.desk import Desk
 def lay(desk: Desk, document: Any) -> tuple[Page, ...]:
     """The pages of a document of any kind that has a drawer: a deck, references, sheets, a book, a log ...
 
-    LayoutError names what does not fit, or the kinds that there are.
+    LayoutError names what does not fit, or the kinds that there are; UsageError the papers on which a document can be printed.
     """
-    return tuple(documents.find(document)(desk, document))
+    draw = documents.find(document)
+    if not documents.more(document, "any_paper"):
+        desk.paper.demand_whole()
+    return tuple(draw(desk, document))

@@ -75,7 +75,7 @@ def _import_twin(module: str) -> None:
 
 
 documents = Drawers("as a document")
-"""(desk, document) -> pages."""
+"""(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
 views = Drawers("as a picture of the table")
 """(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is."""
 insets = Drawers("in a column")

@@ -122,7 +122,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("play", "_blank#3", "--player", "random"), 2, ("can be played but not printed",)),
     (("cards", "dqd6:flying"), 2, ("dqd6 has no option 'flying'",)),
     (("cards", "dqd6#7"), 2, ("have no seed", "write dqd6")),
-    (("cards", "dqd6", "--paper", "a5"), 2, ("there is no paper 'a5'", "a4, letter")),
+    (("cards", "dqd6", "--paper", "b5"), 2, ("there is no paper 'b5'", "a4, letter")),
     (("sheets", "dqd6", "--paper", "A4 "), 2, ("there is no paper 'A4 '",)),
     (("play", "dqd6#"), 2, ("'dqd6#' is not the id of a game", "GAME#2026")),
     (("play", "dqd6:#7"), 2, ("is not the id of a game",)),

@@ -24,7 +24,7 @@ BETWEEN = Air(1.3)
 """Between two entries of a series."""
 
 
-@documents(References)
+@documents(References, any_paper=True)
 def references(desk: Desk, item: References) -> tuple[Page, ...]:
     """The pages of folded cards."""
     return folded_pages(desk.look, desk.paper, item.cards, desk.title, desk.large)

@@ -18,6 +18,8 @@ from printgen.press.cards.outlines import STRAIGHT, centred, cut_outline, nested
 from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import CLEAR, CUT, GAP, Block, brackets, cut_marks, ruler
+from printgen.press.paper.nup import RULER, SHORT_RULER
+from printgen.press.paper.nup import grid as laid
 from printgen.press.paper.sizes import Grid, Paper
 from printgen.press.tools.emblem import OWN
 from printgen.press.tools.text import line, width
@@ -35,6 +37,8 @@ OVER, BESIDE_THEM, FOLDED, FOLD = 15.0, 9.0, 13.0, 5.0
 """What is left free above and below pieces of any size, and beside them, also where a ruler runs up; and from them to a fold."""
 ROW = 0.75**0.5
 """From row to row of a honeycomb, for 1 from a hexagon to the next of its row."""
+APART = 6.0
+"""Between the words of a sheet's head."""
 BESIDE = 7.5
 """How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
@@ -104,6 +108,17 @@ class Sheet(NamedTuple):
         """All places together."""
         return self.left, self.top, self.width - self.left, self.height - self.top
 
+    @property
+    def cramped(self) -> bool:
+        """Whether one row of cards leaves room for a single line of words, up the side."""
+        return self.top < TIGHT and self.rows == 1
+
+    @property
+    def ruled(self) -> float:
+        """How far the ruler and its words reach from the left, if it lies under the cards."""
+        x, _, way = self.grid.ruler
+        return x + (SHORT_RULER if self.grid.short else RULER) if way == "across" else 0.0
+
     def slot(self, row: int, column: int, turned: bool = False) -> Slot:
         """The place in a row and column, counted from the upper left."""
         wide, high = self.pitch
@@ -124,7 +139,7 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
     fold = backs == "fold"
     if size != POKER:
         return _fitted(paper, fold, 1.5 if large else 1.0, size)
-    grid = paper.grids[("fold_large" if large else "fold") if fold else ("large" if large else "cards")]
+    grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"))
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return Sheet(width, height, grid)
 
@@ -137,7 +152,8 @@ def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
         room = high / 2 - FOLD - TIGHT if fold else high - 2 * OVER
         columns, rows = _most(wide - 2 * beside, room, scale, size)
         ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
-        grid = Grid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0)
+        short = (high / 2 - FOLD - TIGHT if fold else wide - BESIDE_THEM - 2.0 - CLEAR) < RULER
+        grid = Grid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0, short=short)
         ways.append(Sheet(wide, high, grid, size))
     best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
     if not tuple(best.positions()):
@@ -154,7 +170,7 @@ def _most(wide: float, high: float, scale: float, size: Format) -> tuple[int, in
 
 def pairs(paper: Paper, large: bool) -> Sheet:
     """The sheet for cards that lie two by two, to be folded between them."""
-    grid = paper.grids["large" if large else "pairs"]
+    grid = laid(paper, "pairs_large" if large else "pairs")
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return Sheet(width, height, grid)
 
@@ -172,7 +188,7 @@ def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
     return Slot(front.x, place.height - front.y - high, turned=True)
 
 
-@documents(Deck)
+@documents(Deck, any_paper=True)
 def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
     """A deck's pages, with the backs that the desk wants."""
     return impose(deck, desk.look, desk.paper, desk.backs, desk.large)
@@ -295,7 +311,7 @@ def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     yield from brackets(place.width, place.height)
     yield from _cuts(place, slots) if place.format.outline in STRAIGHT else _outlined(place, slots)
     x, y, way = place.grid.ruler
-    yield ruler(x, y, way, way == "up" and place.left < NARROW)
+    yield ruler(x, y, way, way == "up" and place.left < NARROW, 2 if place.grid.short else 4)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
 
@@ -325,14 +341,19 @@ def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
     inset = 0.0 if place.top >= AIRY else 2.0
     left, right = place.left + inset, place.width - place.left - inset
     low, middle = place.height - place.top, place.height / 2
+    if place.cramped:
+        ways = (f"{words.title} · {words.note}", words.note, words.note.partition(":")[0])
+        yield _upward(place, low - 4, next(said for said in ways if width(said, small) < low - place.top - 8), small)
+        return
     level = place.top >= AIRY or (place.top >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
     yield line(left, HEAD, words.title, head) if level else _upward(place, low - 4, words.title, head)
+    beside = width(words.title, head) + APART + width(words.note, small) <= right - left
     yield (
         line(right, HEAD, words.note, small, "right")
-        if place.top >= AIRY
+        if place.top >= AIRY and beside
         else _upward(place, middle - place.gap - GAP - 2, words.note, small)
     )
-    if words.foot and place.top >= TIGHT:
+    if words.foot and place.top >= TIGHT and width(words.foot, italic) <= right - place.ruled:
         below = place.height - (6.9 if place.top >= AIRY else HEAD - 2.2)
         yield line(right, below, words.foot, italic, "right")
     elif words.foot:
@@ -349,10 +370,13 @@ def _letters(place: Sheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark
     """A letter for each column in which a card lies, above it; where the margin is too low for that, beside the outer two."""
     wide, (pitch, _) = place.card[0], place.pitch
     style = type_style("running_head")
+    if place.cramped:
+        return
     columns = {(slot.x - place.left) / pitch for slot in slots}
     for k in sorted({round(column) for column in columns if abs(column - round(column)) < 0.25}):
         if letters[k : k + 1] and place.top >= TIGHT:
             yield line(place.left + k * pitch + 0.5 * wide, place.top - 2.15, letters[k], style, "middle")
         elif letters[k : k + 1]:
-            x = place.left / 2 if k == 0 else place.width - place.left / 2
+            off = max(place.left / 2, CLEAR + 1.3)
+            x = off if k == 0 else place.width - off
             yield line(x, place.height / 2 + 7, letters[k], style, "middle")

@@ -27,26 +27,26 @@ def brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
         yield Path((("M", x + dx, y), ("L", x, y), ("L", x, y + dy)), stroke=INK, width=HAIR)
 
 
-def ruler(x: float, y: float, way: str = "across", slim: bool = False) -> Mark:
+def ruler(x: float, y: float, way: str = "across", slim: bool = False, inches: int = 4) -> Mark:
     """100 mm on one side of a line, 4 inches on the other: two lengths that nobody who scales the page can both keep.
 
-    A ``slim`` one takes 4.1 mm of a narrow margin, not 5.2.
+    A ``slim`` one takes 4.1 mm of a narrow margin, not 5.2; one of 2 ``inches`` has 50 mm.
     """
-    return Group(tuple(_ruler(slim)), x, y, turn=-90 if way == "up" else 0)
+    return Group(tuple(_ruler(slim, inches)), x, y, turn=-90 if way == "up" else 0)
 
 
-def _ruler(slim: bool) -> Iterator[Mark]:
+def _ruler(slim: bool, inches: int) -> Iterator[Mark]:
     """The ruler along the x axis."""
-    yield stroke(0, 0, 4 * INCH, 0)
-    for k in range(0, 101, 5):
+    yield stroke(0, 0, inches * INCH, 0)
+    for k in range(0, 25 * inches + 1, 5):
         high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
         yield stroke(k, 0, k, -high * PT, CUT if k % 10 else HAIR)
-    for k in range(17):
+    for k in range(4 * inches + 1):
         yield stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, CUT if k % 4 else HAIR)
     style = type_style("page_small")
     style, above, below = (style.at(6.5), -0.45, 2.05) if slim else (style, -0.6, 2.6)
-    yield line(4 * INCH + 1.8, above, "100 mm", style)
-    yield line(4 * INCH + 1.8, below, "4 in", style)
+    yield line(inches * INCH + 1.8, above, f"{25 * inches} mm", style)
+    yield line(inches * INCH + 1.8, below, f"{inches} in", style)
 
 
 def cut_marks(xs: Sequence[float], ys: Sequence[float], block: Block | None = None) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.errors import UsageError
 from printgen.press.paper.sizes import Paper
 
-LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
+LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9), "universal": (139.7, 210.0)}
 """Half of each paper, upright; ISO 216 rounds to whole millimetres."""
 INNER, OUTER = 16.0, 13.0
 HEAD, TOP, FOOT = 12.4, 18.6, 12.0

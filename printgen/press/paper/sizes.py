@@ -16,6 +16,7 @@ class Grid(NamedTuple):
     """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up.
 
     ``gap`` is from a card to the fold, where backs are folded behind their fronts; they lie ``beside`` them, or else below.
+    Where 100 mm find no room the ruler is ``short``.
     """
 
     side: bool
@@ -25,32 +26,48 @@ class Grid(NamedTuple):
     ruler: tuple[float, float, str]
     gap: float = 0.0
     beside: bool = False
+    short: bool = False
 
 
 class Paper(NamedTuple):
-    """A paper, upright, and its grids."""
+    """A paper, upright, and the grids that were laid by hand; ``whole`` if everything is printed on it, not only cards."""
 
     name: str
     width: float
     height: float
     grids: dict[str, Grid]
+    whole: bool = True
+
+    def demand_whole(self) -> "Paper":
+        """The paper; UsageError when it is one for cards alone."""
+        if not self.whole:
+            others = ", ".join(name for name, other in every_paper().items() if other.whole)
+            raise UsageError(f"{self.name} is a paper for cards and references; all else is printed on {others}")
+        return self
 
 
 @cache
-def papers() -> dict[str, Paper]:
+def every_paper() -> dict[str, Paper]:
     """All papers by name."""
     with (folder("templates") / "papers.toml").open("rb") as file:
         table = tomllib.load(file)
     return {name: _paper(name, entry) for name, entry in table.items()}
 
 
+@cache
+def papers() -> dict[str, Paper]:
+    """The papers that everybody has, with grids laid by hand; ``every_paper`` has the others, too."""
+    return {name: paper for name, paper in every_paper().items() if paper.grids}
+
+
 def _paper(name: str, entry: dict[str, object]) -> Paper:
     grids = {key: Grid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)}
-    return Paper(name, float(str(entry["width"])), float(str(entry["height"])), grids)
+    return Paper(name, float(str(entry["width"])), float(str(entry["height"])), grids, entry.get("whole") is not False)
 
 
 def paper(name: str) -> Paper:
     """The paper of that name; UsageError lists those that there are."""
-    if name not in papers():
-        raise UsageError(f"there is no paper {name!r}{nearest(name, papers())}; the papers are {', '.join(papers())}")
-    return papers()[name]
+    known = every_paper()
+    if name not in known:
+        raise UsageError(f"there is no paper {name!r}{nearest(name, known)}; the papers are {', '.join(known)}")
+    return known[name]

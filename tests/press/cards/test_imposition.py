@@ -14,12 +14,13 @@ from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from tests.looks import look
 from tests.press.drawing import Matrix, flat
+from tests.press.paper.test_paper import EVERY as WAYS
 from tests.press.paper.test_paper import is_card
 
 LOOK = look("dqd6")
 DECK = cards.deck(())
 Point = tuple[float, float]
-EVERY = list(product(papers(), ("duplex-long", "duplex-short", "fold"), (False, True)))
+EVERY = [way for way in WAYS if way[1] != "none"]
 IDS = [f"{name}-{backs}{'-large' * large}" for name, backs, large in EVERY]
 
 

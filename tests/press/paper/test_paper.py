@@ -3,10 +3,12 @@
 from itertools import combinations, product
 
 import pytest
+from click.testing import CliRunner
 
 from printgen.catalogue import contract
 from printgen.catalogue.find import names, parse
 from printgen.errors import UsageError
+from printgen.front.cli import main
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference
 from printgen.games.dqd6.box import sheets as components
@@ -15,7 +17,8 @@ from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import BACKS, Sheet, Slot, Words, around, impose, pairs, sheet
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
-from printgen.press.paper.sizes import paper, papers
+from printgen.press.paper.nup import KINDS, best, grid
+from printgen.press.paper.sizes import every_paper, paper, papers
 from printgen.press.sheets.pages import sheets
 from printgen.press.tools.theme import U
 from tests.looks import look
@@ -23,8 +26,12 @@ from tests.press.drawing import PAGE, Box, Placed, flat, overlap
 
 LOOK = look("dqd6")
 DECK = box_cards.deck(())
+TIE = 0.001  # so that half a hundredth is rounded in one way
 HALF_STROKE = 0.08  # a bracket's line lies 5 mm from the edge, its ink half a stroke nearer
-EVERY = list(product(papers(), BACKS, (False, True)))
+SMALL = {("a5", "fold", True), ("photo", "none", True), ("photo", "duplex-long", True), ("photo", "duplex-short", True)}
+SMALL |= {("photo", "fold", True)}
+"""Ways that do not fit."""
+EVERY = [way for way in product(every_paper(), BACKS, (False, True)) if way not in SMALL]
 IDS = [f"{name}-{backs}{'-large' * large}" for name, backs, large in EVERY]
 
 
@@ -64,14 +71,78 @@ def test_unit() -> None:
 
 
 def test_papers() -> None:
-    """ISO 216 and the North American letter, upright."""
-    assert {name: (entry.width, entry.height) for name, entry in papers().items()} == {"a4": (210, 297), "letter": (215.9, 279.4)}
+    """ISO 216, the North American sizes, photo paper of 4 x 6 inches, and what A4 and Letter have in common; all upright."""
+    inches = {"letter": (8.5, 11), "tabloid": (11, 17), "photo": (4, 6)}
+    sizes = {name: (entry.width, entry.height) for name, entry in every_paper().items()}
+    assert {name: size for name, size in sizes.items() if name not in inches} == {
+        "a4": (210, 297),
+        "universal": (210, 279.4),
+        "a3": (297, 420),
+        "a5": (148, 210),
+    }
+    for name, size in inches.items():
+        assert sizes[name] == pytest.approx([25.4 * inch for inch in size])
+    assert list(papers()) == ["a4", "letter"]
 
 
 def test_unknown_paper() -> None:
     """The papers that there are, are listed."""
-    with pytest.raises(UsageError, match="there is no paper 'a5'; the papers are a4, letter"):
-        paper("a5")
+    with pytest.raises(
+        UsageError, match=r"there is no paper 'b5'.*; the papers are a4, letter, universal, a3, tabloid, a5, photo"
+    ):
+        paper("b5")
+
+
+COUNTS = {
+    # By hand: what is left of the paper, less twice 9.65 mm, over 63.5 and 88.9 mm; in large print 95.25 and 133.35 mm.
+    "universal": {"cards": (True, 4, 2), "large": (False, 2, 2), "fold": (True, 4, 1), "pairs": (True, 4, 2)},
+    "a3": {"cards": (True, 6, 3), "large": (True, 4, 2), "fold": (True, 3, 3), "pairs": (True, 6, 3), "fold_large": (True, 4, 1)},
+    "tabloid": {"cards": (False, 4, 4), "large": (False, 2, 3), "fold": (False, 4, 2), "pairs": (False, 4, 4)},
+    "a5": {"cards": (False, 2, 2), "large": (True, 2, 1), "fold": (False, 2, 1), "pairs": (False, 2, 2)},
+    "photo": {"cards": (True, 2, 1), "fold": (True, 1, 1), "pairs": (True, 2, 1)},
+}
+"""On its side or not, columns and rows of fronts."""
+
+
+@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kinds in COUNTS.items() for kind in kinds])
+def test_as_many_as_fit(name: str, kind: str) -> None:
+    """The paper lies as it holds most."""
+    found = grid(paper(name), kind)
+    assert (found.side, found.columns, found.rows) == COUNTS[name][kind]
+
+
+@pytest.mark.parametrize(("name", "kind"), list(product(papers(), KINDS)))
+def test_nothing_laid_by_hand_wastes_more(name: str, kind: str) -> None:
+    """What papers.toml says is what would be found."""
+    form, laid = paper(name), grid(paper(name), kind)
+    found = best(form.width, form.height, KINDS[kind])
+    assert found
+    assert (found.side, found.columns, found.rows) == (laid.side, laid.columns, laid.rows)
+    assert (found.gap, found.beside) == (laid.gap, laid.beside)
+
+
+@pytest.mark.parametrize(("name", "backs", "large"), sorted(SMALL))
+def test_too_small(name: str, backs: str, large: bool) -> None:
+    """What does not fit is said."""
+    with pytest.raises(UsageError, match=f"{name} is too small for large cards"):
+        sheet(paper(name), backs, large)
+
+
+def test_one_file_for_two_papers() -> None:
+    """The universal paper lies within A4 and within Letter, and so does all that stands on it, clear of both edges."""
+    form = paper("universal")
+    for other in papers().values():
+        assert form.width <= other.width and form.height <= other.height
+    assert form.whole
+
+
+def test_papers_for_cards_alone() -> None:
+    """A sheet is not printed on a paper that it was not made for; the papers that it can be printed on are named."""
+    assert [name for name, form in every_paper().items() if not form.whole] == ["a3", "tabloid", "a5", "photo"]
+    for verb in ("sheets", "rules", "kit"):
+        done = CliRunner().invoke(main, [verb, "dqd6", "--paper", "a3"])
+        assert done.exit_code == 2
+        assert "a3 is a paper for cards and references; all else is printed on a4, letter, universal" in done.output
 
 
 @pytest.mark.parametrize(
@@ -167,11 +238,11 @@ def test_marks_are_of_what_is_on_the_sheet(name: str, backs: str, large: bool) -
     for page in sheets_of(name, backs, large):
         scale = sheet(paper(name), backs, large).grid.scale
         boxes = card_boxes(page, scale)
-        xs, ys = {round(box[k], 2) for box in boxes for k in (0, 2)}, {round(box[k], 2) for box in boxes for k in (1, 3)}
+        xs, ys = ({round(box[k] + TIE, 2) for box in boxes for k in at} for at in ((0, 2), (1, 3)))
         lines = [placed.mark.outline for placed in furniture(page) if isinstance(placed.mark, Path) and placed.matrix == PAGE]
         found = [(line[0][1:], line[1][1:]) for line in lines if len(line) == 2]
-        upright = {round(x, 2) for (x, y0), (x1, y1) in found if x == x1 and abs(y1 - y0) < 5}
-        level = {round(y, 2) for (x0, y), (x1, y1) in found if y == y1 and abs(x1 - x0) < 5}
+        upright = {round(x + TIE, 2) for (x, y0), (x1, y1) in found if x == x1 and abs(y1 - y0) < 5}
+        level = {round(y + TIE, 2) for (x0, y), (x1, y1) in found if y == y1 and abs(x1 - x0) < 5}
         assert upright == xs
         assert level == ys
 
@@ -184,10 +255,13 @@ def test_slots(name: str, backs: str, large: bool) -> None:
     first, last = place.slot(0, 0), place.slot(place.rows - 1, place.columns - 1)
     assert first.x == pytest.approx(place.width - last.x - wide, abs=0.01)
     assert first.y == pytest.approx(place.height - last.y - high, abs=0.01)
-    assert place.slot(0, 1).x - first.x == pytest.approx(wide + place.grid.beside * place.gap, abs=0.01)
+    assert place.slot(0, 1).x - first.x == pytest.approx(
+        wide + (place.grid.beside and place.grid.columns == 1) * place.gap, abs=0.01
+    )
     if backs == "fold" and place.grid.beside:
-        assert place.width / 2 - (first.x + wide) == pytest.approx(3, abs=0.01)
-        assert last.x - place.width / 2 == pytest.approx(3, abs=0.01)
+        inner, gap = place.slot(0, place.grid.columns - 1).x + wide, 3 if name in ("letter", "photo") else 5
+        assert place.width / 2 - inner == pytest.approx(gap, abs=0.01)
+        assert place.slot(0, place.grid.columns).x - place.width / 2 == pytest.approx(gap, abs=0.01)
     elif backs == "fold":
         assert place.height / 2 - (place.slot(place.grid.rows - 1, 0).y + high) == pytest.approx(5, abs=0.01)
         assert place.slot(place.grid.rows, 0).y - place.height / 2 == pytest.approx(5, abs=0.01)
@@ -195,25 +269,27 @@ def test_slots(name: str, backs: str, large: bool) -> None:
         assert place.slot(1, 0).y - first.y == pytest.approx(high, abs=0.01)
 
 
+@pytest.mark.parametrize("inches", [2, 4])
 @pytest.mark.parametrize("way", ["across", "up"])
-def test_ruler(way: str) -> None:
+def test_ruler(way: str, inches: int) -> None:
     """From the first mark to the last 100 mm on one side, 4 in, which are 101.6 mm, on the other; ten and four parts each."""
-    strokes = [placed for placed in flat((ruler(30, 150, way),)) if isinstance(placed.mark, Path)]
+    marks = (ruler(30, 150, way, inches=inches),)
+    strokes = [placed for placed in flat(marks) if isinstance(placed.mark, Path)]
     ends = []
     for placed in strokes:
         (_, x0, y0), (_, x1, y1) = placed.mark.outline
         ends.append((placed.matrix(x0, y0), placed.matrix(x1, y1)))
     along, across = (0, 1) if way == "across" else (1, 0)
     baseline, *ticks = ends
-    assert abs(baseline[1][along] - baseline[0][along]) == pytest.approx(101.6, abs=0.001)
+    assert abs(baseline[1][along] - baseline[0][along]) == pytest.approx(25.4 * inches, abs=0.001)
     start = (30, 150)[along]
     sides: dict[bool, list[float]] = {True: [], False: []}
     for foot, tip in ticks:
         sides[tip[across] < foot[across]].append(abs(foot[along] - start))
     metric, imperial = sorted(sides.values(), key=len, reverse=True)
-    assert sorted(metric) == pytest.approx([5.0 * k for k in range(21)], abs=0.001)
-    assert sorted(imperial) == pytest.approx([25.4 / 4 * k for k in range(17)], abs=0.001)
-    assert {p.mark.string for p in flat((ruler(30, 150, way),)) if isinstance(p.mark, Text)} == {"100 mm", "4 in"}
+    assert sorted(metric) == pytest.approx([5.0 * k for k in range(5 * inches + 1)], abs=0.001)
+    assert sorted(imperial) == pytest.approx([25.4 / 4 * k for k in range(4 * inches + 1)], abs=0.001)
+    assert {p.mark.string for p in flat(marks) if isinstance(p.mark, Text)} == {f"{25 * inches} mm", f"{inches} in"}
 
 
 def test_brackets() -> None:
