@@ -14,6 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
+from printgen.front.laboratory import lab
 from printgen.front.verbs import Target, Verbs, Word, bar
 from printgen.kernel.chance import LARGEST_SEED
 
@@ -428,3 +429,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
         what = f"expects {answer.value:.9f} points (a lost game counts 0)"
     click.echo(f"{answer.game}, {answer.player}: {what}")
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
+
+
+main.add_command(lab)
+main.sections["Prove"].append("lab")

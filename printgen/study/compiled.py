@@ -124,12 +124,12 @@ def _free(function: Any) -> Any:
 
 
 @cache
-def loop(game: Game, function: Any) -> Any:
-    """A function in the rules' plain style that plays many games, compiled for a game; it may name what ``bind`` gives."""
+def loop(game: Game, function: Any, **extra: Any) -> Any:
+    """A function in the plain style that plays many games, compiled for a game; it may name what ``bind`` and ``extra`` give."""
     f = functions(game)
     _prepare_cache(game)
     own = ("printgen.kernel.", f"{function.__module__}")
-    return link([function], f, own, _free)[function.__name__]
+    return link([function], f | extra, own, _free)[function.__name__]
 
 
 PLAYING = array("q", (0,))

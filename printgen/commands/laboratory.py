@@ -1,0 +1,81 @@
+"""What the laboratory is asked: games and players by their names, seeds in bounds, the extra that compiles."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.catalogue.find import parse
+from printgen.commands.proof import Tick, policy
+from printgen.errors import Refused, UsageError
+from printgen.kernel.chance import LARGEST_SEED
+from printgen.kernel.game import Game, GameId
+from printgen.study.lab.crew import Crew, Threads
+
+if TYPE_CHECKING:
+    from printgen.study.lab.survey import Survey
+
+
+class Asked(NamedTuple):
+    """A study as it was asked for: the game, a player for each seat, the first seed and how many."""
+
+    game: Game
+    ident: GameId
+    players: tuple[str, ...]
+    first: int
+    games: int
+
+    @property
+    def name(self) -> str:
+        """The id without its seed."""
+        return self.ident._replace(seed=None).text(self.game.rules.OPTIONS)
+
+    @property
+    def book(self) -> Any:
+        """The solved policy when one of the players reads it, else nothing."""
+        return policy(self.game, self.ident, self.players)
+
+
+class Way(NamedTuple):
+    """How a study is run: so many workers (0: one for each core), a journal or none, and who hears of games that are done."""
+
+    workers: int = 0
+    journal: Path | None = None
+    tick: Tick = lambda n: None
+
+    @property
+    def crew(self) -> Crew:
+        """Those who play."""
+        return Threads(self.workers)
+
+
+def asked(text: str, player: str | None, count: int) -> Asked:
+    """A study from an id, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
+    game, ident = parse(text)
+    seats = game.rules.seats(ident.options)
+    names = tuple((player or game.strongest).split(","))
+    for name in names:
+        game.player(name)
+    if len(names) not in (1, seats):
+        raise UsageError(
+            f"{text} has {seats} seat{'s' * (seats > 1)}, {player!r} names {len(names)} players: name one, or one for each"
+        )
+    first = ident.seed if ident.seed is not None else 1
+    if first + count - 1 > LARGEST_SEED:
+        raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
+    return Asked(game, ident, names * (seats // len(names)), first, count)
+
+
+def compiled(module: str, what: str) -> Any:
+    """A module of the laboratory; Refused when the extra "study" is not installed."""
+    try:
+        return import_module(f"printgen.study.lab.{module}")
+    except ImportError:
+        raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
+
+
+def survey(text: str, player: str | None, count: int, way: Way) -> "Survey":
+    """Everything that is counted of ``count`` games."""
+    of = asked(text, player, count)
+    run: Callable[..., Survey] = compiled("survey", "a survey").survey
+    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.tick, way.crew, way.journal)

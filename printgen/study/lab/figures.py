@@ -1,0 +1,80 @@
+"""Figures with the interval between which the truth is, 95 times of 100."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+from printgen.study.simulate import wilson
+
+Z = NormalDist().inv_cdf(0.975)
+
+
+class Figure(NamedTuple):
+    """A figure and the ends of its interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:,.4g} ({self.low:,.4g} to {self.high:,.4g})"
+
+
+def share(times: int, of: int, z: float = Z) -> Figure | None:
+    """A share, by Wilson's interval; None of nothing."""
+    return Figure(times / of, *wilson(times, of, z)) if of else None
+
+
+def mean(total: int, squares: int, count: int, z: float = Z) -> Figure | None:
+    """A mean of independent numbers by their sum and the sum of their squares, by the normal approximation; None of nothing.
+
+    >>> print(mean(30, 120, 10))
+    3 (1.868 to 4.132)
+    """
+    if not count:
+        return None
+    spread = max(0, count * squares - total * total)  # whole numbers: nothing is lost
+    reach = z * sqrt(spread / max(1, count - 1)) / count
+    return Figure(total / count, total / count - reach, total / count + reach)
+
+
+def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Figure | None:
+    """A ratio of two sums over games, in which what happens in one game hangs together; None of nothing.
+
+    ``parts_2`` and ``wholes_2`` are sums of squares over games, ``both`` of products.
+    Source: W. G. Cochran, Sampling Techniques (1977), section 2.11.
+    """
+    if not wholes:
+        return None
+    value = parts / wholes
+    reach = z * sqrt(max(0.0, parts_2 - 2 * value * both + value * value * wholes_2)) / wholes
+    return Figure(value, value - reach, value + reach)
+
+
+def quantile(counts: Sequence[int], part: float, z: float = Z) -> Figure | None:
+    """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
+
+    >>> quantile([0, 2, 6, 2], 0.5)
+    Figure(value=2, low=1, high=3)
+    """
+    total = sum(counts)
+    if not total:
+        return None
+    middle, reach = total * part, z * sqrt(total * part * (1 - part))
+    return Figure(*(_ranked(counts, min(max(1.0, rank), total)) for rank in (middle, middle - reach, middle + reach)))
+
+
+def _ranked(counts: Sequence[int], rank: float) -> int:
+    """The index at which the counts reach a rank, from 1."""
+    met = 0
+    for index, count in enumerate(counts):
+        met += count
+        if met >= rank:
+            return index
+    return len(counts) - 1
+
+
+def familywise(count: int, sure: float = 0.95) -> float:
+    """The z of intervals of which, with so many of them, all hold at once. Source: Z. Šidák (1967)."""
+    return NormalDist().inv_cdf((1 + sure ** (1 / count)) / 2) if count else Z

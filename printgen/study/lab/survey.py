@@ -1,0 +1,291 @@
+"""A survey: everything that one loop counts of many games, as figures with their intervals, of the players who played them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.kernel.chance import length
+from printgen.kernel.game import Game
+from printgen.study.compiled import dtype, loop, works_on
+from printgen.study.lab import watching as at
+from printgen.study.lab.crew import Crew, Stop, Threads
+from printgen.study.lab.figures import Figure, familywise, mean, quantile, ratio, share
+from printgen.study.lab.journal import Journal, answers
+from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.sources import study_line
+
+
+class Seat(NamedTuple):
+    """What came of a seat: how often it won, its points, and those of the games that it won."""
+
+    won: Figure | None
+    points: Figure | None
+    points_won: float | None
+
+
+class Move(NamedTuple):
+    """A move of a seat, in the words of where it was first met: how often it was offered and chosen, how winning went with it.
+
+    ``chosen`` is of the times that it was offered; ``won_with`` of the games in which it was chosen, ``won_without`` of those
+    in which it was only offered. That winning goes with a move does not say that the move wins.
+    """
+
+    seat: int
+    node: int
+    move: int
+    words: str
+    offered: int
+    chosen: Figure | None
+    won_with: Figure | None
+    won_without: Figure | None
+
+
+class Ending(NamedTuple):
+    """The last move of games that seat 0 lost, or won, and of what share of them."""
+
+    won: bool
+    node: int
+    move: int
+    words: str
+    games: int
+    share: Figure
+
+
+class Survey(NamedTuple):
+    """What came of many games. Figures that a game does not have are not among ``figures``.
+
+    ``branching`` says how many decisions had so many ways, ``decided`` how many games had their last change of lead in each
+    tenth, the last place those that had none.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    first: int
+    games: int
+    watched: int
+    unfinished: int
+    figures: dict[str, Figure]
+    seats: tuple[Seat, ...]
+    branching: tuple[int, ...]
+    decided: tuple[int, ...]
+    moves: tuple[Move, ...]
+    endings: tuple[Ending, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
+        rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings")}
+        return self._asdict() | rows
+
+
+class Counts(NamedTuple):
+    """What was counted, and where each move was first met; see watching.py."""
+
+    c: Any
+    seen: Any
+
+    @classmethod
+    def blank(cls, seats: int) -> Counts:
+        """Nothing is counted yet."""
+        return cls(np.zeros(at.length_of(seats), np.int64), np.zeros((seats + 1) * at.CELLS * 2, np.int64))
+
+    def packed(self) -> bytes:
+        """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
+        counted, met = np.flatnonzero(self.c), np.flatnonzero(self.seen[::2])
+        row = [[len(counted), len(met)], counted, self.c[counted], met, self.seen[2 * met], self.seen[2 * met + 1]]
+        return np.concatenate(row).astype("<i8").tobytes()
+
+    def add(self, answer: bytes) -> None:
+        """Add what came of another piece; of first meetings the first stays."""
+        numbers = np.frombuffer(answer, "<i8").astype(np.int64)
+        counted, met = int(numbers[0]), int(numbers[1])
+        places, values, cells, games, plies = np.split(numbers[2:], np.cumsum([counted, counted, met, met]))
+        self.c[places] += values
+        earlier = (self.seen[2 * cells] == 0) | (games < self.seen[2 * cells])
+        self.seen[2 * cells[earlier]] = games[earlier]
+        self.seen[2 * cells[earlier] + 1] = plies[earlier]
+
+
+class Watcher(NamedTuple):
+    """Plays and watches games of some players, compiled."""
+
+    game: Game
+    options: tuple[int, ...]
+    players: tuple[int, ...]
+    book: Any
+
+    def watch(self, piece: Piece, base: int, stop: Stop, longest: int = 0) -> tuple[Counts, Any]:
+        """What came of a piece that has place ``base`` in its study, and the last position."""
+        seats = len(self.players)
+        counts, states = Counts.blank(seats), np.zeros(2, dtype=dtype(self.game))
+        node_of = at.by_node if "node" in self.game.rules.FIELDS else at.nowhere
+        loop(self.game, at.watch_games, node_of=node_of)(
+            states,
+            np.zeros(length(seats), np.int64),
+            np.array(self.options, np.int64),
+            np.array(self.players, np.int64),
+            piece.first,
+            piece.games,
+            longest or self.game.rules.LONGEST,
+            works_on(self.game, self.book),
+            base,
+            counts.c,
+            counts.seen,
+            np.zeros(3 * seats * at.CELLS, np.int64),
+            np.zeros(at.SAMPLES * at.SEATS, np.int64),
+            np.frombuffer(stop, np.int64),
+        )
+        return counts, states[0]
+
+    def words(self, seed: int, ply: int, move: int) -> str:
+        """A move in words, as it was met at a ply of a seed's game."""
+        game = self.game
+        record = self.watch(Piece(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
+        s = game.new_state()
+        game.rules.start(s, self.options)
+        if record is not None:
+            for name, many in game.rules.FIELDS.items():
+                setattr(s, name, record[name].tolist() if many else int(record[name]))
+        return game.notation.words(s, move)
+
+
+def survey(
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    book: Any,
+    tick: Callable[[int], None],
+    crew: Crew | None = None,
+    journal: Path | None = None,
+) -> Survey:
+    """Play the seeds from ``first`` with a player for each seat, and watch them; see simulate for the rest."""
+    watcher = Watcher(game, options, tuple(map(game.player, players)), book)
+    watcher.watch(Piece(first, 1), 0, array("q", (0,)))  # compiling is not playing
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        return watcher.watch(piece, piece.first - first, stop)[0].packed()
+
+    total, games = Counts.blank(len(players)), 0
+    what = study_line(game, "survey", game=name, players=list(players), first=first)
+    with Journal(journal, what) if journal else nullcontext() as kept:
+        try:
+            for piece, answer in answers(crew or Threads(), pieces(first, count), work, kept):
+                total.add(answer)
+                games += piece.games
+                tick(piece.games)
+        except KeyboardInterrupt:
+            if not games:
+                raise
+    return told(watcher, name, tuple(players), first, total)
+
+
+def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: Counts) -> Survey:
+    """What was counted, as figures."""
+    c = total.c.tolist()
+    return Survey(
+        game=name,
+        players=players,
+        first=first,
+        games=c[at.GAMES],
+        watched=c[at.CLOSELY],
+        unfinished=c[at.CUT],
+        figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
+        seats=tuple(_seat(c, seat) for seat in range(len(players))),
+        branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
+        decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
+        moves=tuple(_moves(watcher, first, c, total.seen, len(players))),
+        endings=tuple(_endings(watcher, first, c, total.seen, len(players))),
+    )
+
+
+def _figures(c: Sequence[int], seats: int) -> dict[str, Figure | None]:
+    """The figures of the game as a whole."""
+    games, scored, lengths = c[at.GAMES], c[at.SCORED], c[at.LENGTHS : at.LENGTHS + at.BINS]
+    found = {
+        "steps": mean(c[at.PLIES], c[at.PLIES_2], games),
+        "steps_median": _length(lengths, 0.5),
+        "steps_p05": _length(lengths, 0.05),
+        "steps_p95": _length(lengths, 0.95),
+        "decisions": mean(c[at.DECISIONS], c[at.DECISIONS_2], games),
+        "ways_of_a_decision": ratio(c[at.WAYS], c[at.WAYS_2], c[at.DECISIONS], c[at.DECISIONS_2], c[at.DECISIONS_WAYS]),
+        "nobody_won": share(c[at.NOBODY], games),
+    }
+    if seats == 1:
+        return found
+    return found | {
+        "shared": share(c[at.SHARED], games),
+        "lead_changes": mean(c[at.CHANGES], c[at.CHANGES_2], scored),
+        "winner_behind": _thousandth(mean(c[at.DRAMA], c[at.DRAMA_2], scored)),
+        "leader_at_half_time_won": share(c[at.LED_WON], c[at.LED]),
+        "loser_behind_at_half_time": mean(c[at.BEHIND], c[at.BEHIND_2], c[at.LOSERS]),
+        "margin": mean(c[at.MARGIN], c[at.MARGIN_2], games),
+    }
+
+
+def _thousandth(figure: Figure | None) -> Figure | None:
+    return Figure(*(end / 1000 for end in figure)) if figure else None
+
+
+@cache
+def _edges() -> tuple[int, ...]:
+    """The least length of each bin."""
+    edges, n = [], 0
+    for k in range(at.BINS):
+        while at.bin_of(n) < k:
+            n += max(1, n // 64)  # never beyond a bin's width
+        edges.append(n)
+    return tuple(edges)
+
+
+def _length(lengths: Sequence[int], part: float) -> Figure | None:
+    """A quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
+    found = quantile(lengths, part)
+    return Figure(*(_edges()[int(end)] for end in found)) if found else None
+
+
+def _seat(c: Sequence[int], seat: int) -> Seat:
+    won, points, points_2, points_won = c[at.SEATED + 4 * seat : at.SEATED + 4 * seat + 4]
+    return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), points_won / won if won else None)
+
+
+def _trimmed(counts: Sequence[int]) -> tuple[int, ...]:
+    """Without the zeros at the end."""
+    return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
+
+
+def _moves(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int) -> list[Move]:
+    """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
+    rows = {cell: c[at.CELL + cell * at.COLUMNS : at.CELL + (cell + 1) * at.COLUMNS] for cell in range(seats * at.CELLS)}
+    rows = {cell: row for cell, row in rows.items() if row[at.OFFERED]}
+    z, found = familywise(3 * len(rows)), []
+    for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
+        seat, node, move = cell // at.CELLS, cell // at.MOVES % at.NODES, cell % at.MOVES
+        words = watcher.words(first + int(seen[2 * cell]) - 1, int(seen[2 * cell + 1]), move)
+        without = share(won_offered - won_chosen, games_offered - games_chosen, z)
+        often = ratio(chosen, chosen_2, offered, offered_2, both, z)
+        found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
+    return found
+
+
+def _endings(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int) -> list[Ending]:
+    """The last moves, of games lost and won, the commonest first."""
+    found = []
+    won_games = c[at.SEATED + at.SEAT_WON]
+    for k in range(2 * at.CELLS):
+        if times := c[at.ENDS + k]:
+            won, cell = divmod(k, at.CELLS)
+            place = 2 * (seats * at.CELLS + cell)
+            words = watcher.words(first + int(seen[place]) - 1, int(seen[place + 1]), cell % at.MOVES)
+            part = share(times, won_games if won else c[at.GAMES] - won_games)
+            assert part
+            found.append(Ending(bool(won), cell // at.MOVES, cell % at.MOVES, words, times, part))
+    return sorted(found, key=lambda ending: (ending.won, -ending.games))

@@ -1,0 +1,290 @@
+"""Games watched ply by ply, in the plain style of the rules: whole numbers only, so that their order never matters.
+
+``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), ``outcome`` of kernel/playout.py,
+and ``node_of``, what the position says of the decision that is due.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.kernel.chance import WORDS, sow_all
+from printgen.kernel.playout import lowest, size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    start: Callable[[Any, Any], None]
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    step: Callable[[Any, int], None]
+    decide: Callable[[Any, int, Any, int, Any], int]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    outcome: Callable[[Any, int, Any], int]
+    node_of: Callable[[Any], int]
+
+SEATS, NODES, MOVES = 8, 64, 64
+"""More than any game has."""
+CELLS = NODES * MOVES
+
+GAMES, CUT, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, CLOSELY = range(12)
+SCORED, CHANGES, CHANGES_2, DRAMA, DRAMA_2, LED, LED_WON, BEHIND, BEHIND_2, LOSERS, MARGIN, MARGIN_2 = range(12, 24)
+"""The first counts. ``_2`` are sums of squares; a game CUT passed the longest; CLOSELY so many games were watched.
+
+DRAMA is in thousandths of a point. LED are games in which one seat alone led at half time.
+"""
+SEATED = 32
+SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON = range(4)
+"""Counts of each seat, from SEATED on."""
+LENGTHS = SEATED + 4 * SEATS
+BINS = 512
+DECIDED = LENGTHS + BINS
+"""How many games had their last change of lead in each tenth of the game; in the last place those without one."""
+BRANCHING = DECIDED + 16
+"""How many decisions had so many ways."""
+VISITS = BRANCHING + 64
+"""How many plies each node had."""
+ENDS = VISITS + NODES
+"""The last move of games that seat 0 lost, by node and move, and then of those that it won."""
+CELL = ENDS + 2 * CELLS
+CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CHOSEN, WON_CHOSEN = range(9)
+COLUMNS = 9
+"""Counts of each move of each node of each seat, from CELL on."""
+
+FULL, STRIDE = 1 << 16, 8
+"""Moves are watched in so many games, and then in one of so many: it takes a fifth of the time."""
+SAMPLES = 2048
+"""The most changes of turn at which scores are noted."""
+
+
+def length_of(seats: int) -> int:
+    """How many counts there are."""
+    return CELL + seats * CELLS * COLUMNS
+
+
+def bin_of(n: int) -> int:
+    """The place of a length among BINS: exact below 64, then 32 for each doubling."""
+    if n < 64:
+        return n
+    e = 6
+    while n >> e + 1:
+        e += 1
+    return min(BINS - 1, 64 + (e - 6) * 32 + (n >> e - 5) - 32)
+
+
+def by_node(s: Any) -> int:
+    """The node of games that have one."""
+    return s.node  # type: ignore[no-any-return]
+
+
+def nowhere(s: Any) -> int:
+    """The only node of games that know none."""
+    return 0
+
+
+def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:
+    """Write down each seat's points as the next sample; gives the seat that leads alone, or -1."""
+    leader, most = -1, 0
+    for seat in range(seats):
+        points = score(s, seat)
+        if samples < SAMPLES:
+            trail[samples * SEATS + seat] = points
+        if seat == 0 or points > most:
+            leader, most = seat, points
+        elif points == most:
+            leader = -1
+    return leader
+
+
+def note_moves(mask: int, x: int, row: int, scratch: Any, touched: int, seen: Any, offset: int, plies: int) -> int:
+    """Note what was offered and chosen; ``scratch`` has for each cell both, behind them the cells met: gives how many."""
+    cells = len(seen) // 2 - CELLS
+    while mask:
+        y = lowest(mask)
+        mask &= mask - 1
+        cell = row + y
+        if scratch[2 * cell] == 0:
+            scratch[2 * cells + touched] = cell
+            touched += 1
+            if seen[2 * cell] == 0:
+                seen[2 * cell] = offset + 1
+                seen[2 * cell + 1] = plies
+        scratch[2 * cell] += 1
+    scratch[2 * (row + x) + 1] += 1
+    return touched
+
+
+def add_moves(s: Any, c: Any, scratch: Any, touched: int, cells: int) -> None:
+    """Add a game's moves to the counts, and make the scratch blank again."""
+    for k in range(touched):
+        cell = scratch[2 * cells + k]
+        offered, chosen = scratch[2 * cell], scratch[2 * cell + 1]
+        scratch[2 * cell] = 0
+        scratch[2 * cell + 1] = 0
+        winner = won(s, cell // CELLS)
+        at = CELL + cell * COLUMNS
+        c[at + CHOSEN] += chosen
+        c[at + CHOSEN_2] += chosen * chosen
+        c[at + OFFERED] += offered
+        c[at + OFFERED_2] += offered * offered
+        c[at + BOTH] += chosen * offered
+        c[at + GAMES_OFFERED] += 1
+        c[at + WON_OFFERED] += winner
+        if chosen:
+            c[at + GAMES_CHOSEN] += 1
+            c[at + WON_CHOSEN] += winner
+
+
+def add_course(s: Any, seats: int, c: Any, trail: Any, samples: int) -> None:
+    """Add what the scores of a game of several seats tell: drama, and who was ahead at half time."""
+    drama = winners = 0
+    for seat in range(seats):
+        if won(s, seat):
+            winners += 1
+            for k in range(samples):
+                most = trail[k * SEATS]
+                for other in range(1, seats):
+                    most = max(most, trail[k * SEATS + other])
+                drama += most - trail[k * SEATS + seat]
+    if winners:
+        drama = drama * 1000 // (samples * winners)
+        c[DRAMA] += drama
+        c[DRAMA_2] += drama * drama
+    half = samples // 2 * SEATS
+    most, leader = trail[half], 0
+    for seat in range(1, seats):
+        if trail[half + seat] > most:
+            most, leader = trail[half + seat], seat
+        elif trail[half + seat] == most:
+            leader = -1
+    if leader >= 0:
+        c[LED] += 1
+        c[LED_WON] += won(s, leader)
+    for seat in range(seats):
+        if not won(s, seat):
+            behind = most - trail[half + seat]
+            c[LOSERS] += 1
+            c[BEHIND] += behind
+            c[BEHIND_2] += behind * behind
+
+
+def add_seats(s: Any, seats: int, c: Any) -> None:
+    """Add who won, with how many points, and by how many the best seat was ahead of the next."""
+    winners, best, second = 0, 0, 0
+    for seat in range(seats):
+        points = score(s, seat)
+        at = SEATED + 4 * seat
+        c[at + SEAT_POINTS] += points
+        c[at + SEAT_POINTS_2] += points * points
+        if won(s, seat):
+            winners += 1
+            c[at + SEAT_WON] += 1
+            c[at + SEAT_POINTS_WON] += points
+        if seat == 0 or points > best:
+            best, second = points, points if seat == 0 else best
+        elif seat == 1 or points > second:
+            second = points
+    c[SHARED] += winners > 1
+    c[NOBODY] += winners == 0
+    if seats > 1:
+        c[MARGIN] += best - second
+        c[MARGIN_2] += (best - second) * (best - second)
+
+
+def add_length(c: Any, plies: int, decisions: int, ways: int) -> None:
+    """Add how long a game took, and how much there was to decide."""
+    c[GAMES] += 1
+    c[PLIES] += plies
+    c[PLIES_2] += plies * plies
+    c[LENGTHS + bin_of(plies)] += 1
+    c[DECISIONS] += decisions
+    c[DECISIONS_2] += decisions * decisions
+    c[WAYS] += ways
+    c[WAYS_2] += ways * ways
+    c[DECISIONS_WAYS] += decisions * ways
+
+
+def watch_games(
+    states: Any,
+    w: Any,
+    options: Any,
+    players: Any,
+    first: int,
+    count: int,
+    longest: int,
+    book: Any,
+    base: int,
+    c: Any,
+    seen: Any,
+    scratch: Any,
+    trail: Any,
+    stop: Any,
+) -> int:
+    """Play the seeds from ``first`` on and add them to ``c``; gives how many were played before ``stop[0]`` was set.
+
+    ``base`` is the place of the first in the study. ``seen`` has for each cell, and behind these for each last move, the place
+    of the first game that had it, plus 1, and the ply.
+    """
+    seats = len(players)
+    cells = seats * CELLS
+    for k in range(count):
+        if stop[0]:
+            return k
+        states[0] = states[1]
+        s = states[0]
+        sow_all(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        start(s, options)
+        offset = base + k
+        closely = offset < FULL or offset % STRIDE == 0
+        plies = decisions = ways = samples = changes = changed = touched = node = x = 0
+        leader = last = -1
+        who = turn(s)
+        while who != -3 and plies != longest:
+            node = node_of(s)
+            if who >= 0:
+                mask = choices(s)
+                x = decide(s, players[who], w, WORDS * (2 + who), book)
+                decisions += 1
+                ways += size(mask)
+                if closely:
+                    c[BRANCHING + size(mask)] += 1
+                    touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
+                if seats > 1 and who != last:
+                    now = note_scores(s, seats, trail, samples)
+                    if now >= 0 and now != leader:
+                        changes += leader >= 0
+                        changed = samples
+                        leader = now
+                    samples += 1
+                    last = who
+            else:
+                x = outcome(s, who, w)
+            if closely:
+                c[VISITS + node] += 1
+            step(s, x)
+            plies += 1
+            who = turn(s)
+        if who != -3:
+            c[CUT] += 1
+            for j in range(touched):
+                scratch[2 * scratch[2 * cells + j]] = 0
+                scratch[2 * scratch[2 * cells + j] + 1] = 0
+            continue
+        add_length(c, plies, decisions, ways)
+        add_seats(s, seats, c)
+        end = node * MOVES + x
+        c[ENDS + won(s, 0) * CELLS + end] += 1
+        if seen[2 * (cells + end)] == 0:
+            seen[2 * (cells + end)] = offset + 1
+            seen[2 * (cells + end) + 1] = plies - 1
+        if closely:
+            c[CLOSELY] += 1
+            add_moves(s, c, scratch, touched, cells)
+        if samples and leader >= 0:
+            c[SCORED] += 1
+            c[CHANGES] += changes
+            c[CHANGES_2] += changes * changes
+            c[DECIDED + (changed * 10 // samples if changes else 10)] += 1
+            add_course(s, seats, c, trail, min(samples, SAMPLES))
+    return count
