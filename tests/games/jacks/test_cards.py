@@ -24,14 +24,14 @@ from printgen.games.jacks.document.court import CourtCard
 from printgen.games.jacks.notation import card as word
 from printgen.games.jacks.numbers.odds import odds
 from printgen.games.jacks.rules.play import OPTIONS
-from printgen.marks import PT, Path, Text
+from printgen.marks import Path, Text
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
 from printgen.press.insets.chances import whole
-from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.tools.theme import INK, LINE, PAPER
+from tests.faces import Faces
 from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
 
@@ -51,17 +51,9 @@ COURTS = [now for now in FACES if isinstance(now, CourtCard)]
 def face(rank: str, suit: str) -> Any:
     """A card by its index."""
     return next(now for now in FACES if now.corner == (rank, suit))
-
-
-def drawn(now: Any, low: bool = False) -> list[Placed]:
-    """All that is on a card."""
-    return list(flat((front(now, "jacks", LOOKS[low], STYLE),)))
-
-
-def texts(now: Any, low: bool = False) -> list[Placed]:
-    """All lines of text on a card, those of tokens left out."""
-    every = [placed for placed in drawn(now, low) if isinstance(placed.mark, Text)]
-    return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
+FACED = Faces("jacks", DECK)
+texts = FACED.texts
+drawn = FACED.drawn
 
 
 # The deck, by the seed's lists.
@@ -160,11 +152,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
     for now in FACES:
-        for placed in drawn(now, low):
-            left, top, right, foot = placed.box
-            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
-            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (now.name, placed.mark)
-        assert all(placed.mark.size >= 6.5 * PT for placed in texts(now, low) if isinstance(placed.mark, Text))
+        FACED.demand_margins(now, low)
 
 
 def test_texts_stand_apart() -> None:
@@ -180,11 +168,7 @@ def test_texts_stand_apart() -> None:
 def test_index_in_both_corners() -> None:
     """Rank or letter stands in the upper left and, on its head, in the lower right."""
     for now in FACES:
-        ranks = [p for p in texts(now) if isinstance(p.mark, Text) and p.mark.string == now.corner.rank]
-        first, second = [p for p in ranks if isinstance(p.mark, Text) and p.mark.face == "Vollkorn-Bold" and p.mark.size > 7.9]
-        assert (first.matrix.cos > 0) != (second.matrix.cos > 0)
-        assert first.box[2] < WIDTH / 4
-        assert first.box[3] < HEIGHT / 4
+        FACED.demand_indices(now)
 
 
 def squares(now: CourtCard, low: bool) -> list[Placed]:

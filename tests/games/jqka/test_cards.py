@@ -26,8 +26,9 @@ from printgen.marks import PT, Text
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
-from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.sizes import paper, papers
+from tests.faces import Faces
 from tests.looks import look
 from tests.press.drawing import Placed, flat, overlap
 
@@ -39,12 +40,8 @@ LOOKS = (look("jqka"), look("jqka", low=True))
 STYLE = title_style(DECK.cards)
 OPTIONS = list(product((0, 1), repeat=4))
 FIGHTERS = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON, "dragon": DRAGON}
-
-
-def texts(card: Any, low: bool = False) -> list[Placed]:
-    """All lines of text on a card, those of tokens left out."""
-    every = [placed for placed in flat((front(card, "jqka", LOOKS[low], STYLE),)) if isinstance(placed.mark, Text)]
-    return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
+FACED = Faces("jqka", DECK)
+texts = FACED.texts
 
 
 def turn(placed: Placed) -> str:
@@ -233,11 +230,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
     for card in DECK.cards:
-        for placed in flat((front(card, "jqka", LOOKS[low], STYLE),)):
-            left, top, right, foot = placed.box
-            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
-            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
-        assert all(placed.mark.size >= 6.5 * PT for placed in texts(card, low) if isinstance(placed.mark, Text))
+        FACED.demand_margins(card, low)
 
 
 def test_texts_stand_apart() -> None:

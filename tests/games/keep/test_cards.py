@@ -25,16 +25,17 @@ from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
 from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
-from printgen.marks import PT, Tag, Text
+from printgen.marks import Tag, Text
 from printgen.press.cards import backs
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import BACKS, impose
-from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.tools import emblem
 from printgen.press.tools.emblem import OWN
 from printgen.resources import folder
+from tests.faces import Faces
 from tests.looks import look
 from tests.press.drawing import flat, overlap
 
@@ -58,12 +59,8 @@ LOOKS = (look("keep"), look("keep", low=True))
 def pile(name: str) -> list[Any]:
     """The cards with the back of a pile."""
     return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == back(name)]
-
-
-def texts(card: Any, low: bool = False) -> list[Any]:
-    """The lines of text on a card, those of tokens left out."""
-    placed = flat((front(card, "keep", LOOKS[low], STYLE),))
-    return [now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token") for name in now.inside)]
+FACED = Faces("keep", DECK)
+texts = FACED.texts
 
 
 # The deck ("Game Contents").
@@ -225,11 +222,7 @@ def test_too_long_for_a_back() -> None:
 def test_margins(low: bool) -> None:
     """Text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
     for card in DECK.cards:
-        for placed in flat((front(card, "keep", LOOKS[low], STYLE),)):
-            left, top, right, foot = placed.box
-            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
-            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
-        assert all(placed.mark.size >= 6.5 * PT for placed in texts(card, low))
+        FACED.demand_margins(card, low)
 
 
 def test_texts_stand_apart() -> None:

@@ -30,10 +30,10 @@ from printgen.press.boards.mat import SLEEVED
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
-from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets as sheet_pages
+from tests.faces import Faces
 from tests.looks import look
 from tests.press.drawing import Placed, fields, flat, nearest, overlap
 from tests.seeded import quest
@@ -55,12 +55,8 @@ SKILLS = dict(zip(SUITS, ("Attack", "Probe", "Heal", "Bury"), strict=True))
 def face(rank: str, suit: str) -> SuitCard:
     """A card by its index."""
     return next(now for now in FACES if now.corner == (rank, suit))
-
-
-def texts(now: SuitCard, low: bool = False) -> list[Placed]:
-    """All lines of text on a card, those of tokens left out."""
-    every = [placed for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)) if isinstance(placed.mark, Text)]
-    return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
+FACED = Faces("keevorn", DECK)
+texts = FACED.texts
 
 
 # The deck, by the seed's lists.
@@ -155,12 +151,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
     for now in deck((3, 0, 0, 0)).cards:
-        for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)):
-            left, top, right, foot = placed.box
-            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
-            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (now.name, placed.mark)
-        assert isinstance(now, SuitCard)
-        assert all(placed.mark.size >= 6.5 * PT for placed in texts(now, low) if isinstance(placed.mark, Text))
+        FACED.demand_margins(now, low)
 
 
 def test_texts_stand_apart() -> None:
@@ -209,11 +200,7 @@ def test_fortunes_have_one_place() -> None:
 def test_index_in_both_corners() -> None:
     """Rank or letter stands in the upper left and, on its head, in the lower right."""
     for now in FACES:
-        ranks = [p for p in texts(now) if isinstance(p.mark, Text) and p.mark.string == now.corner.rank]
-        first, second = [p for p in ranks if isinstance(p.mark, Text) and p.mark.face == "Vollkorn-Bold" and p.mark.size > 7.9]
-        assert (first.matrix.cos > 0) != (second.matrix.cos > 0)
-        assert first.box[2] < WIDTH / 4
-        assert first.box[3] < HEIGHT / 4
+        FACED.demand_indices(now)
 
 
 REFUSED = [
