@@ -6,12 +6,13 @@ What a game leaves out is the body that stands here; a name that has none must b
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from printgen.catalogue.conformance import faults, misnamed
-from printgen.catalogue.find import find, names
-from printgen.catalogue.folders import room
+from printgen.catalogue.find import bare, bare_books, find, names
+from printgen.catalogue.folders import is_bare, room
 from printgen.document.book.blocks import Book
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series
@@ -78,7 +79,7 @@ class Box(Protocol):
         return None
 
 
-@stands("books", "", booklets="rulebook reading")
+@stands("books", "booklets", booklets="rulebook reading")
 class Books(Protocol):
     """The booklets."""
 
@@ -191,6 +192,9 @@ def _given(game: Game, contract: type, name: str) -> Any:
     where = ROOMS[contract]
     if name not in where.modules:
         raise AttributeError(name)
+    if is_bare(game.home.folder):
+        made: dict[type, Callable[[Path], Any]] = {Box: bare, Books: bare_books}
+        return getattr(made[contract](game.home.folder), name) if contract in made else None
     module = _module(game, where.folder, where.modules[name])
     return getattr(module, name, None) if module else None
 

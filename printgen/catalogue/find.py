@@ -6,6 +6,8 @@ folder is named by its path, with a slash or a leading dot: its code is run, so 
 a game by its name, never by a path, so that no record leads to foreign code.
 """
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Iterator
@@ -13,13 +15,16 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 import printgen.games
-from printgen.catalogue.folders import HEAD, package_of, room
+from printgen.catalogue.folders import BARE, HEAD, is_bare, is_game, package_of, room
 from printgen.errors import UsageError, nearest
 from printgen.kernel.content import home
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules, Unplayed, choose_options, split_id
+
+if TYPE_CHECKING:
+    from printgen.own import OwnBooks, OwnBox
 
 FOLDER = Path(printgen.games.__path__[0])
 VARIABLE = "PRINTGEN_GAMES"
@@ -45,8 +50,8 @@ def _added() -> Iterator[Path]:
     """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
     for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
-        every = [place] if (place / HEAD).is_file() else sorted(place.iterdir()) if place.is_dir() else []
-        yield from (path for path in every if (path / HEAD).is_file())
+        every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
+        yield from filter(is_game, every)
     for point in entry_points(group="printgen.games"):
         spec = find_spec(point.value)
         yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())
@@ -69,25 +74,42 @@ def _folder(text: str) -> Path:
     path = Path(text).expanduser()
     if not path.is_dir():
         raise UsageError(f"there is no game {text!r}: no folder has this path")
-    if not (path / HEAD).is_file():
-        raise UsageError(f"there is no game {text!r}: this folder has no {HEAD}")
+    if not is_game(path):
+        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD, *BARE))}")
     return path.resolve()
 
 
 @cache
 def _read(folder: Path) -> Game:
-    """The game in a folder, built-in or not; without rules it can be printed only."""
+    """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
+    unplayed = cast(Any, Unplayed(folder.name))
+    if is_bare(folder):
+        return Game(bare(folder).home, unplayed, unplayed, unplayed)
     package = f"{printgen.games.__name__}.{folder.name}" if folder.parent == FOLDER else package_of(folder)
     rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
-    unplayed = Unplayed(folder.name)
     return Game(
         home=home(folder, package),
         rules=cast(Rules, rules or unplayed),
         notation=cast(Notation, notation or unplayed),
         players=cast(Players, players or unplayed),
     )
+
+
+@cache
+def bare(folder: Path) -> OwnBox:
+    """What is printed of a folder without code; ContentError tells all that is wrong with it."""
+    from printgen import own  # reads tables and pictures, which no other game needs
+
+    return own.box(folder)
+
+
+def bare_books(folder: Path) -> OwnBooks:
+    """The booklets of a folder without code."""
+    from printgen import own
+
+    return own.books(folder)
 
 
 def parse(text: str) -> tuple[Game, GameId]:

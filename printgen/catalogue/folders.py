@@ -12,7 +12,19 @@ from types import ModuleType
 from printgen.errors import ContentError
 
 HEAD = "game.toml"
-"""What makes a folder a game."""
+"""What makes a folder a game with code."""
+BARE = ("deck.toml", "tokens.toml", "cards.csv", "cards.tsv", "cards.toml", "cards.xlsx")
+"""Any of which makes a folder a game without code."""
+
+
+def is_game(folder: Path) -> bool:
+    """Whether a folder is a game, with code or without."""
+    return any((folder / name).is_file() for name in (HEAD, *BARE))
+
+
+def is_bare(folder: Path) -> bool:
+    """Whether it has no code: what is printed is made of its tables."""
+    return not (folder / HEAD).is_file()
 
 
 def package_of(folder: Path) -> str:

@@ -8,7 +8,7 @@ from printgen.commands import seeding
 from printgen.commands.edition import Edition, Style, edition
 from printgen.commands.proof import solving
 from printgen.commands.records import RECORD_NAME
-from printgen.document.book.blocks import Booklet
+from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
 from printgen.document.sheets.pile import Sheets
@@ -37,6 +37,8 @@ def sheets(text: str, style: Style) -> Iterator[Job]:
     """A job for each stock that sheets are printed with; as forms, or two on a page, only pads."""
     which = edition(text)
     items = which.box.sheets(which.ident.options)
+    if not items:
+        raise UsageError(f"{which.id_text} has no sheets")
     piles = stocks(items)
     one = len(piles) == 1
     if style.fillable or style.half:
@@ -73,7 +75,10 @@ def seeded(text: str, wish: seeding.Wish, style: Style, tick: Tick = lambda n: N
 def reference(text: str, style: Style) -> Job:
     """The reference cards."""
     which = edition(text)
-    return which.job(style, "reference", References(which.box.reference(which.ident.options)))
+    items = which.box.reference(which.ident.options)
+    if not items:
+        raise UsageError(f"{which.id_text} has no reference cards")
+    return which.job(style, "reference", References(items))
 
 
 def guide(text: str, style: Style, tick: Tick = lambda n: None) -> Job:
@@ -90,13 +95,22 @@ def guide(text: str, style: Style, tick: Tick = lambda n: None) -> Job:
 
 BOOKS = {"rules": "rulebook", "master": "reading"}
 """The books of a game, by verb: names of its contract."""
+TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}
 LAYOUTS = ("pages", "booklet")
+
+
+def book_of(which: Edition, noun: str) -> Book | None:
+    """A book of a game, by verb, or None."""
+    made: Book | None = getattr(part(which.game, Books), BOOKS[noun])(which.ident.options)
+    return made
 
 
 def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
     """A book as single pages, as a booklet to be folded, or as both."""
     which = edition(text)
-    book = getattr(part(which.game, Books), BOOKS[noun])(which.ident.options)
+    book = book_of(which, noun)
+    if not book:
+        raise UsageError(f"{which.id_text} has no {TITLES[noun]}")
     if "pages" in layouts:
         yield which.job(style, noun, book)
     if "booklet" in layouts:
@@ -124,10 +138,13 @@ def kit(text: str, style: Style) -> Iterator[Job | str]:
 def _parts(which: Edition, text: str, style: Style) -> Iterator[Job | str]:
     """All of a kit but its page."""
     yield cards(text, style)
-    yield from sheets(text, style)
-    yield reference(text, style)
+    if which.box.sheets(which.ident.options):
+        yield from sheets(text, style)
+    if which.box.reference(which.ident.options):
+        yield reference(text, style)
     for noun in BOOKS:
-        yield from books(text, noun, style._replace(large=False), LAYOUTS[1:])  # books have one size
+        if has(which.game, Books) and book_of(which, noun):
+            yield from books(text, noun, style._replace(large=False), LAYOUTS[1:])  # books have one size
     if not has(which.game, Guide):
         return
     try:

@@ -44,7 +44,8 @@ class Verbs(click.Group):
         try:
             return super().invoke(ctx)
         except PrintgenError as problem:
-            click.echo(f"printgen: {shown(problem)}", err=True)
+            for k, line in enumerate(str(problem).splitlines() or [""]):
+                click.echo(f"{'          ' if k else 'printgen: '}{shown(line)}", err=True)
             ctx.exit(problem.exit_code)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()

@@ -111,7 +111,7 @@ def test_a_folder_without_rules(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("./none", "there is no game './none': no folder has this path"),
-        ("./empty", "there is no game './empty': this folder has no game.toml"),
+        ("./empty", "there is no game './empty': this folder has none of game.toml, deck.toml, "),
         ("./My Game", "the folder 'My Game' needs a name of a-z, 0-9 and _ alone"),
     ],
 )
@@ -142,3 +142,33 @@ def test_a_record_leads_to_no_path(tmp_path: Path) -> None:
     record.write_text(f"printgen record 1\ngame {folder}#7\nrules 1\nplayers random\n")
     done = CliRunner().invoke(main, ["verify", str(record)])
     assert done.exit_code == 1 and "a record names its game by name" in done.stdout
+
+
+TABLE = "name,kind,text,copies\nThe Lamp,thing,It burns.,2\nThe Cellar,room,It is dark.,3\n"
+
+
+def test_a_folder_without_code(tmp_path: Path) -> None:
+    """A table is a deck, printed by the same verbs; what it has not is said, and its kit is what it has."""
+    folder = tmp_path / "The Cellar"
+    folder.mkdir()
+    (folder / "cards.csv").write_text(TABLE)
+    assert "The_Cellar" not in names() and not find(str(folder)).playable
+    out = tmp_path / "out"
+    assert f"{out}/The-Cellar-cards-a4.pdf: 2 pages" in run("cards", folder, "-o", f"{out}/")
+    assert [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()] == [f"{out}/The-Cellar-cards-a4.pdf"]
+    for verb, said in (
+        ("sheets", "has no sheets"),
+        ("reference", "has no reference cards"),
+        ("rules", "has no rule booklet"),
+        ("master", "has no booklet to be read aloud"),
+        ("play", "can be printed, not played: it has no rules"),
+    ):
+        done = CliRunner().invoke(main, [verb, str(folder)])
+        assert (done.exit_code, done.stderr) == (2, f"printgen: The Cellar {said}\n")
+
+
+def test_what_is_wrong_with_a_table_is_told_line_by_line(tmp_path: Path) -> None:
+    """Each fault on a line of its own."""
+    (tmp_path / "cards.csv").write_text("name,kind,text,copies\nThe Lamp,thing,It burns.,many\nThe Cellar,room,It is dark.,few\n")
+    done = CliRunner().invoke(main, ["cards", f"{tmp_path}/"])
+    assert done.exit_code == 1 and len(done.stderr.splitlines()) >= 2 and "\\n" not in done.stderr
