@@ -118,8 +118,7 @@ def test_damaged_play_logs() -> None:
 REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("cards", "whist"), 2, ("there is no game 'whist'", "the games are", "dqd6")),
     (("cards", "../dqd6"), 2, ("there is no game",)),
-    (("cards", "_blank"), 2, ("can be played but not printed", "dqd6")),
-    (("play", "_blank#3", "--player", "random"), 2, ("can be played but not printed",)),
+    (("guide", "_blank"), 2, ("_blank has no strategy guide; what has: dqd6",)),
     (("cards", "dqd6:flying"), 2, ("dqd6 has no option 'flying'",)),
     (("cards", "dqd6#7"), 2, ("have no seed", "write dqd6")),
     (("cards", "dqd6", "--paper", "b5"), 2, ("there is no paper 'b5'", "a4, letter")),
