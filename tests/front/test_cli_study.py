@@ -87,14 +87,8 @@ def test_solve_for_points() -> None:
         (("solve", "dqd6", "--player", "me"), 2, "dqd6 has no player 'me'"),
         (("guide", "_blank"), 2, "has no strategy guide"),
         (("guide", "dqd6#7"), 2, "have no seed"),
-<<<<<<< HEAD
         (("guide", "dqd6", "--paper", "b5"), 2, "there is no paper 'b5'"),
         (("simulate", "dqd6", "--games", "9", "--player", "greedy", "-o", "h.pdf", "--paper", "b5"), 2, "there is no paper 'b5'"),
-        (("simulate", "_blank", "--games", "9", "--player", "random", "-o", "h.pdf"), 2, "can be played but not printed"),
-=======
-        (("guide", "dqd6", "--paper", "a5"), 2, "there is no paper 'a5'"),
-        (("simulate", "dqd6", "--games", "9", "--player", "greedy", "-o", "h.pdf", "--paper", "a5"), 2, "there is no paper 'a5'"),
->>>>>>> a12b486 (A game of rules alone is a copy in the tests, now that the blank game is printed)
     ],
 )
 def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
