@@ -211,7 +211,7 @@ def test_only_alone(options: tuple[int, ...]) -> None:
 def test_words_are_checked() -> None:
     """Six sides have six names."""
     with pytest.raises(ContentError, match="the 6 sides"):
-        seeded.check(seeded.OWN.sheet._replace(places=("north",)))
+        seeded.check(seeded.OWN._replace(places=("north",)))
 
 
 @pytest.mark.proof

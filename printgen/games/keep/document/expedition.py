@@ -1,5 +1,6 @@
 """A seeded game of one hero on a map: what lies where when it begins, the orders of its piles, and what nobody may know yet."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from printgen.document.views.land import Pawn, Realm
@@ -41,8 +42,9 @@ class Prizes(NamedTuple):
 class Expedition(NamedTuple):
     """A seeded game: how it is set up, then its piles and prizes on a page of their own; the QR code holds the id.
 
-    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. The second page has
-    ``on`` for a motto, ``behind`` for what is to be known there.
+    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. Of its ``words``
+    ``around``, ``boxed`` and ``goals`` are headings, ``goals_note`` and ``notes`` stand beside and below; of the second page
+    ``on`` is the motto, and ``behind`` what is to be known there.
     """
 
     title: str
@@ -52,20 +54,14 @@ class Expedition(NamedTuple):
     hero_note: str
     how: tuple[str, ...]
     realm: Realm
-    around_word: str
+    words: Mapping[str, str]
     around: tuple[Laid, ...]
-    boxed_word: str
     boxed: tuple[tuple[str, str], ...]
-    goals_word: str
-    goals_note: str
     goals: tuple[Goal, ...]
     piles: tuple[Pile, ...]
     prizes: Prizes
     game_id: str
     label: str
-    on: str
-    behind: str
-    notes: str
     swords: int = 0
     number: int = 0
     page: int = 1

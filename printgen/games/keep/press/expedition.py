@@ -47,7 +47,7 @@ PRIZE = 5.2
 
 def leaves(item: Expedition) -> tuple[Expedition, Expedition]:
     """The game as two pages."""
-    return item, item._replace(motto=item.on, page=2)
+    return item, item._replace(motto=item.words["on"], page=2)
 
 
 @framed(Expedition, leaves=lambda item: leaves(item))
@@ -75,7 +75,7 @@ def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     end += HEAD + LEAD + ROW * -(-len(item.goals) // GOALS)
     if end > frame.foot:
         raise LayoutError(f"the sheet {item.title!r} is {end - frame.foot:.1f} mm too high for its paper")
-    yield from notes(frame, item.notes, end + 4)
+    yield from notes(frame, item.words["notes"], end + 4)
 
 
 def _told(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
@@ -98,15 +98,15 @@ def _tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
     half = (frame.right - frame.left - GAP) / 2
     right = frame.left + half + GAP
-    yield from _heading(frame.left, half, top, item.around_word)
-    yield from _heading(right, half, top, item.boxed_word)
+    yield from _heading(frame.left, half, top, item.words["around"])
+    yield from _heading(right, half, top, item.words["boxed"])
     for k, tile in enumerate(item.around):
         y = top + HEAD + (k + 0.5) * ROW
-        yield from _row(frame.left, y, f"{item.around_word} {tile.name}", tile.number, tile.name)
+        yield from _row(frame.left, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
         place = line(frame.left + 46, y + 1.1, tile.place, SMALL)
         yield Tag("P", (place, line(frame.left + half, y + 1.1, tile.turned, NOTE, "right")))
     for k, (number, name) in enumerate(item.boxed):
-        yield from _row(right, top + HEAD + (k + 0.5) * ROW, f"{item.boxed_word} {name}", number, name)
+        yield from _row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
 
 
 def _row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
@@ -119,21 +119,21 @@ def _row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mar
 def _goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The goals in columns, each with its letter at the right."""
     wide = frame.right - frame.left
-    yield from _heading(frame.left, wide, top, item.goals_word)
-    yield Tag("P", (line(frame.left + width(item.goals_word, SECTION) + 3, top, item.goals_note, NOTE),))
+    yield from _heading(frame.left, wide, top, item.words["goals"])
+    yield Tag("P", (line(frame.left + width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
     letter = SECTION._replace(track=0)
     for k, goal in enumerate(item.goals):
         column, row = divmod(k, rows)
         x, y = frame.left + column * step, top + HEAD + (row + 0.5) * ROW
-        yield from _row(x, y, f"{item.goals_word} {goal.name}", goal.number, goal.name)
+        yield from _row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
         yield Tag("P", (line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
 
 
 def _behind(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     """The piles from above, the prizes below the fold."""
-    setting = paragraph(frame.left, TOP - 2, item.behind, frame.right - frame.left - 30, SMALL._replace(leading=LEAD))
+    setting = paragraph(frame.left, TOP - 2, item.words["behind"], frame.right - frame.left - 30, SMALL._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
     top = max(setting.y, TOP + 3) - 2
     fold = frame.foot - _prizes_high(item.prizes)

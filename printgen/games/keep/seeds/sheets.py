@@ -43,51 +43,23 @@ TALL = 27.0
 """The largest that a tile of the map is, in mm."""
 
 
-class Sheet(NamedTuple):
-    """The words of a seeded sheet."""
-
-    title: str
-    motto: str
-    on: str
-    label: str
-    hero: str
-    hero_note: str
-    around: str
-    places: tuple[str, ...]
-    unturned: str
-    turned: str
-    alt: str
-    boxed: str
-    goals: str
-    goals_note: str
-    notes: str
-    how: tuple[str, ...]
-    behind: str
-    first: str
-    land: str
-    wild: str
-    foes: str
-    treasure: str
-    prizes: str
-    prizes_note: str
-    only: str
-
-
 class Own(NamedTuple):
-    """The table of seeded.toml that no other game has."""
+    """Of seeded.toml: how a quest is set up, what the sides of the Keep are called, and the words of the sheet."""
 
-    sheet: Sheet
+    how: tuple[str, ...]
+    places: tuple[str, ...]
+    sheet: dict[str, str]
 
 
 TEXT, OWN = seedbook.words("keep", Own)
 
 
-def check(words: Sheet) -> None:
+def check(own: Own) -> None:
     """ContentError unless each side of the Keep has a word."""
-    expect(len(words.places) == RING, f"seeded.toml: sheet.places must name the {RING} sides of the Keep")
+    expect(len(own.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
 
 
-check(OWN.sheet)
+check(OWN)
 
 
 class Foreseen(NamedTuple):
@@ -114,7 +86,7 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[4]:
         instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
-        raise UsageError(fill(OWN.sheet.only, instead=instead))
+        raise UsageError(fill(OWN.sheet["only"], instead=instead))
 
 
 def order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
@@ -180,29 +152,23 @@ def sheet(quest: seedbook.Quest) -> Expedition:
     words, now = OWN.sheet, foreseen(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
     return Expedition(
-        title=words.title,
-        motto=words.motto,
+        title=words["title"],
+        motto=words["motto"],
         hero=Pawn(called(hero), hero.art, hero.colour),
-        hero_word=fill(words.hero, hero=called(hero)),
-        hero_note=fill(words.hero_note, strength=signed(hero.strength), health=hero.health),
+        hero_word=fill(words["hero"], hero=called(hero)),
+        hero_note=fill(words["hero_note"], strength=signed(hero.strength), health=hero.health),
         how=how(now),
         realm=around(now),
-        around_word=words.around,
+        words=words,
         around=tuple(laid(now, side) for side in range(RING)),
-        boxed_word=words.boxed,
         boxed=tuple((str(tile), CONTENT.land[tile].title) for tile in now.boxed),
-        goals_word=words.goals,
-        goals_note=words.goals_note,
         goals=tuple(
             Goal(str(tile), CONTENT.land[tile].title, letter) for tile, letter in zip(now.quests, now.letters, strict=True)
         ),
         piles=tuple(stacked(now)),
         prizes=prizes(now),
         game_id=quest.text,
-        label=words.label,
-        on=words.on,
-        behind=words.behind,
-        notes=words.notes,
+        label=words["label"],
         swords=quest.swords,
         number=quest.number,
     )
@@ -212,36 +178,36 @@ def how(now: Foreseen) -> tuple[str, ...]:
     """What is done before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
-    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in OWN.sheet.how)
+    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in OWN.how)
 
 
 def around(now: Foreseen) -> Realm:
     """The Keep and the six lands around it, without the pawn."""
-    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(OWN.sheet.places, now.ring, strict=True))
-    return realm(now.position, fill(OWN.sheet.alt, lands=names), tall=TALL)._replace(pawns=())
+    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(OWN.places, now.ring, strict=True))
+    return realm(now.position, fill(OWN.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
 
 
 def laid(now: Foreseen, side: int) -> Laid:
     """The tile along a side of the Keep."""
     tile = now.ring[side]
     n = now.position.turned[tile]
-    turned = fill(OWN.sheet.turned, n=n) if n else OWN.sheet.unturned
-    return Laid(OWN.sheet.places[side], str(tile), CONTENT.land[tile].title, turned)
+    turned = fill(OWN.sheet["turned"], n=n) if n else OWN.sheet["unturned"]
+    return Laid(OWN.places[side], str(tile), CONTENT.land[tile].title, turned)
 
 
 def stacked(now: Foreseen) -> list[Pile]:
     """The four piles."""
     words = OWN.sheet
     named = (
-        (words.land, [f"{tile} {CONTENT.land[tile].title}" for tile in now.land]),
-        (words.wild, [CONTENT.wild[card].title for card in now.wild]),
-        (words.foes, [CONTENT.foe[card].title for card in now.foes]),
-        (words.treasure, [CONTENT.treasure[kind].title for kind in now.treasure]),
+        (words["land"], [f"{tile} {CONTENT.land[tile].title}" for tile in now.land]),
+        (words["wild"], [CONTENT.wild[card].title for card in now.wild]),
+        (words["foes"], [CONTENT.foe[card].title for card in now.foes]),
+        (words["treasure"], [CONTENT.treasure[kind].title for kind in now.treasure]),
     )
-    return [Pile(word, fill(words.first, n=len(cards)), tuple(cards)) for word, cards in named]
+    return [Pile(word, fill(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
 
 
 def prizes(now: Foreseen) -> Prizes:
     """What is found under each letter, in the letters' order."""
     found = sorted(zip(now.letters, (CONTENT.treasure[kind].title for kind in now.under), strict=True))
-    return Prizes(OWN.sheet.prizes, OWN.sheet.prizes_note, tuple(found))
+    return Prizes(OWN.sheet["prizes"], OWN.sheet["prizes_note"], tuple(found))
