@@ -22,6 +22,12 @@ from printgen.own.reading.tables import one_in
 from printgen.resources import Home
 
 
+def knows(folder: Path) -> bool:
+    """Whether a folder is a game without code: it has a header, or a table of cards."""
+    heads = ("deck.toml", "cards.toml", "cards.csv", "cards.tsv", "cards.xlsx")
+    return any((folder / name).is_file() for name in heads)
+
+
 class OwnBox:
     """What a folder without code has to be cut out: its deck, its tokens; everything is made once, when it is first asked for."""
 

@@ -17,8 +17,8 @@ from printgen.press.tools.theme import look
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = sorted(path.name for path in EXAMPLES.iterdir() if (path / "deck.toml").is_file())
 SCRAPS = (
-    *""" " ' , ; [ ] { } {{ }} = - -1 0 99999 1e9 nan true [[]] {} ** _ ^ {gold {gold*99} {d6} row copy .. /etc none same story place
-    value panel reference index text picture 100% "middle" at like hexagon 1x1mm 999in """.split(),
+    *""" " ' , ; [ ] { } {{ }} = - -1 0 99999 1e9 nan true [[]] {} ** _ ^ {gold {gold*99} {d6} row copy .. /etc none same story
+    place value panel reference index text picture 100% "middle" at like hexagon 1x1mm 999in """.split(),
     *(
         "\t",
         "\n",
@@ -36,7 +36,8 @@ SCRAPS = (
     *("{{ n / 0 }}", "off = true", "each = 9999", "turn = 33", "fit = 'cover'"),
 )
 VALUES = (
-    *"""" "x" 0 -1 3 1e300 nan inf true [] {} [1] [0,0,1,1] [-5,-5,-5,-5] ["a",2,-3,4] [[1]] "middle" "round" "hexagon" "20mm" "190mm"
+    *"""" "x" 0 -1 3 1e300 nan inf true [] {} [1] [0,0,1,1] [-5,-5,-5,-5] ["a",2,-3,4] [[1]] "middle" "round" "hexagon"
+    "20mm" "190mm"
     "8mm" "red" "none" "same" "story" "text" "picture" "index" "value" "../x" 2026-01-01 '' """.split(),
     *('"{{ item }}"', '"{{ row }}"', '"{{ n }}"', '"{{ copy }}"', '"{{ 9 ** 9 }}"', "{ a = 1 }"),
 )

@@ -115,6 +115,8 @@ class _Face:
         self._library = library
         # Codes of plain letters stay as they are, so that a stream can be read.
         self._font = TTFont(name, str(path), asciiReadable=1)
+        if not metrics.is_file():  # a game's own, whose name inside may be another face's, too
+            self._font.face.name = name.replace("~", "-").encode("ascii", "replace")
         self._pairs = _Pairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
         self._fonts: dict[str, str] = {}
         self._plain: set[str] = set()

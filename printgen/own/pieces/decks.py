@@ -11,7 +11,7 @@ from printgen.document.cards.free import Art, Element, FreeCard, Peer, Words
 from printgen.own.pieces import house, looks
 from printgen.own.pieces.elements import Workshop, elements
 from printgen.own.pieces.layouts import HOUSE, Layout, layouts
-from printgen.own.pieces.shelves import Pictures, pictures, within
+from printgen.own.pieces.shelves import Pictures, pictures, resolution, within
 from printgen.own.pieces.wording import Wording
 from printgen.own.reading.columns import ALIASES, COUNTS, Recipe, Record, combinations, records
 from printgen.own.reading.expressions import ExpressionError, evaluate, text
@@ -24,6 +24,10 @@ from printgen.resources import Hue
 
 CARD, TOKEN = ("card", "poker", 0.0), ("round", "20mm", 2.0)
 """Shape, size and gap where a header does not say."""
+COARSE = 150
+"""Pixels to an inch below which they are seen."""
+RING = 24
+"""Letters of a title that find room on a back."""
 Icons = dict[str, str]
 _COPY = re.compile(r"\bcopy\b")
 
@@ -141,6 +145,7 @@ class Part:
                 cards.append(face)
                 backs.append(face if back == "same" else back)
         self._look_over_columns()
+        self._look_over_pictures([*cards, *backs])
         return _peered(cards), _peered(backs)
 
     def _varies(self, name: str) -> bool:
@@ -191,7 +196,7 @@ class Part:
             return self._card(row, name, icons)
         if name:
             self.maker.faults.unknown(f"{where}, {row.where}", "back", name, ("none", "same", *self.maker.layouts))
-        return Back(self.maker.header.facts.title.upper())
+        return Back(ring(self.maker.header.facts.title))
 
     def _pile_back(self, given: Mapping[str, Any], row: Record) -> Any:
         values = {key: text(self._value(value, row, f"{self._where}.back.{key}")) for key, value in given.items()}
@@ -223,12 +228,35 @@ class Part:
         names = {name for layout in own for name in layout.elements}
         shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "qty", "layout", *COUNTS}
         twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
-        for column in self._rows[0].cells.keys() - twice:
+        for column in (one for one in self._rows[0].cells if one not in twice):
             part = column.partition(".")
             element = part[0] in names and part[2] in ELEMENT
             if column not in shown and column not in names and not element and not any(column in value for value in used):
                 file = self._rows[0].place.partition(" row")[0]
                 self.maker.faults.note(file, f"the column {column!r} is shown nowhere; use it, or begin it with #")
+
+    def _look_over_pictures(self, cards: list[Any]) -> None:
+        """Notes the pictures whose pixels will be seen."""
+        elements = (element for card in cards if isinstance(card, FreeCard) for element in card.elements)
+        for element in dict.fromkeys(elements):
+            art = element.content
+            path = self.maker.pictures.files.get(art.name) if isinstance(art, Art) else None
+            dpi = resolution(path, element.wide, element.high, art.fit == "cover") if path else 0.0
+            if path and 0 < dpi < COARSE:
+                size = f"{element.wide:.0f} x {element.high:.0f} mm"
+                self.maker.faults.note(path.name, f"has {dpi:.0f} pixels to an inch at {size}; {COARSE} and more look sharp")
+
+
+def ring(title: str) -> str:
+    """As many words of a title as a ring around the sign has room for.
+
+    >>> ring("the thieves of arl"), ring("a_very_long_title_of_a_folder")
+    ('THE THIEVES OF ARL', 'A VERY LONG TITLE OF A')
+    """
+    words = title.upper().replace("_", " ").split()
+    while len(words) > 1 and len(" ".join(words)) > RING:
+        words.pop()
+    return " ".join(words)[:RING]
 
 
 def _peered(cards: list[Any]) -> list[Any]:

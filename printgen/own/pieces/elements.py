@@ -207,6 +207,8 @@ def _span(start: float, size: float, whole: float, middle: bool) -> tuple[float,
 
 
 def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
+    for key, known in CHOICES.items():
+        bench.choice(key, known, known[0])  # also where what stands in the element does not ask for it
     pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
     content = _content(bench)
     shape = _shape(bench)

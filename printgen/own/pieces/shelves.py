@@ -113,6 +113,20 @@ def _enter(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
             found[plain] = path
 
 
+def resolution(path: Path, wide: float, high: float, covers: bool) -> float:
+    """How many pixels of a picture come to an inch, when it is shown so many mm wide and high; 0 where that is no question."""
+    if path.suffix.lower() == ".svg":
+        return 0.0
+    from PIL import Image
+
+    try:
+        with Image.open(path) as file:
+            across, down = file.size
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return 0.0  # the press says why it cannot be read
+    return 25.4 * (min if covers else max)(across / wide, down / high)
+
+
 @cache
 def _house(place: str) -> frozenset[str]:
     """The names of the house's pictures, or of its glyphs."""

@@ -200,7 +200,8 @@ def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tup
     style = title_style(deck.cards)
     faces = [_face(deck, card, look, style) for card in deck.cards]
     many = len(tuple(place.positions()))
-    behind = [_rear(deck, pile, look, style) for pile in deck.backs or (OWN,) * len(faces)]
+    piles = (None,) * len(faces) if backs == "none" else deck.backs or (OWN,) * len(faces)
+    behind = [_rear(deck, pile, look, style) for pile in piles]
     if not any(rear.marks for rear in behind):
         backs = "none"
     sheets = [(faces[k : k + many], behind[k : k + many]) for k in range(0, len(faces), many)]
