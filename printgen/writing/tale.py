@@ -29,7 +29,8 @@ class End(NamedTuple):
 class Furniture(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
-    ``same`` says what an id is good for, ``by_hand`` that there is none; the ends are known by their names.
+    ``same`` says what an id is good for, ``by_hand`` that there is none; ``heads`` stands before the chart's glyphs, one over
+    each column. The ends are known by their names.
     """
 
     legend: str
@@ -38,12 +39,14 @@ class Furniture(NamedTuple):
     ends: dict[str, End]
     same: str = "The same id and player tell the same story."
     by_hand: str = "Kept by hand, at a table."
+    heads: str = "Met"
 
 
 class Tale(NamedTuple):
     """What a game alone knows of its log: its furniture and its end by name, prose, who it is about, scenes, chart and sums.
 
-    A ``ribbon`` is said instead of the end's. Ids of more letters than ``longest_id`` are cut in lines.
+    The chart has a column for each scene, unless ``heads`` are numbers and glyphs of other columns. A ``ribbon`` is said
+    instead of the end's. Ids of more letters than ``longest_id`` are cut in lines.
     """
 
     furniture: Furniture
@@ -57,7 +60,7 @@ class Tale(NamedTuple):
     tailpiece: Picture
     scenes: Sequence[Scene]
     skylines: Iterable[Skyline]
-    heads: Heads | None = None
+    heads: tuple[tuple[int, str], ...] = ()
     sums: tuple[Sum, ...] = ()
     state: tuple[Tally, ...] = ()
     bands: tuple[Band, ...] = ()
@@ -85,7 +88,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         legend=tale.furniture.legend,
         tailpiece=tale.tailpiece,
         sums=tale.sums,
-        heads=tale.heads,
+        heads=Heads(tale.heads, tale.furniture.heads) if tale.heads else None,
         alt=tale.furniture.chart,
     )
 

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.catalogue.find import parse
 from printgen.document.picture import Picture
-from printgen.document.story.log import Log, Scene, Skyline
+from printgen.document.story.log import Heads, Log, Scene, Skyline
 from printgen.errors import RecordError
 from printgen.kernel.play import play
 from printgen.kernel.record import to_text
@@ -90,3 +90,12 @@ def test_nothing_is_told_of_a_record_against_the_rules() -> None:
     record = play(game, ident, ("greedy",))
     with pytest.raises(RecordError, match="dance"):
         log_of(game, ident, record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:])), Told())
+
+
+def test_columns_of_the_chart() -> None:
+    """They are the scenes, or what the tale says, with the furniture's word before their glyphs."""
+    assert log_by(Told()).heads is None
+    columns = ((1, "sword"), (2, "moon"))
+    fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), heads=columns)
+    assert log_by(Told(fates)).heads == Heads(columns, "Fate")
+    assert log_by(Told(TALE._replace(heads=columns))).heads == Heads(columns, "Met")

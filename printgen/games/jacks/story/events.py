@@ -119,7 +119,7 @@ class Encounter(NamedTuple):
 
     @property
     def first(self) -> Any:
-        """The position before it."""
+        """The position before its first card is turned."""
         return self.turns[0].before
 
     @property

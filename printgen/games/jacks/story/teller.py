@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Heads, Roll, Scene, Skyline
+from printgen.document.story.log import Chapter, Roll, Scene, Skyline
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted, prose
@@ -44,7 +44,7 @@ class Teller:
         scenes = [scene for part in self.dungeons for scene in self.told(part)]
         single, counts = len(self.dungeons) == 1, self.counts()
         return Tale(
-            furniture=FURNITURE.log if single else FURNITURE.log._replace(chart=FURNITURE.annals),
+            furniture=FURNITURE.log if single else FURNITURE.log._replace(chart=FURNITURE.annals, heads=FURNITURE.fates),
             end=self.outcome,
             title=self.voice.say(f"title_{self.outcome}"),
             line=self.voice.say(f"line_{self.outcome}", **counts),
@@ -55,13 +55,13 @@ class Teller:
             tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
             scenes=scenes,
             skylines=self.skylines() if single else self.annals(),
-            heads=self.heads(single),
+            heads=tuple(self.heads(single)),
             sums=() if single else (self.tally(),),
             bands=bands(self.end, self.end, self.voice),
         )
 
     def counts(self) -> dict[str, object]:
-        """The numbers of a game, in words."""
+        """Points, dungeons, Big Bads, fights and dice, in words."""
         return {
             "points": self.points,
             "points_word": counted(self.points, "point"),
@@ -186,12 +186,13 @@ class Teller:
         yield skyline("monster", "dragon", "Big Bads", (part.bosses for part in self.dungeons))
         yield skyline("heart", "heart", "Dice left", (part.last.alive for part in self.dungeons))
 
-    def heads(self, single: bool) -> Heads:
+    def heads(self, single: bool) -> Iterator[tuple[int, str]]:
         """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""
         if single:
-            return Heads(tuple((e.number, self.glyph(e)) for e in self.dungeons[0].encounters), FURNITURE.met)
-        fates = ("skull" if part.last.outcome == LOST else "dragon" if part.bosses else "stairs" for part in self.dungeons)
-        return Heads(tuple(enumerate(fates, 1)), FURNITURE.fates)
+            yield from ((entry.number, self.glyph(entry)) for entry in self.dungeons[0].encounters)
+            return
+        for part in self.dungeons:
+            yield part.number, "skull" if part.last.outcome == LOST else "dragon" if part.bosses else "stairs"
 
     def portrait(self) -> Picture:
         """The figure of the title page: who ended it, or the hero with most dice."""

@@ -40,7 +40,6 @@ class Story(NamedTuple):
 
     log: Furniture
     annals: str
-    met: str
     fates: str
     hidden: str
     only: str

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Heads, Scene, Skyline
+from printgen.document.story.log import Chapter, Scene, Skyline
 from printgen.writing.gaps import spell
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
@@ -84,10 +84,13 @@ class Teller:
         """Every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
         won = self.outcome in ("won", "king")
+        furniture = FURNITURE.log
+        if self.chronicle:
+            furniture = furniture._replace(chart=FURNITURE.annals, heads=FURNITURE.fates)
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
         s = self.quests[-1].last
         return Tale(
-            furniture=FURNITURE.log._replace(chart=FURNITURE.annals) if self.chronicle else FURNITURE.log,
+            furniture=furniture,
             end=self.outcome,
             title=self.voice.say(f"title_{group}"),
             line=self.voice.say(f"line_{group}"),
@@ -98,7 +101,7 @@ class Teller:
             tailpiece=self.tailpiece(),
             scenes=scenes,
             skylines=self.annals() if self.chronicle else self.skylines(),
-            heads=self.heads() if self.chronicle else None,
+            heads=self.heads() if self.chronicle else (),
             sums=(added(s),) if won else (),
             state=cover_state(s),
             ribbon=FURNITURE.ribbons[rank_of(victory_points(s))] if won else "",
@@ -279,9 +282,9 @@ class Teller:
         yield skyline("defeat", "sword", "Points", points)
         yield skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
 
-    def heads(self) -> Heads:
+    def heads(self) -> tuple[tuple[int, str], ...]:
         """A column for each quest, with what came of it."""
-        return Heads(tuple((k, self.fate(quest)) for k, quest in enumerate(self.quests, 1)), FURNITURE.fates)
+        return tuple((k, self.fate(quest)) for k, quest in enumerate(self.quests, 1))
 
     def fate(self, quest: Quest) -> str:
         """What came of a quest."""

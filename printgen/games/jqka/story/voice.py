@@ -25,7 +25,6 @@ class Words(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    met: str
     fates: str
     annals: str
     errand: str

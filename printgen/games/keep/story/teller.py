@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.document.insets.tallies import Band
 from printgen.document.picture import Picture
-from printgen.document.story.log import Heads, Roll, Scene, Skyline
+from printgen.document.story.log import Roll, Scene, Skyline
 from printgen.writing.gaps import spell
 from printgen.writing.tale import Furniture, Tale, skyline, told_by
 from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
@@ -80,7 +80,7 @@ class Teller:
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             scenes=scenes,
             skylines=self.alone_lines() if self.alone else self.skylines(),
-            heads=Heads(tuple((stage.number, self.glyph(stage)) for stage in self.stages), FURNITURE.events),
+            heads=tuple((stage.number, self.glyph(stage)) for stage in self.stages),
             bands=tuple(self.band(seat) for seat in self.seats),
             longest_id=LONGEST_ID,
         )

@@ -34,7 +34,6 @@ class Story(NamedTuple):
     legend_alone: str
     chart_alone: str
     state_grail: str
-    events: str
     span: str
     treasure: str
     setup: str

@@ -6,7 +6,7 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.document.picture import Picture
-from printgen.document.story.log import Heads, Roll, Scene, Skyline
+from printgen.document.story.log import Roll, Scene, Skyline
 from printgen.writing.gaps import fill, spell
 from printgen.writing.hero import Place
 from printgen.writing.tale import Tale, skyline, told_by
@@ -102,12 +102,12 @@ class Teller:
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
             skylines=self.skylines(),
-            heads=Heads(tuple((room.number, sign_of(room)) for room in self.rooms), FURNITURE.met),
+            heads=tuple((room.number, sign_of(room)) for room in self.rooms),
             state=cover_state(self.end),
         )
 
     def counts(self) -> dict[str, object]:
-        """The numbers of a game, in words."""
+        """Health, rooms, clean kills and floors, in words."""
         s = self.end
         return {
             "health_word": spell(s.health),

@@ -26,7 +26,6 @@ class Story(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    met: str
     peddler: str
     well: str
     stair: str
