@@ -10,7 +10,7 @@ from printgen.document.cards.faces import Approach, Head, Pips, StoryCard, Value
 from printgen.document.cards.suited import ReferenceCard
 from printgen.document.picture import Picture
 
-from ..content import CONTENT, FACTS
+from ..content import CONTENT, FACTS, Foe, Wild
 from ..numbers.measures import bonus, most_seats, signed
 from .cardtexts import FACES
 from .names import ability, called, effect, kind_of, sides, told, ways
@@ -90,29 +90,26 @@ def quests() -> Iterator[Card]:
 def wilds() -> Iterator[Card]:
     """The creatures of the wild, which become trophies."""
     for wild in CONTENT.wild:
-        yield StoryCard(
-            name=f"wild {wild.word}",
-            head=head("wild", FACES.front["wild"], signed(wild.strength), "strength"),
-            figure=Picture(wild.art, wild.title),
-            title=wild.title,
-            text=f"_{FACES.wild[wild.word]}_",
-            rule=told(FACES.line["wild"]),
-            pips=hearts(wild.health),
-        )
+        yield creature("wild", wild, FACES.wild[wild.word], told(FACES.line["wild"]))
 
 
 def foes() -> Iterator[Card]:
     """The creatures of the quests, with what they guard."""
     for foe in CONTENT.foe:
-        yield StoryCard(
-            name=f"foe {foe.word}",
-            head=head("foe", FACES.front["foe"], signed(foe.strength), "strength"),
-            figure=Picture(foe.art, foe.title),
-            title=foe.title,
-            text=f"_{FACES.foe[foe.word]}_",
-            rule=told(FACES.line["foe"], n=foe.reward),
-            pips=hearts(foe.health),
-        )
+        yield creature("foe", foe, FACES.foe[foe.word], told(FACES.line["foe"], n=foe.reward))
+
+
+def creature(pile: str, now: Wild | Foe, text: str, rule: str) -> StoryCard:
+    """A creature of a pile."""
+    return StoryCard(
+        name=f"{pile} {now.word}",
+        head=head(pile, FACES.front[pile], signed(now.strength), "strength"),
+        figure=Picture(now.art, now.title),
+        title=now.title,
+        text=f"_{text}_",
+        rule=rule,
+        pips=hearts(now.health),
+    )
 
 
 def treasures() -> Iterator[Card]:
