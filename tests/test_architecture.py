@@ -5,6 +5,8 @@ import runpy
 from pathlib import Path
 from typing import Any
 
+from printgen.catalogue.contract import ROOMS
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 
@@ -17,6 +19,24 @@ def drawn() -> dict[str, Any]:
 def test_the_drawing_is_of_today() -> None:
     """The script would draw what lies there: python docs/draw_architecture.py writes it anew."""
     assert drawn()["drawing"]() == (DOCS / "architecture.svg").read_text("utf-8")
+
+
+def test_the_lists_of_the_contract_are_of_today() -> None:
+    """The script docs/list_contract.py writes them anew; every name that the contracts know is among them."""
+    page = (DOCS / "adding-a-game.md").read_text("utf-8")
+    assert runpy.run_path(str(DOCS / "list_contract.py"))["page"]() == page
+    for where in ROOMS.values():
+        for name, module in where.modules.items():
+            assert re.search(rf"^- `{module}\.py`: `{name}[(:]", page, flags=re.MULTILINE), name
+
+
+def test_the_page_on_games_names_what_is_there() -> None:
+    """Each file of a game's folder that it names is one that the blank game has, or a game that does more."""
+    text = (DOCS / "adding-a-game.md").read_text("utf-8").partition("## Every name")[0]
+    games = [path for path in (ROOT / "printgen" / "games").iterdir() if path.is_dir()]
+    for name in re.findall(r"`((?:[a-z_]+/)*[a-z_]+(?:\.(?:py|toml)|/))`", text):
+        places = [ROOT, ROOT / "templates", *games, *(path / room for path in games for room in ("players", "prose"))]
+        assert any((place / name).exists() for place in places), name
 
 
 def test_every_room_is_on_it() -> None:
