@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
@@ -15,6 +15,7 @@ import click
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
+from printgen.front.printed import analysis_option, backs_option, large_print, layout_option, printed, put, say, style_of, write
 from printgen.front.verbs import Target, Verbs, Word, bar
 from printgen.kernel.chance import LARGEST_SEED
 
@@ -23,12 +24,9 @@ if TYPE_CHECKING:
     from printgen.commands.proof import Check
     from printgen.front.files import Written
     from printgen.front.sitting import Played
-    from printgen.marks import Job
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
-INKS = Word(["full", "low"])
-PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -58,60 +56,6 @@ def _welcome() -> None:
         click.echo(f"printgen {call:<22} {what}")
 
 
-def printed(verb: F) -> F:
-    """The options of everything that is printed."""
-    for option in reversed(
-        (
-            click.option("--paper", default="a4", show_default=True, metavar="NAME", help=PAPERS),
-            click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
-            click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
-        )
-    ):
-        verb = option(verb)
-    return verb
-
-
-large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
-backs_option = click.option(
-    "--backs",
-    type=Word(["none", "duplex-long", "duplex-short", "fold"]),
-    default="duplex-long",
-    show_default=True,
-    help="backs behind fronts: none, by turning the paper on an edge, or by folding",
-)
-
-
-analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
-layout_option = click.option(
-    "--layout",
-    type=Word(["pages", "booklet", "both"]),
-    default="both",
-    show_default=True,
-    help="single pages of half a sheet, a booklet to fold, or a file of each",
-)
-
-
-def _style(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
-    from printgen.commands.edition import Style
-
-    return Style(paper, backs, ink == "low", large_print, analysis)
-
-
-def _write(jobs: Iterable[Job], target: Path | None) -> None:
-    """Each job's files, told as soon as they are written."""
-    from printgen.front.files import put
-
-    for job in jobs:
-        for written in put(job, target):
-            _say(written)
-
-
-def _say(written: Written) -> None:
-    """One line for a file: path, pages, bytes."""
-    pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
-    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
-
-
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
@@ -135,7 +79,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, larg
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
 
-    _write([printing.cards(game, _style(paper, ink, backs, large_print))], output)
+    write([printing.cards(game, style_of(paper, ink, backs, large_print))], output)
 
 
 @main.section("Print")
@@ -167,16 +111,16 @@ def sheets(
     """
     from printgen.commands import printing, seeding
 
-    style = _style(paper, ink, backs)._replace(fillable=fillable, half=two_up)
+    style = style_of(paper, ink, backs)._replace(fillable=fillable, half=two_up)
     if seed is None:
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")
-        _write(printing.sheets(game, style), output)
+        write(printing.sheets(game, style), output)
         return
     wish = seeding.Wish(seed, count, solution, difficulty or 0)
     with bar(count) as progress:
         job = printing.seeded(game, wish, style, progress.update)
-    _write([job], output)
+    write([job], output)
 
 
 @main.section("Print")
@@ -187,7 +131,7 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
     """Print a game's reference card, to be folded."""
     from printgen.commands import printing
 
-    _write([printing.reference(game, _style(paper, ink, large_print=large_print))], output)
+    write([printing.reference(game, style_of(paper, ink, large_print=large_print))], output)
 
 
 @main.section("Print")
@@ -196,7 +140,7 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
 @layout_option
 def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
-    _books(game, "rules", _style(paper, ink), layout, output)
+    _books(game, "rules", style_of(paper, ink), layout, output)
 
 
 @main.section("Print")
@@ -205,13 +149,13 @@ def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> 
 @layout_option
 def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
-    _books(game, "master", _style(paper, ink), layout, output)
+    _books(game, "master", style_of(paper, ink), layout, output)
 
 
 def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
     from printgen.commands import printing
 
-    _write(printing.books(game, noun, style, printing.LAYOUTS if layout == "both" else (layout,)), output)
+    write(printing.books(game, noun, style, printing.LAYOUTS if layout == "both" else (layout,)), output)
 
 
 @main.section("Print")
@@ -223,8 +167,8 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
     from printgen.commands import printing
 
     with bar(72) as progress:
-        job = printing.guide(game, _style(paper, ink, large_print=large_print), progress.update)
-    _write([job], output)
+        job = printing.guide(game, style_of(paper, ink, large_print=large_print), progress.update)
+    write([job], output)
 
 
 @main.section("Print")
@@ -235,12 +179,12 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
 def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.commands import printing
-    from printgen.front.files import Folder, put
+    from printgen.front.files import Folder
 
     target = Folder(output) if output else None
     told: list[Written | str] = []
     try:
-        for made in printing.kit(game, _style(paper, ink, backs, large_print)):
+        for made in printing.kit(game, style_of(paper, ink, backs, large_print)):
             if isinstance(made, str):
                 told.append(made)
             elif made.noun == "build":  # made last, read first
@@ -249,7 +193,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
                 told += put(made, target)
     finally:
         for one in told:
-            click.echo(one, err=True) if isinstance(one, str) else _say(one)
+            click.echo(one, err=True) if isinstance(one, str) else say(one)
 
 
 @main.section("Play")
@@ -278,7 +222,7 @@ def play(
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
-    style = _style(paper, ink, analysis=analysis)
+    style = style_of(paper, ink, analysis=analysis)
     with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
         if resume:
             played = sitting.resume(resume, style, output, record, person, progress.update)
@@ -292,7 +236,7 @@ def _say_played(played: Played) -> None:
     if played.record.finished:
         click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
-            _say(written)
+            say(written)
     else:
         path = played.files[0].path
         count = len(played.record.moves)
@@ -308,7 +252,7 @@ def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None)
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import log_of
 
-    _write([log_of(record, _style(paper, ink, analysis=analysis))], output)
+    write([log_of(record, style_of(paper, ink, analysis=analysis))], output)
 
 
 @main.section("Prove")
@@ -384,11 +328,10 @@ def simulate(
         _tell(result)
     if output:
         from printgen.commands.charts import histogram
-        from printgen.front.files import put
 
-        written = put(histogram(result, _style(paper, "full")), output)
+        written = put(histogram(result, style_of(paper, "full")), output)
         for one in () if as_json else written:
-            _say(one)
+            say(one)
 
 
 def _tell(result: Simulation) -> None:

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from printgen import atomic
 from printgen.backends import render
@@ -38,21 +38,26 @@ def place(target: Path | None, name: str) -> Path:
     return Path(target, name) if is_folder(target) else target
 
 
-def put(job: Job, target: Path | None, form: str = "pdf") -> list[Written]:
-    """A job's files, written: under their own names into the ``target``, or named after it. UsageError for an unknown form."""
+def put(job: Job, target: Path | None, form: str = "pdf", **how: Any) -> list[Written]:
+    """A job's files, written: under their own names into the ``target``, or named after it. UsageError for an unknown form.
+
+    ``how`` is told to the form.
+    """
     return [
         write(named(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
-        for ending, data in render(job, form)
+        for ending, data in render(job, form, **how)
     ]
 
 
 def named(job: Job, target: Path | None, ending: str) -> Path:
-    """Where a job's file goes whose name has this ending, such as ".pdf" or "-2.png"."""
+    """Where a job's file goes whose name has this ending, such as ".pdf" or "-2.png"; a PDF keeps the name it was given."""
     path = place(target, f"{job.stem}{ending}")
     if target is None or is_folder(target):
         return path
-    words = f"-{job.beside}" * bool(job.beside) + ending.rpartition(".")[0]
-    return path.with_name(f"{path.stem}{words}{path.suffix}") if words else path
+    number, _, form = ending.rpartition(".")
+    words = f"-{job.beside}" * bool(job.beside) + number
+    suffix = path.suffix if form == "pdf" else f".{form}"
+    return path.with_name(f"{path.stem}{words}{suffix}") if words or suffix != path.suffix else path
 
 
 def write(path: Path, data: bytes, pages: int) -> Written:

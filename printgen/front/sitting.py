@@ -14,7 +14,8 @@ from printgen.commands.playing import demand_log, play_log
 from printgen.commands.proof import Tick, policy
 from printgen.commands.records import read_record
 from printgen.errors import PrintgenError, Refused, UsageError
-from printgen.front.files import OUTPUT, Written, is_folder, place, put, write
+from printgen.front.files import OUTPUT, Written, is_folder, place, write
+from printgen.front.printed import put
 from printgen.kernel import play as kernel
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_hand, to_text

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 from pypdf import PdfReader
 
 from printgen import __version__
@@ -214,6 +215,27 @@ def test_verify_kept_by_hand() -> None:
     assert "digest: not proven: the record was kept by hand" in result.stdout
     assert "seed: not proven" in result.stdout and "player: not proven" in result.stdout
     assert written(call("log", "hand.txt", "-o", "hand.pdf"))
+
+
+def named(result: Result) -> list[Path]:
+    """The files that a call says it has written, which may be of any form."""
+    assert result.exit_code == 0, result.output
+    paths = [Path(line.rpartition(": ")[0]) for line in result.stdout.splitlines()]
+    assert all(path.is_file() for path in paths)
+    return paths
+
+
+def test_pictures() -> None:
+    """A file a page, of the resolution that was asked for; each line says a file."""
+    pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
+    drawn = named(call("rules", "dqd6", "--layout", "pages", "--format", "png", "--dpi", "40"))
+    number = len(PdfReader(*written(call("rules", "dqd6", "--layout", "pages")).values()).pages)
+    assert [path.name for path in drawn] == [f"dqd6-rules-a4-{k + 1:02}.png" for k in range(number)]
+    with Image.open(drawn[0]) as picture:
+        assert picture.size == (233, 331)  # 148 x 210 mm
+    assert [path.name for path in named(call("reference", "dqd6", "--format", "svg", "-o", "own"))] == ["own.svg"]
+    refused = call("reference", "dqd6", "--dpi", "300")
+    assert refused.exit_code == 2 and "--dpi is for --format png" in refused.output
 
 
 def test_simulate() -> None:

@@ -214,3 +214,6 @@ def test_the_names_of_several_files() -> None:
     assert named(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
     assert named(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
     assert named(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
+    assert named(JOB._replace(beside=""), Path("book"), ".pdf") == Path("book")
+    assert named(JOB._replace(beside=""), Path("book.pdf"), ".svg") == named(JOB._replace(beside=""), Path("book"), ".svg")
+    assert named(JOB._replace(beside=""), Path("book"), ".svg") == Path("book.svg")

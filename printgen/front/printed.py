@@ -1,0 +1,109 @@
+"""What every verb that prints has in common: its options, the style that they make, and how files are written and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen.front.verbs import Target, Word
+
+if TYPE_CHECKING:
+    from printgen.commands.edition import Style
+    from printgen.front.files import Written
+    from printgen.marks import Job
+
+F = TypeVar("F", bound=Callable[..., Any])
+INKS = Word(["full", "low"])
+PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
+DPI = "printgen.dpi"
+FORM = "printgen.form"
+"""Where a call keeps what its files shall be: no verb but those that write needs to know."""
+
+
+def _kept(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
+    """A callback that keeps what was chosen, for those who write."""
+
+    def keep(ctx: click.Context, _: click.Parameter, chosen: Any) -> None:
+        ctx.meta[key] = chosen
+
+    return keep
+
+
+def printed(verb: F) -> F:
+    """The options of everything that is printed."""
+    for option in reversed(
+        (
+            click.option("--paper", default="a4", show_default=True, metavar="NAME", help=PAPERS),
+            click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
+            click.option(
+                "--format",
+                type=Word(["pdf", "svg", "png"]),
+                default="pdf",
+                show_default=True,
+                expose_value=False,
+                callback=_kept(FORM),
+                help="svg and png are a file a page",
+            ),
+            click.option(
+                "--dpi", type=int, expose_value=False, callback=_kept(DPI), help="pixels an inch, of png  [default: 300]"
+            ),
+            click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
+        )
+    ):
+        verb = option(verb)
+    return verb
+
+
+large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
+backs_option = click.option(
+    "--backs",
+    type=Word(["none", "duplex-long", "duplex-short", "fold"]),
+    default="duplex-long",
+    show_default=True,
+    help="backs behind fronts: none, by turning the paper on an edge, or by folding",
+)
+
+
+analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
+layout_option = click.option(
+    "--layout",
+    type=Word(["pages", "booklet", "both"]),
+    default="both",
+    show_default=True,
+    help="single pages of half a sheet, a booklet to fold, or a file of each",
+)
+
+
+def style_of(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
+    """How a verb prints, from the words of its options."""
+    from printgen.commands.edition import Style
+
+    return Style(paper, backs, ink == "low", large_print, analysis)
+
+
+def write(jobs: Iterable[Job], target: Path | None) -> None:
+    """Each job's files, told as soon as they are written."""
+    for job in jobs:
+        for written in put(job, target):
+            say(written)
+
+
+def put(job: Job, target: Path | None) -> list[Written]:
+    """A job's files in the form that was asked for; UsageError for a resolution of what has none."""
+    from printgen.front import files
+
+    context = click.get_current_context(silent=True)
+    meta = context.meta if context else {}
+    form, dpi = meta.get(FORM, "pdf"), meta.get(DPI)
+    if dpi is not None and form != "png":
+        raise click.UsageError("--dpi is for --format png")
+    return files.put(job, target, form, **({} if dpi is None else {"dpi": dpi}))
+
+
+def say(written: Written) -> None:
+    """One line for a file: path, pages, bytes."""
+    pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
+    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
