@@ -11,7 +11,6 @@ from printgen.resources import Facts
 
 BESIDE = {"look.toml": "look", "tokens.toml": "tokens"}
 """Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
-LATER = ("sheet", "board", "panel")
 
 
 class Header(NamedTuple):
@@ -21,7 +20,6 @@ class Header(NamedTuple):
     facts: Facts
     version: str
     language: str
-    credits: tuple[str, ...]
     pictures: str
     icons: Mapping[str, Any]
     values: Mapping[str, Any]
@@ -42,7 +40,6 @@ def header(folder: Path, faults: Faults) -> Header:
         Facts(table.get("title") or folder.resolve().name, **texts),
         table.get("version", ""),
         table.get("language", "en"),
-        tuple(str(one) for one in table.get("credits", ())),
         table.get("pictures", "pictures img ."),
         table.get("icons", {}),
         table.get("values", {}),

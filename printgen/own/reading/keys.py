@@ -32,7 +32,6 @@ HEADER: Keys = {
     "motto": Key("text", "", "a line about it"),
     "version": Key("text", "", "stands behind the title at the foot of each card"),
     "language": Key("text", "en", "columns such as `Text [de]` take the place of `Text` where this is `de`"),
-    "credits": Key("list", "[]", "who else is to be thanked; art under CC BY needs it"),
     "pictures": Key("text", "pictures img .", "the folders in which pictures are sought, one after the other"),
     "icons": Key("table", "{}", '`name = "file"`: small pictures for texts, beside those in `icons/`'),
     "values": Key("table", "{}", "constants and look-ups for expressions"),
@@ -40,13 +39,9 @@ HEADER: Keys = {
     "cards": Key("table|list", "{}", "the deck, or a list of parts of it: see below"),
     "tokens": Key("table", "{}", "tokens and counters, the same keys; may stand in `tokens.toml`"),
     "layout": Key("table", "{}", "layouts of one's own, `[layout.NAME]`: see below"),
-    "sheet": Key("list", "[]", "sheets to write on"),
-    "board": Key("list", "[]", "boards and mats"),
-    "panel": Key("list", "[]", "reference panels"),
 }
 
 CARDS: Keys = {
-    "name": Key("text", "", "of one part of the deck, where there are several"),
     "table": Key("text", "the one cards.csv, .tsv, .xlsx or .toml", "the file of the table; for tokens tokens.*"),
     "sheet": Key("text", "the first", "of a workbook"),
     "encoding": Key("text", "found", "of a CSV"),
@@ -59,10 +54,9 @@ CARDS: Keys = {
     "size": Key("text", "poker", "poker euro bridge mini tarot square business domino, or `63x88mm`, `20mm`, `2.5x3.5in`"),
     "shape": Key("text", "card", "card round square hexagon (its size is across the flats) octagon"),
     "lying": Key("flag", "false", "the piece lies on its side: width and height change places"),
-    "corner": Key("number", "0", "radius of the corners in mm"),
+    "corner": Key("number", "0", "radius of the ground's corners in mm"),
     "bleed": Key("number", "0", "so far the ground is printed beyond the cut, in mm; sets the gap"),
     "gap": Key("number", "0", "between neighbours, in mm"),
-    "safe": Key("number", "3", "nothing that matters stands nearer to the cut, in mm"),
     "layout": Key("text", "story", "story place value panel reference index text picture, one's own, or an expression"),
     "back": Key("text|table", "the house's", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"),
 }

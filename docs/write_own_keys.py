@@ -1,0 +1,51 @@
+"""Writes docs/own-keys.md from the code: every key of a header, what it takes, its default, what it means.
+
+Run it without arguments to write the page; a test compares it with what the code is today.
+"""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from printgen.document.cards.deck import OUTLINES, SIZES
+from printgen.own.pieces.layouts import HOUSE
+from printgen.own.pieces.looks import theme
+from printgen.own.reading import keys
+from printgen.own.reading.columns import ALIASES
+
+TABLES = {
+    "deck.toml": (keys.HEADER, "The head of the file. Everything may be left out."),
+    "[cards] and [tokens]": (keys.CARDS, "A deck; tokens take the same keys, and are round, 20 mm, 2 mm apart where nothing is said."),
+    "back": (keys.BACK, "A back that is a table."),
+    "[look]": (keys.LOOK, "Also the file look.toml, without its head."),
+    "[look.category.KIND]": (keys.CATEGORY, "How a kind is told from the others."),
+    "[look.type.NAME]": (keys.TYPE, "A style of type."),
+    "[layout.NAME]": (keys.LAYOUT, "Every other key is an element, drawn in its order."),
+    "elements of a layout": (keys.ELEMENT, "One content each: text, picture, icon, pips, path or cells; without one the column of the "
+                             "element's name, or a bare shape. A column `ELEMENT.KEY` takes the key's place in its row."),
+}  # fmt: skip
+
+
+def page() -> str:
+    """The whole page."""
+    parts = ["# Keys of a deck of your own", "Written from the code by `docs/write_own_keys.py`. How to begin: [own-deck.md](own-deck.md)."]
+    for title, (table, words) in TABLES.items():
+        rows = [f"| `{name}` | {key.kinds.replace('|', ' or ')} | {key.default} | {key.meaning} |" for name, key in table.items()]
+        parts.append("\n".join([f"## {title}", "", words, "", "| key | takes | default | means |", "|---|---|---|---|", *rows]))
+    sizes = ", ".join(f"{name} {wide:g} x {high:g}" for name, (wide, high) in SIZES.items())
+    aliases = ", ".join(f"{alias} for {field}" for alias, field in ALIASES.items())
+    parts.append("\n".join([
+        "## Words", "",
+        f"- Sizes in mm: {sizes}.",
+        f"- Shapes of pieces: {', '.join(OUTLINES)}.",
+        f"- Layouts of the house: {', '.join(HOUSE)}.",
+        f"- Shapes of categories and elements: {', '.join(theme()['shape'])}.",
+        f"- Columns have other names, too: {aliases}.",
+    ]))  # fmt: skip
+    return "\n\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    (HERE / "own-keys.md").write_text(page(), "utf-8", newline="\n")
