@@ -1,19 +1,21 @@
 """What the laboratory is asked: games and players by their names, seeds in bounds, the extra that compiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.catalogue.find import parse
 from printgen.commands.proof import Tick, policy
-from printgen.errors import Refused, UsageError
+from printgen.errors import Refused, UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
 from printgen.study.lab.crew import Crew, Threads
 
 if TYPE_CHECKING:
+    from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Survey
+    from printgen.study.lab.tournament import Tournament
 
 
 class Asked(NamedTuple):
@@ -79,3 +81,47 @@ def survey(text: str, player: str | None, count: int, way: Way) -> "Survey":
     of = asked(text, player, count)
     run: Callable[..., Survey] = compiled("survey", "a survey").survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.tick, way.crew, way.journal)
+
+
+def compare(one: Asked, other: Asked, reach: float | None, to_the_end: bool, way: Way) -> "Comparison":
+    """Two sides on the seeds of the first, until it is certain who wins more often, or how much, to ``reach`` on either side."""
+    return _compared([one, other], reach, to_the_end, way)
+
+
+def sweep(
+    text: str, option: str, player: str | None, count: int, reach: float | None, to_the_end: bool, way: Way
+) -> "Comparison":
+    """Every value of an option against the one that the id has; UsageError when there is no such option."""
+    of = asked(text, player, count)
+    known = {one.name: k for k, one in enumerate(of.game.rules.OPTIONS)}
+    if option not in known:
+        raise UsageError(f"{of.game.name} has no option {option!r}{nearest(option, known)}; its options are {', '.join(known)}")
+    at = known[option]
+    chosen = of.ident.options[at]
+    others = [k for k in range(len(of.game.rules.OPTIONS[at].values)) if k != chosen]
+    idents = [of.ident._replace(options=(*of.ident.options[:at], k, *of.ident.options[at + 1 :])) for k in (chosen, *others)]
+    return _compared([asked(ident.text(of.game.rules.OPTIONS), player, count) for ident in idents], reach, to_the_end, way)
+
+
+def _compared(every: Sequence[Asked], reach: float | None, to_the_end: bool, way: Way) -> "Comparison":
+    run = compiled("compare", "a comparison")
+    sides = [run.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
+    enough = run.within(reach) if reach else run.all_games if to_the_end else run.known
+    found: Comparison = run.compare(sides, every[0].first, every[0].games, enough, way.tick, way.crew, way.journal)
+    return found
+
+
+def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournament":
+    """Players of a game, all by default, each against each in every seat."""
+    game, ident = parse(text)
+    names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
+    of = asked(text, names[0], count)
+    for name in names:
+        game.player(name)
+    if len(set(names)) < len(names) or len(names) < 2:
+        raise UsageError(
+            f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
+        )
+    run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
+    book = policy(game, ident, names)
+    return run(game, of.name, ident.options, names, of.first, count, book, way.tick, way.crew, way.journal)

@@ -13,6 +13,7 @@ from printgen.front.verbs import Verbs, bar
 
 if TYPE_CHECKING:
     from printgen.commands.laboratory import Way
+    from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Move, Survey
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -103,5 +104,112 @@ def _move(move: Move, seats: int) -> str:
 
 
 def _part(figure: Any) -> str:
-    """A share in per cent, as far as its interval lets one say."""
+    """A share, or a difference of shares, in per cent."""
     return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f} to {100 * figure.high:.1f})" if figure else "never"
+
+
+def stopped(verb: F) -> F:
+    """The options that say when a comparison is done."""
+    reach = click.FloatRange(0, 1, min_open=True)
+    verb = click.option(
+        "--until", "reach", type=reach, metavar="D", help="stop when every difference is known to D on either side"
+    )(verb)
+    return click.option("--all", "to_the_end", is_flag=True, help="play all games, though it is certain who wins more often")(
+        verb
+    )
+
+
+@lab.section("Study")
+@click.argument("a")
+@click.argument("b", required=False)
+@click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
+@click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
+@stopped
+@counted
+def compare(
+    a: str,
+    b: str | None,
+    player: str | None,
+    against: str | None,
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    workers: int | None,
+    resume: Path | None,
+    as_json: bool,
+) -> None:
+    """Compare A with B on the same seeds: options, or players. It stops when it is certain who wins more often.
+
+    The intervals hold however often one looks. Without B the game is A's, so that --against names another player.
+    """
+    from printgen.commands import laboratory
+
+    one, other = laboratory.asked(a, player, count), laboratory.asked(b or a, against or player, count)
+    if (one.name, one.players) == (other.name, other.players):
+        raise click.UsageError("both sides are the same: name another game or options, or --against another player")
+    with bar(count) as progress:
+        found = laboratory.compare(one, other, reach, to_the_end, _way(workers, resume, progress.update))
+    _tell_comparison(found, as_json)
+
+
+@lab.section("Study")
+@click.argument("id")
+@click.argument("option")
+@click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
+@stopped
+@counted
+def sweep(
+    id: str,
+    option: str,
+    player: str | None,
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    workers: int | None,
+    resume: Path | None,
+    as_json: bool,
+) -> None:
+    """Compare all values of an OPTION with the one that the ID has, on the same seeds."""
+    from printgen.commands import laboratory
+
+    with bar(count) as progress:
+        found = laboratory.sweep(id, option, player, count, reach, to_the_end, _way(workers, resume, progress.update))
+    _tell_comparison(found, as_json)
+
+
+def _tell_comparison(found: Comparison, as_json: bool) -> None:
+    """Sides, and how far the first is ahead of each other."""
+    if as_json:
+        click.echo(json.dumps(found.plain()))
+        return
+    click.echo(f"{found.games:,} games of each, seeds from {found.first}")
+    for label, won in zip(found.sides, found.won, strict=True):
+        click.echo(f"    {label}: won {_part(won)}")
+    for pair in found.pairs:
+        alone = f"{pair.one_alone:,} games won by the first alone, {pair.other_alone:,} by the second"
+        verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.differ else "not told apart"
+        click.echo(f"{pair.one} against {pair.other}: {verdict}")
+        click.echo(f"    wins {_part(pair.wins)}; {alone}")
+        click.echo(f"    points {pair.points}; steps {pair.steps}")
+
+
+@lab.section("Study")
+@click.argument("id")
+@click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
+@counted
+def tournament(id: str, players: str | None, count: int, workers: int | None, resume: Path | None, as_json: bool) -> None:
+    """Let players meet, each against each, in every seat, on the same seeds."""
+    from printgen.commands import laboratory
+
+    with bar(count) as progress:
+        found = laboratory.tournament(id, players, count, _way(workers, resume, progress.update))
+    _broken_off(found.seeds, count)
+    if as_json:
+        click.echo(json.dumps(found.plain()))
+        return
+    click.echo(f"{found.game}: {found.seeds:,} seeds in every seat; won by the player of a row, alone among players of a column")
+    wide = max(8, *map(len, found.players)) + 1
+    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{wide + 8}}" for name in found.players))
+    for name, row in zip(found.players, found.won, strict=True):
+        cells = (f"{100 * f.value:.1f} ±{50 * (f.high - f.low):.1f} %" for f in row)
+        click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{wide + 8}}" for cell in cells))

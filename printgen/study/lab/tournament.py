@@ -1,0 +1,92 @@
+"""A tournament of players: each against each, in every seat, on the same seeds."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.kernel.game import Game
+from printgen.study.compiled import PLAYING
+from printgen.study.lab.compare import Side
+from printgen.study.lab.crew import Crew, Stop, Threads
+from printgen.study.lab.figures import Figure, mean
+from printgen.study.lab.journal import Journal, answers
+from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.sources import study_line
+
+
+class Tournament(NamedTuple):
+    """The share of games that the player of a row wins, alone at a table of players of a column, in the mean over all seats.
+
+    ``seeds`` were played once for each seat; ``fair`` is a seat's share where all play alike and one seat wins.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    first: int
+    seeds: int
+    fair: float
+    won: tuple[tuple[Figure, ...], ...]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        return self._asdict() | {"won": [[figure._asdict() for figure in row] for row in self.won]}
+
+
+def tournament(
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    book: Any,
+    tick: Callable[[int], None] = lambda n: None,
+    crew: Crew | None = None,
+    journal: Path | None = None,
+) -> Tournament:
+    """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
+    seats = game.rules.seats(options)
+    tables = [[_tables(game, name, options, one, other, book, seats) for other in players] for one in players]
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        numbers: list[int] = []
+        for row in tables:
+            for sides in row:
+                won = sum(side.rows(piece, stop)[0] for side in sides)
+                if stop[0]:
+                    return b""
+                numbers += [int(won.sum()), int((won * won).sum())]
+        return struct.pack(f"<{len(numbers)}q", *numbers)
+
+    work(Piece(first, 1), PLAYING)  # compiling is not playing
+    what = study_line(game, "tournament", game=name, players=list(players), first=first)
+    total, games = [0] * (2 * len(players) ** 2), 0
+    with Journal(journal, what) if journal else nullcontext() as kept:
+        try:
+            for piece, answer in answers(crew or Threads(), pieces(first, count), work, kept):
+                total = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
+                games += piece.games
+                tick(piece.games)
+        except KeyboardInterrupt:
+            if not games:
+                raise
+    cells = [_share(total[2 * k], total[2 * k + 1], games, seats) for k in range(len(players) ** 2)]
+    rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
+    return Tournament(name, tuple(players), first, games, 1 / seats, rows)
+
+
+def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: Any, seats: int) -> list[Side]:
+    """One player among others of another sort, in each seat."""
+    return [
+        Side(name, game, options, tuple(one if k == seat else other for k in range(seats)), book, seat) for seat in range(seats)
+    ]
+
+
+def _share(won: int, won_2: int, games: int, seats: int) -> Figure:
+    figure = mean(won, won_2, games)
+    assert figure
+    return Figure(*(min(1.0, max(0.0, end / seats)) for end in figure))
