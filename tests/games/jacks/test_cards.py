@@ -51,6 +51,8 @@ COURTS = [now for now in FACES if isinstance(now, CourtCard)]
 def face(rank: str, suit: str) -> Any:
     """A card by its index."""
     return next(now for now in FACES if now.corner == (rank, suit))
+
+
 FACED = Faces("jacks", DECK)
 texts = FACED.texts
 drawn = FACED.drawn

@@ -59,6 +59,8 @@ LOOKS = (look("keep"), look("keep", low=True))
 def pile(name: str) -> list[Any]:
     """The cards with the back of a pile."""
     return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == back(name)]
+
+
 FACED = Faces("keep", DECK)
 texts = FACED.texts
 

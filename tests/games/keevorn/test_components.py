@@ -55,6 +55,8 @@ SKILLS = dict(zip(SUITS, ("Attack", "Probe", "Heal", "Bury"), strict=True))
 def face(rank: str, suit: str) -> SuitCard:
     """A card by its index."""
     return next(now for now in FACES if now.corner == (rank, suit))
+
+
 FACED = Faces("keevorn", DECK)
 texts = FACED.texts
 
