@@ -11,6 +11,8 @@ from printgen.errors import ContentError
 
 _RESTRICTED = 2
 """The embedding permission of OS/2 that forbids it."""
+NEEDED = frozenset(("OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"))
+"""Tables without which a face is not printed."""
 _LAST = 0x10FFFF
 
 
@@ -30,7 +32,9 @@ def _widths(name: str, data: bytes) -> dict[str, int]:
     if data[:4] not in (b"\0\1\0\0", b"true"):
         raise ContentError(f"{name} is no TrueType font")
     tables = tables_of(data)
-    if "OS/2" in tables and _word(tables["OS/2"], 8) & 0xF == _RESTRICTED:
+    if not tables.keys() >= NEEDED:
+        raise ContentError(f"{name} lacks the tables {', '.join(sorted(NEEDED - tables.keys()))} of a TrueType font")
+    if _word(tables["OS/2"], 8) & 0xF == _RESTRICTED:
         raise ContentError(f"{name} may not be put into a PDF, says its maker; choose another font")
     units, count = _word(tables["head"], 18), _word(tables["hhea"], 34)
     advances = [wide for wide, _ in struct.iter_unpack(">Hh", tables["hmtx"][: 4 * count])]

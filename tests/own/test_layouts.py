@@ -171,6 +171,15 @@ def test_icons_stand_anywhere_in_a_text(folder: Writer, markup: str, align: str,
     assert max(foot for *_, foot in boxes) < 31
 
 
+def test_all_that_does_not_fit_is_said_at_once(folder: Writer) -> None:
+    """A line for each card, copies counted once."""
+    rows = "".join(f"{name},{'long words ' * 30},3\n" for name in "AB")
+    box = folder(f"Name,Rule,Qty\n{rows}", layout("rule = { at = [5, 5, 20, 10], fit = 'wrap' }"))
+    with pytest.raises(LayoutError) as caught:
+        impose(box.deck(), look(box.home), paper("a4"), "none", False)
+    assert [line.partition(":")[0] for line in str(caught.value).splitlines()] == ["card 'A'", "card 'B'"]
+
+
 def test_replaced_words_are_whole_words(folder: Writer) -> None:
     """In texts; an icon that is there already stays."""
     header = layout(

@@ -2,6 +2,8 @@
 
 import io
 import os
+import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,9 @@ import pytest
 from PIL import Image as Pixels
 
 from printgen.backends.pdf.file import pdf
+from printgen.backends.svg.page import svg
 from printgen.errors import LayoutError
-from printgen.marks import Image, Job, Raster
+from printgen.marks import Image, Job, Page, Raster
 from printgen.own.reading.faults import Faulty
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper
@@ -216,6 +219,18 @@ def test_a_mirrored_picture(folder: Writer) -> None:
 
 def _every(marks: tuple[Any, ...]) -> list[Any]:
     return [one for mark in marks for one in (mark, *_every(getattr(mark, "marks", ())))]
+
+
+def test_svg_carries_the_same_pixels() -> None:
+    """As a PNG that others read, with what is seen through; mirrored where it is."""
+    data, alpha = bytes(range(36)), bytes([0, 50, 100, 150, 200, 255] * 2)
+    page = Page(20, 10, (Image(Raster("r", 4, 3, data, alpha=alpha), 12, 1, -8, 6),))
+    (image,) = re.findall("<image [^>]*>", svg(page, "x"))
+    assert "scale(-1 1)" in image
+    assert 'width="8" height="6"' in image
+    found = Pixels.open(io.BytesIO(b64decode(image.partition("base64,")[2].partition('"')[0])))
+    assert found.convert("RGB").tobytes() == data
+    assert found.getchannel("A").tobytes() == alpha
 
 
 def test_pixels_that_will_be_seen_are_noted(folder: Writer) -> None:

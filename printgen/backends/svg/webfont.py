@@ -43,7 +43,8 @@ def face(name: str) -> Face:
     weight, chosen = _u16(tables["OS/2"], 4), _u16(tables["OS/2"], 62)
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
-    return Face(name, _family(tables["name"]), weight, bool(chosen & 1), tables, signs(tables["cmap"]), kern)
+    family = _family(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
+    return Face(name, family, weight, bool(chosen & 1), tables, signs(tables["cmap"]), kern)
 
 
 def woff(of: Face, signs: Iterable[str]) -> bytes:

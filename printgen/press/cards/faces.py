@@ -68,8 +68,11 @@ def _face(card: Any, game: str, look: Look, title: Type) -> Iterator[Mark]:
 
 
 def _foot(card: Any, game: str) -> Mark:
-    """The game and the card's name at its lower edge."""
-    foot = framed_line("id", MIDDLE, 53 * U, f"{game} · {card.name}", type_style("card_foot"), MEASURE, "middle")
+    """The game and the card's name at its lower edge; where both are too long, the name."""
+    style = type_style("card_foot")
+    both = f"{game} · {card.name}"
+    words = both if width(both, style) <= MEASURE else card.name
+    foot = framed_line("id", MIDDLE, 53 * U, words, style, MEASURE, "middle")
     return Tag("P", (foot,))
 
 

@@ -195,10 +195,10 @@ def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
 
 
 def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tuple[Page, ...]:
-    """The deck's pages. LayoutError names the card and field that do not fit."""
+    """The deck's pages. LayoutError names all cards on which something does not fit, a line each, with the field."""
     place = sheet(paper, backs, large, deck.format)
     style = title_style(deck.cards)
-    faces = [_face(deck, card, look, style) for card in deck.cards]
+    faces = _faces(deck, look, style)
     many = len(tuple(place.positions()))
     piles = (None,) * len(faces) if backs == "none" else deck.backs or (OWN,) * len(faces)
     behind = [_rear(deck, pile, look, style) for pile in piles]
@@ -215,6 +215,20 @@ def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tup
         if backs != "none":
             pages.append(_back_page(deck, place, rears, count, backs))
     return tuple(pages)
+
+
+def _faces(deck: Deck, look: Look, style: Type) -> list[Mark]:
+    """The faces of all cards; copies of a card are drawn once."""
+    drawn: dict[int, Mark] = {}
+    problems: dict[str, None] = {}
+    for card in deck.cards:
+        try:
+            drawn[id(card)] = drawn.get(id(card)) or _face(deck, card, look, style)
+        except LayoutError as problem:
+            problems[str(problem)] = None
+    if problems:
+        raise LayoutError("\n".join(problems))
+    return [drawn[id(card)] for card in deck.cards]
 
 
 def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:
