@@ -18,11 +18,13 @@ from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series
 from printgen.document.insets.signs import Group
 from printgen.document.kit.build import Kit
+from printgen.document.picture import Picture
 from printgen.document.story.log import Log
 from printgen.errors import ContentError, UsageError
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
+from printgen.writing import plainlog
 from printgen.writing.seedbook import Quest, Way, Words
 
 T = TypeVar("T")
@@ -30,22 +32,23 @@ T = TypeVar("T")
 
 class Room(NamedTuple):
     """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
-    where a game that can be printed may lack it.
+    where a game that can be printed may lack it. What is ``free`` every game has, as the contract's own body.
     """
 
     folder: str
     modules: Mapping[str, str]
     called: str
+    free: bool = False
 
 
 ROOMS: dict[type, Room] = {}
 
 
-def stands(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
+def stands(folder: str, called: str, *, free: bool = False, **modules: str) -> Callable[[type[T]], type[T]]:
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
-        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called, free)
         return contract
 
     return enter
@@ -92,14 +95,13 @@ class Books(Protocol):
         return None
 
 
-@stands("story", "", teller="tell")
+@stands("story", "", free=True, teller="tell")
 class Story(Protocol):
-    """How a record is told."""
+    """How a record is told; where a game does not say it, in the plain words of its notation."""
 
-    @required
     def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
-        raise NotImplementedError
+        return plainlog.tell(game, ident, record, _met(game, ident))
 
 
 @stands("seeds", "seeded sheets", sheets="PLAYER LIMITS TEXT SIGNS demand sheet ranks way")
@@ -171,6 +173,18 @@ class Guide(Protocol):
         raise NotImplementedError
 
 
+def _met(game: Game, ident: GameId) -> dict[str, Picture]:
+    """What may be met in a game, by name: the pictures of its cards."""
+    if not has(game, Box):
+        return {}
+    shown = ((title, card) for card in part(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
+    return {
+        title.lower(): Picture(figure.name, title)
+        for title, card in shown
+        if isinstance(figure := getattr(card, "figure", None), Picture)
+    }
+
+
 class _Part:
     """A game's room, its names looked up where the contract says."""
 
@@ -192,11 +206,12 @@ def _given(game: Game, contract: type, name: str) -> Any:
     where = ROOMS[contract]
     if name not in where.modules:
         raise AttributeError(name)
-    if is_bare(game.home.folder):
+    module = _module(game, where.folder, where.modules[name]) if game.package else None
+    found = getattr(module, name, None) if module else None
+    if found is None and is_bare(game.home.folder):
         made: dict[type, Callable[[Path], Any]] = {Box: bare, Books: bare_books}
-        return getattr(made[contract](game.home.folder), name) if contract in made else None
-    module = _module(game, where.folder, where.modules[name])
-    return getattr(module, name, None) if module else None
+        found = getattr(made[contract](game.home.folder), name) if contract in made else None
+    return found
 
 
 @cache
@@ -237,7 +252,8 @@ def _place(contract: type, name: str) -> str:
 def has(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
     wanted = [name] if name else needs(contract)
-    return any(_given(game, contract, one) is not None for one in wanted or ROOMS[contract].modules)
+    found = any(_given(game, contract, one) is not None for one in wanted or ROOMS[contract].modules)
+    return found or (ROOMS[contract].free and not name)
 
 
 def needs(contract: type) -> list[str]:

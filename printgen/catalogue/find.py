@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import printgen.games
-from printgen.catalogue.folders import BARE, HEAD, is_bare, is_game, package_of, room
-from printgen.errors import UsageError, nearest
+from printgen.catalogue import random_player
+from printgen.catalogue.folders import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
+from printgen.errors import ContentError, UsageError, nearest
 from printgen.kernel.content import home
 from printgen.kernel.game import Game, GameId, Notation, Players, Rules, Unplayed, choose_options, split_id
 
@@ -46,8 +47,19 @@ def _built_in() -> Iterator[Path]:
     return (path for path in FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
 
 
+def enter(text: str) -> None:
+    """Lets the game in the folder of this path be found by its name, too, as records name it."""
+    folder = _folder(text)
+    _ENTERED[folder.name] = folder
+
+
+_ENTERED: dict[str, Path] = {}
+"""Folders that were named by their paths for the sake of records, by the names of their games."""
+
+
 def _added() -> Iterator[Path]:
-    """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
+    """The folders of games that somebody has added: entered; named by the variable, alone or several in a folder; installed."""
+    yield from _ENTERED.values()
     for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
         every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
@@ -72,6 +84,8 @@ def find(text: str) -> Game:
 def _folder(text: str) -> Path:
     """The folder of a path; UsageError when there is none, or no game in it."""
     path = Path(text).expanduser()
+    if path.name in (HEAD, *BARE) and path.is_file():
+        path = path.parent
     if not path.is_dir():
         raise UsageError(f"there is no game {text!r}: no folder has this path")
     if not is_game(path):
@@ -83,14 +97,19 @@ def _folder(text: str) -> Path:
 def _read(folder: Path) -> Game:
     """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
     unplayed = cast(Any, Unplayed(folder.name))
-    if is_bare(folder):
+    if is_bare(folder) and not has_rules(folder):
         return Game(bare(folder).home, unplayed, unplayed, unplayed)
     package = f"{printgen.games.__name__}.{folder.name}" if folder.parent == FOLDER else package_of(folder)
     rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
+    if rules and not notation:
+        raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
+    if rules and not players:
+        players = lent(package, "players", random_player.__name__)
+        vars(players)["choices"] = vars(rules).get("choices")
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
     return Game(
-        home=home(folder, package),
+        home=bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package),
         rules=cast(Rules, rules or unplayed),
         notation=cast(Notation, notation or unplayed),
         players=cast(Players, players or unplayed),
@@ -125,4 +144,10 @@ def path_in(text: str) -> str:
     if not _PATH.match(text):
         return ""
     ends = [len(text), *(k for k in range(len(text) - 1, 1, -1) if text[k] in ":#")]
-    return next((text[:end] for end in ends if Path(text[:end]).expanduser().is_dir()), text[: ends[-1]])
+    return next((text[:end] for end in ends if _there(text[:end])), text[: ends[-1]])
+
+
+def _there(text: str) -> bool:
+    """Whether this is the path of a folder, or of a file that makes a folder a game."""
+    path = Path(text).expanduser()
+    return path.is_dir() or (path.name in (HEAD, *BARE) and path.is_file())

@@ -4,7 +4,7 @@ import re
 import sys
 from hashlib import sha256
 from importlib import import_module
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -13,8 +13,11 @@ from printgen.errors import ContentError
 
 HEAD = "game.toml"
 """What makes a folder a game with code."""
-BARE = ("deck.toml", "tokens.toml", "cards.csv", "cards.tsv", "cards.toml", "cards.xlsx")
-"""Any of which makes a folder a game without code."""
+BARE = (
+    *("deck.toml", "cards.csv", "cards.tsv", "cards.xlsx", "cards.toml"),
+    *("tokens.toml", "sheets.toml", "boards.toml", "reference.toml", "rules.md"),
+)
+"""Any of which makes a folder a game that is printed without code; it may have rules, which are code."""
 
 
 def is_game(folder: Path) -> bool:
@@ -23,7 +26,7 @@ def is_game(folder: Path) -> bool:
 
 
 def is_bare(folder: Path) -> bool:
-    """Whether it has no code: what is printed is made of its tables."""
+    """Whether what is printed is made of its tables, as far as it has no code for it."""
     return not (folder / HEAD).is_file()
 
 
@@ -52,6 +55,22 @@ def _bare(name: str, folder: Path) -> ModuleSpec:
     spec = ModuleSpec(name, None, is_package=True)
     spec.submodule_search_locations = [str(folder)]
     return spec
+
+
+def has_rules(folder: Path) -> bool:
+    """Whether a folder can be played."""
+    return (folder / "rules.py").is_file() or (folder / "rules").is_dir()
+
+
+def lent(package: str, name: str, module: str) -> ModuleType:
+    """A module of the house as the module ``name`` of a game: a copy that belongs to the game, as if it stood in its folder."""
+    where = f"{package}.{name}"
+    if where not in sys.modules:
+        file = import_module(module).__file__ or ""
+        loader = SourceFileLoader(where, file)
+        made = sys.modules[where] = module_from_spec(ModuleSpec(where, loader, origin=file))
+        loader.exec_module(made)
+    return sys.modules[where]
 
 
 def room(package: str, name: str, head: str) -> ModuleType | None:

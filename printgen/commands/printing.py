@@ -1,6 +1,7 @@
 """What is printed before play: each function makes jobs, and writes nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from printgen.catalogue.contract import Books, Guide, Seeds, has, part
@@ -137,7 +138,8 @@ def kit(text: str, style: Style) -> Iterator[Job | str]:
 
 def _parts(which: Edition, text: str, style: Style) -> Iterator[Job | str]:
     """All of a kit but its page."""
-    yield cards(text, style)
+    with suppress(UsageError):  # tokens or sheets alone are a game, too
+        yield cards(text, style)
     if which.box.sheets(which.ident.options):
         yield from sheets(text, style)
     if which.box.reference(which.ident.options):

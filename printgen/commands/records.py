@@ -62,8 +62,14 @@ class Kept(NamedTuple):
         try:
             game, ident = parse(record.game)
         except UsageError as problem:
-            raise RecordError(2, str(problem)) from None
+            raise RecordError(2, f"{problem}{_remedy(record.game)}") from None
         return game, ident, record
+
+
+def _remedy(text: str) -> str:
+    """What is to be done about a record whose game is not listed."""
+    known = re.split("[:#]", text)[0] in listed()
+    return "" if known else "; a game of your own is named by --game FOLDER, or listed where PRINTGEN_GAMES names its folder"
 
 
 def read_record(path: Path) -> tuple[Game, GameId, Record]:

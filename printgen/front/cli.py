@@ -16,7 +16,7 @@ from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
 from printgen.front.printed import analysis_option, backs_option, large_print, layout_option, printed, put, say, style_of, write
-from printgen.front.verbs import Target, Verbs, Word, bar
+from printgen.front.verbs import Target, Verbs, Word, bar, game_option
 from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -201,6 +201,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
 @click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
 @click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
+@game_option
 @analysis_option
 @printed
 def play(
@@ -246,6 +247,7 @@ def _say_played(played: Played) -> None:
 
 @main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
+@game_option
 @analysis_option
 @printed
 def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
@@ -257,6 +259,7 @@ def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None)
 
 @main.section("Prove")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@game_option
 def verify(files: tuple[Path, ...]) -> None:
     """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
     from printgen.commands.proof import records

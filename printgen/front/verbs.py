@@ -102,6 +102,19 @@ class Bar:
             self.shown.update(min(more, self.length - 1 - self.shown.pos))
 
 
+def _enter(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value:
+        from printgen.catalogue.find import enter
+
+        enter(value)
+
+
+game_option = click.option(
+    "--game", metavar="FOLDER", callback=_enter, expose_value=False, help="the game of the record, where it is one of your own"
+)
+"""A record names its game by name alone: who trusts a folder's code says so."""
+
+
 ERASED = "\r\x1b[K\x1b[?25h"
 """To a terminal: back to the line's beginning, erase it, show the cursor again."""
 
