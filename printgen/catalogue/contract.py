@@ -32,23 +32,22 @@ T = TypeVar("T")
 
 class Room(NamedTuple):
     """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
-    where a game that can be printed may lack it. What is ``free`` every game has, as the contract's own body.
+    where a game that can be printed may lack it.
     """
 
     folder: str
     modules: Mapping[str, str]
     called: str
-    free: bool = False
 
 
 ROOMS: dict[type, Room] = {}
 
 
-def stands(folder: str, called: str, *, free: bool = False, **modules: str) -> Callable[[type[T]], type[T]]:
+def stands(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
-        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called, free)
+        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
         return contract
 
     return enter
@@ -57,6 +56,12 @@ def stands(folder: str, called: str, *, free: bool = False, **modules: str) -> C
 def required(function: Any) -> Any:
     """Marks a name of a contract that a game must have once it has the room."""
     function.required = True
+    return function
+
+
+def free(function: Any) -> Any:
+    """Marks a name of a contract that every game has: what stands here is as good as a game's own."""
+    function.free = True
     return function
 
 
@@ -95,10 +100,11 @@ class Books(Protocol):
         return None
 
 
-@stands("story", "", free=True, teller="tell")
+@stands("story", "", teller="tell")
 class Story(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
+    @free
     def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
         return plainlog.tell(game, ident, record, _met(game, ident))
@@ -251,9 +257,9 @@ def _place(contract: type, name: str) -> str:
 @cache
 def has(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
-    wanted = [name] if name else needs(contract)
-    found = any(_given(game, contract, one) is not None for one in wanted or ROOMS[contract].modules)
-    return found or (ROOMS[contract].free and not name)
+    wanted = [name] if name else needs(contract) or [*ROOMS[contract].modules]
+    found = [_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
+    return any(found)
 
 
 def needs(contract: type) -> list[str]:

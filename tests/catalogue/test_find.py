@@ -145,10 +145,11 @@ def test_a_record_leads_to_no_path(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_rules_alone(tmp_path: Path) -> None:
-    """It can be played, counted and checked, not printed; and says so before anybody has played."""
+    """It can be played, told plainly, counted and checked; what else would be printed of it is refused."""
     folder = copied(tmp_path / "tiny", "box", "books", "story", "seeds", "document", "press", "prose")
     run("simulate", folder, "--games", 3)
-    for words in (("cards", folder), ("play", f"{folder}#3"), ("simulate", folder, "--games", 9, "-o", tmp_path / "h.pdf")):
+    assert "l.pdf: 3 pages" in run("play", f"{folder}#3", "-o", tmp_path / "l.pdf")
+    for words in (("cards", folder), ("simulate", folder, "--games", 9, "-o", tmp_path / "h.pdf")):
         done = CliRunner().invoke(main, [*map(str, words)])
         assert done.exit_code == 2, done.output
         assert "tiny can be played but not printed; what can be printed: dqd6" in done.stderr

@@ -10,6 +10,7 @@ from printgen.catalogue import find as catalogue
 from printgen.catalogue.find import find, parse
 from printgen.errors import ContentError
 from printgen.front.cli import main
+from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import Game
 from printgen.kernel.play import play, verify
 
@@ -58,7 +59,7 @@ def test_two_games_without_players_stay_apart(folder: Path) -> None:
     for game in (one, two):
         s = game.new_state()
         s.node, s.face = 1, 3
-        decided[game.name] = {game.players.decide(s, 0, [seed] * 80, 8, ()) for seed in range(20)}
+        decided[game.name] = {game.players.decide(s, 0, streams(seed, 1), 2 * WORDS, ()) for seed in range(20)}
     assert decided == {"tiny": {0, 1}, "other": {0}}
 
 
