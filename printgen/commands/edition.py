@@ -9,7 +9,7 @@ from printgen.errors import UsageError
 from printgen.kernel.game import Game, GameId
 from printgen.marks import Job
 from printgen.press import lay
-from printgen.press.paper.desk import Desk
+from printgen.press.paper.desk import Cuts, Desk
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.theme import look
 
@@ -17,7 +17,8 @@ from printgen.press.tools.theme import look
 class Style(NamedTuple):
     """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis.
 
-    Sheets may be forms to fill in on a tablet, and may lie two on a page.
+    Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
+    low ink behind fronts in full.
     """
 
     paper: str = "a4"
@@ -27,12 +28,15 @@ class Style(NamedTuple):
     analysis: bool = False
     fillable: bool = False
     half: bool = False
+    cuts: Cuts = Cuts()
+    low_backs: bool = False
 
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
         said = (
             ("low-ink", self.low),
+            ("low-ink-backs", self.low_backs),
             ("large-print", self.large),
             ("analysis", self.analysis),
             ("fillable", self.fillable),
@@ -82,6 +86,8 @@ def desk(game: Game, style: Style, game_id: str = "") -> Desk:
         style.large,
         style.fillable,
         style.half,
+        style.cuts,
+        style.low_backs,
     )
 
 

@@ -10,6 +10,7 @@ from printgen.commands.edition import Edition, Style, edition
 from printgen.commands.proof import solving
 from printgen.commands.records import RECORD_NAME
 from printgen.document.book.blocks import Book, Booklet
+from printgen.document.cards.deck import Backs
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
 from printgen.document.sheets.pile import Sheets
@@ -27,11 +28,24 @@ Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
+ALONE = ("separate", "once")
+"""Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
+
+
 def cards(text: str, style: Style) -> Job:
-    """The whole deck, fronts and backs."""
+    """The whole deck, fronts and backs, or without the backs that are a file of their own."""
     which = edition(text)
+    style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
     return which.job(style, "cards", which.box.deck(which.ident.options), duplex=turn)
+
+
+def backs(text: str, style: Style) -> Iterator[Job]:
+    """The backs of the deck's sheets, where these are a file of their own."""
+    if style.backs in ALONE:
+        which = edition(text)
+        alone = Backs(which.box.deck(which.ident.options), style.backs == "once")
+        yield which.job(style, "backs", alone, duplex="long", beside="backs")
 
 
 def sheets(text: str, style: Style) -> Iterator[Job]:

@@ -15,7 +15,20 @@ import click
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
-from printgen.front.printed import analysis_option, backs_option, large_print, layout_option, printed, put, say, style_of, write
+from printgen.front.printed import (
+    analysis_option,
+    backs_option,
+    cut,
+    deck_backs_option,
+    large_print,
+    layout_option,
+    printed,
+    put,
+    say,
+    style_of,
+    with_cuts,
+    write,
+)
 from printgen.front.verbs import Target, Verbs, Word, bar, game_option
 from printgen.kernel.chance import LARGEST_SEED
 
@@ -73,13 +86,15 @@ def games() -> None:
 @main.section("Print")
 @click.argument("game")
 @printed
-@backs_option
+@deck_backs_option
+@cut
 @large_print
-def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, marks: str, dotted: bool, large_print: bool) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
 
-    write([printing.cards(game, style_of(paper, ink, backs, large_print))], output)
+    style = with_cuts(style_of(paper, ink, backs, large_print), marks, dotted)
+    write((printing.cards(game, style), *printing.backs(game, style)), output)
 
 
 @main.section("Print")
@@ -175,8 +190,9 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
 @click.argument("game")
 @printed
 @backs_option
+@cut
 @large_print
-def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_print: bool) -> None:
+def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, marks: str, dotted: bool, large_print: bool) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.commands import printing
     from printgen.front.files import Folder
@@ -184,7 +200,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, large_
     target = Folder(output) if output else None
     told: list[Written | str] = []
     try:
-        for made in printing.kit(game, style_of(paper, ink, backs, large_print)):
+        for made in printing.kit(game, with_cuts(style_of(paper, ink, backs, large_print), marks, dotted)):
             if isinstance(made, str):
                 told.append(made)
             elif made.noun == "build":  # made last, read first

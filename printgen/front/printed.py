@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from printgen.marks import Job
 
 F = TypeVar("F", bound=Callable[..., Any])
-INKS = Word(["full", "low"])
+INKS = Word(["full", "low", "low-backs"])
+WAYS = ["none", "duplex-long", "duplex-short", "fold"]
 PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
 DPI = "printgen.dpi"
 FORM = "printgen.form"
@@ -37,7 +38,13 @@ def printed(verb: F) -> F:
     for option in reversed(
         (
             click.option("--paper", default="a4", show_default=True, metavar="NAME", help=PAPERS),
-            click.option("--ink", type=INKS, default="full", show_default=True, help="low prints outlines"),
+            click.option(
+                "--ink",
+                type=INKS,
+                default="full",
+                show_default=True,
+                help="low prints outlines, low-backs only on the backs of cards",
+            ),
             click.option(
                 "--format",
                 type=Word(["pdf", "svg", "png"]),
@@ -57,13 +64,29 @@ def printed(verb: F) -> F:
     return verb
 
 
+def cut(verb: F) -> F:
+    """The options that say how it is shown where cards are cut."""
+    kinds = Word(["edge", "cross", "full", "none"])
+    told = "where to cut: marks at the edges, crosses at the corners, whole lines"
+    verb = click.option("--dotted", is_flag=True, help="dotted marks")(verb)
+    return click.option("--marks", type=kinds, default="edge", show_default=True, help=told)(verb)
+
+
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
 backs_option = click.option(
     "--backs",
-    type=Word(["none", "duplex-long", "duplex-short", "fold"]),
+    type=Word(WAYS),
     default="duplex-long",
     show_default=True,
     help="backs behind fronts: none, by turning the paper on an edge, or by folding",
+)
+deck_backs_option = click.option(
+    "--backs",
+    type=Word([*WAYS, "separate", "once"]),
+    default="duplex-long",
+    show_default=True,
+    help="backs behind fronts: none, by turning the paper on an edge, by folding; or in a file of their own, those of every sheet"
+    " or once what is alike",
 )
 
 
@@ -77,11 +100,18 @@ layout_option = click.option(
 )
 
 
+def with_cuts(style: Style, marks: str, dotted: bool) -> Style:
+    """A style that shows cuts as they are wanted."""
+    from printgen.press.paper.desk import Cuts
+
+    return style._replace(cuts=Cuts(marks, dotted))
+
+
 def style_of(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
     """How a verb prints, from the words of its options."""
     from printgen.commands.edition import Style
 
-    return Style(paper, backs, ink == "low", large_print, analysis)
+    return Style(paper, backs, ink == "low", large_print, analysis, low_backs=ink == "low-backs")
 
 
 def write(jobs: Iterable[Job], target: Path | None) -> None:

@@ -58,7 +58,7 @@ def test_mistyped_verb(word: str, meant: str) -> None:
 
 def test_mistyped_flag() -> None:
     """The option of a verb that was probably meant."""
-    assert "Did you mean '--paper'" in call("cards", "dqd6", "--papr", "a4").stderr.splitlines()[-1]
+    assert "Did you mean '--large-print'" in call("cards", "dqd6", "--large-prnt").stderr.splitlines()[-1]
 
 
 @pytest.mark.parametrize(

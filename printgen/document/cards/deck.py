@@ -63,3 +63,10 @@ class Deck(NamedTuple):
     cards: tuple[Card, ...]
     backs: tuple[Any, ...] = ()
     format: Format = POKER
+
+
+class Backs(NamedTuple):
+    """The backs of a deck's sheets without fronts: each, or ``once`` those that are alike, to be printed again and again."""
+
+    deck: Deck
+    once: bool = False

@@ -11,21 +11,23 @@ from typing import Any, NamedTuple
 
 from printgen.document.cards.deck import POKER, Back, Deck, Format
 from printgen.errors import LayoutError, UsageError, nearest
-from printgen.marks import Group, Mark, Page, Path, Tag
+from printgen.marks import Group, Mark, Page, Tag
+from printgen.press.cards import cutting
 from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.outlines import STRAIGHT, centred, cut_outline, nested
+from printgen.press.cards.outlines import STRAIGHT, centred, nested
 from printgen.press.drawers import documents
-from printgen.press.paper.desk import Desk
-from printgen.press.paper.furniture import CLEAR, CUT, GAP, Block, brackets, cut_marks, ruler
+from printgen.press.paper.desk import Cuts, Desk
+from printgen.press.paper.furniture import CLEAR, GAP, Block, brackets, ruler
 from printgen.press.paper.nup import RULER, SHORT_RULER
 from printgen.press.paper.nup import grid as laid
 from printgen.press.paper.sizes import Grid, Paper
 from printgen.press.tools.emblem import OWN
 from printgen.press.tools.text import line, width
-from printgen.press.tools.theme import HAIR, INK, Look, Type, type_style
+from printgen.press.tools.theme import HAIR, Look, Type, type_style
 from printgen.press.tools.woodcut import stroke
 
+EDGE = Cuts()
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
 HEAD = 8.4
 """The baseline of a sheet's head, from the paper's upper edge."""
@@ -58,6 +60,7 @@ class Sheet(NamedTuple):
     height: float
     grid: Grid
     format: Format = POKER
+    cuts: Cuts = Cuts()
 
     @property
     def gap(self) -> float:
@@ -191,17 +194,20 @@ def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
 @documents(Deck, any_paper=True)
 def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
     """A deck's pages, with the backs that the desk wants."""
-    return impose(deck, desk.look, desk.paper, desk.backs, desk.large)
+    return impose(deck, desk.look, desk.paper, desk.backs, desk.large, desk.cuts, desk.low_backs)
 
 
-def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tuple[Page, ...]:
+def impose(
+    deck: Deck, look: Look, paper: Paper, backs: str, large: bool, cuts: Cuts = EDGE, low_backs: bool = False
+) -> tuple[Page, ...]:
     """The deck's pages. LayoutError names all cards on which something does not fit, a line each, with the field."""
-    place = sheet(paper, backs, large, deck.format)
+    cuts.demand()
+    place = sheet(paper, backs, large, deck.format)._replace(cuts=cuts)
     style = title_style(deck.cards)
     faces = _faces(deck, look, style)
     many = len(tuple(place.positions()))
-    piles = (None,) * len(faces) if backs == "none" else deck.backs or (OWN,) * len(faces)
-    behind = [_rear(deck, pile, look, style) for pile in piles]
+    piles = (None,) * len(faces) if backs == "none" else piles_of(deck)
+    behind = rears_of(deck, piles, look, low_backs)
     if not any(rear.marks for rear in behind):
         backs = "none"
     sheets = [(faces[k : k + many], behind[k : k + many]) for k in range(0, len(faces), many)]
@@ -213,7 +219,7 @@ def impose(deck: Deck, look: Look, paper: Paper, backs: str, large: bool) -> tup
             continue
         pages.append(_front_page(deck, place, now, count))
         if backs != "none":
-            pages.append(_back_page(deck, place, rears, count, backs))
+            pages.append(back_page(deck, place, rears, count, backs))
     return tuple(pages)
 
 
@@ -253,6 +259,17 @@ def _rear(deck: Deck, pile: Any, look: Look, style: Type) -> Rear:
     return Rear((_face(deck, pile, look, style),), "")
 
 
+def piles_of(deck: Deck) -> tuple[Any, ...]:
+    """What is behind each card."""
+    return deck.backs or (OWN,) * len(deck.cards)
+
+
+def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool) -> list[Rear]:
+    """The backs of these piles, in the ink of the fronts or in low."""
+    style = title_style(deck.cards)
+    return [_rear(deck, pile, look._replace(low=look.low or low), style) for pile in piles]
+
+
 def _positions(place: Sheet, count: int) -> list[tuple[int, int]]:
     return list(islice(place.positions(), count))
 
@@ -279,7 +296,8 @@ def _behind(place: Sheet, slot: Slot, rear: Rear) -> Mark:
     return Tag("Figure", (put,), rear.alt) if rear.alt else put
 
 
-def _back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, backs: str) -> Page:
+def back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, backs: str) -> Page:
+    """The other side of a sheet with these backs, for paper that is turned."""
     slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(rears))]
     marks = [_behind(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
@@ -287,6 +305,7 @@ def _back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, back
     foot = f"{'A lies behind A: hold' if letters else 'Hold'} the sheet to the light before you cut."
     mirrored = letters if slots[0].turned else letters[::-1]
     words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
+    place = place._replace(cuts=place.cuts.outside)
     return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: backs")
 
 
@@ -324,30 +343,11 @@ class Words(NamedTuple):
 def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
     yield from brackets(place.width, place.height)
-    yield from _cuts(place, slots) if place.format.outline in STRAIGHT else _outlined(place, slots)
+    yield from cutting.shown(place, slots, place.cuts)
     x, y, way = place.grid.ruler
     yield ruler(x, y, way, way == "up" and place.left < NARROW, 2 if place.grid.short else 4)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
-
-
-def _cuts(place: Sheet, slots: Sequence[Slot]) -> Iterator[Mark]:
-    """Marks at the ends of the block for each edge of a card on it; along a fold they stand between fronts and backs, too."""
-    wide, high = place.card
-    xs = sorted({round(x, 4) for slot in slots for x in (slot.x, slot.x + wide)})
-    ys = sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + high)})
-    yield from cut_marks(xs, ys, place.block)
-    if place.gap and not place.grid.beside:
-        for x in xs:
-            for way in (-1, 1):
-                near, far = (place.height / 2 + way * off for off in (0.5 * HAIR, place.grid.gap - GAP))
-                yield stroke(x, near, x, far, CUT)
-
-
-def _outlined(place: Sheet, slots: Sequence[Slot]) -> Iterator[Mark]:
-    """What is not cut along straight lines across the sheet shows its own outline."""
-    cut = Path(cut_outline(place.format), stroke=INK, width=CUT / place.grid.scale)
-    yield from (Group((cut,), slot.x, slot.y, place.grid.scale) for slot in slots)
 
 
 def _heads(place: Sheet, words: Words) -> Iterator[Mark]:

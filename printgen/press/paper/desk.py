@@ -2,15 +2,35 @@
 
 from typing import NamedTuple
 
+from printgen.errors import UsageError, nearest
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.theme import Look
+
+MARKS = ("edge", "cross", "full", "none")
+
+
+class Cuts(NamedTuple):
+    """How it is shown where cards are cut: ``marks`` is one of MARKS, in ``dotted`` lines or solid ones."""
+
+    marks: str = "edge"
+    dotted: bool = False
+
+    def demand(self) -> None:
+        """UsageError for marks that there are not."""
+        if self.marks not in MARKS:
+            raise UsageError(f"there are no marks {self.marks!r}{nearest(self.marks, MARKS)}; the marks are {', '.join(MARKS)}")
+
+    @property
+    def outside(self) -> "Cuts":
+        """Those of backs, which no line crosses: on the other side of the paper it would lie beside the cut."""
+        return self if self.marks == "none" else self._replace(marks="edge")
 
 
 class Desk(NamedTuple):
     """The look and the paper; the game's title, its id at the foot of sheets, its emblem; and what was asked for.
 
     ``backs`` is one of press.cards.imposition.BACKS, ``large`` is large print. Sheets may be ``fillable`` forms, or of ``half``
-    the size, two on a page.
+    the size, two on a page. Cards show their ``cuts``, ``low_backs`` prints the backs alone in low ink.
     """
 
     look: Look
@@ -22,3 +42,5 @@ class Desk(NamedTuple):
     large: bool = False
     fillable: bool = False
     half: bool = False
+    cuts: Cuts = Cuts()
+    low_backs: bool = False

@@ -49,7 +49,9 @@ def _ruler(slim: bool, inches: int) -> Iterator[Mark]:
     yield line(inches * INCH + 1.8, below, f"{inches} in", style)
 
 
-def cut_marks(xs: Sequence[float], ys: Sequence[float], block: Block | None = None) -> Iterator[Mark]:
+def cut_marks(
+    xs: Sequence[float], ys: Sequence[float], block: Block | None = None, dash: tuple[float, ...] = ()
+) -> Iterator[Mark]:
     """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card.
 
     The block is what the cuts span, where it is not larger. Marks are shorter where less is left of the margin.
@@ -57,11 +59,11 @@ def cut_marks(xs: Sequence[float], ys: Sequence[float], block: Block | None = No
     left, top, right, foot = block or (min(xs), min(ys), max(xs), max(ys))
     (off, far), (beside, out) = _mark(top), _mark(left)
     for x in xs:
-        yield stroke(x, top - far, x, top - off, CUT)
-        yield stroke(x, foot + off, x, foot + far, CUT)
+        yield stroke(x, top - far, x, top - off, CUT, dash)
+        yield stroke(x, foot + off, x, foot + far, CUT, dash)
     for y in ys:
-        yield stroke(left - out, y, left - beside, y, CUT)
-        yield stroke(right + beside, y, right + out, y, CUT)
+        yield stroke(left - out, y, left - beside, y, CUT, dash)
+        yield stroke(right + beside, y, right + out, y, CUT, dash)
 
 
 def _mark(margin: float) -> tuple[float, float]:
