@@ -36,7 +36,7 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
             break
     which = edition(name)
     if has(which.game, Seeds):
-        yield printing.seeded(name, seeding.Wish(5, 2), style)
+        yield seeding.seeded(name, seeding.Wish(5, 2), style)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield log_of(folder / "r.txt", style)

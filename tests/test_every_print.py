@@ -90,6 +90,6 @@ def test_a_seeded_sheet(text: str, style: Style) -> None:
     """Or a sentence that says which options have none."""
     if has(find(text.partition(":")[0]), Seeds):
         try:
-            printed(printing.seeded(text, seeding.Wish(7), style))
+            printed(seeding.seeded(text, seeding.Wish(7), style))
         except UsageError as problem:
             assert "seeded" in str(problem)

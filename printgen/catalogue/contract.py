@@ -4,15 +4,18 @@ A room is a module, or a folder once it needs several files; each of its names t
 What a game leaves out is the body that stands here; a name that has none must be there. ``part`` takes a room of a game.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 
 from printgen.catalogue.conformance import faults, misnamed
 from printgen.catalogue.find import bare, bare_books, find, names
 from printgen.catalogue.folders import is_bare, room
+<<<<<<< HEAD
 from printgen.document.book.blocks import Book
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.folded import Folded, Series
@@ -26,6 +29,21 @@ from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
 from printgen.writing import plainlog
 from printgen.writing.seedbook import Quest, Way, Words
+=======
+from printgen.errors import ContentError, UsageError
+from printgen.kernel.game import Game, GameId
+
+if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
+    from printgen.document.book.blocks import Book
+    from printgen.document.cards.deck import Deck
+    from printgen.document.cards.folded import Folded, Series
+    from printgen.document.insets.signs import Group
+    from printgen.document.kit.build import Kit
+    from printgen.document.story.log import Log
+    from printgen.kernel.play import Insight
+    from printgen.kernel.record import Record
+    from printgen.writing.seedbook import Quest, Way, Words
+>>>>>>> 779cae8 (A verb imports no more than it needs, which a test measures: who counts games lays out nothing, who prints cards grades nothing)
 
 T = TypeVar("T")
 

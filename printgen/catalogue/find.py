@@ -12,7 +12,6 @@ import os
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -64,6 +63,8 @@ def _added() -> Iterator[Path]:
         place = Path(entry).expanduser()
         every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
         yield from filter(is_game, every)
+    from importlib.metadata import entry_points  # dear, and needed for games by name that are not built in
+
     for point in entry_points(group="printgen.games"):
         spec = find_spec(point.value)
         yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())

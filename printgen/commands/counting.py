@@ -8,7 +8,6 @@ from printgen.catalogue.find import parse
 from printgen.commands.proof import Tick, policy, solving
 from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
-from printgen.press.paper.sizes import paper
 from printgen.study import simulate as simulating
 from printgen.study.lab.crew import Threads
 from printgen.study.simulate import Simulation
@@ -35,6 +34,8 @@ def simulate(
 
 def demand_page(text: str, name: str) -> None:
     """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
+    from printgen.press.paper.sizes import paper  # a count has no page
+
     part(parse(text)[0], Box)
     paper(name).demand_whole()
 

@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from printgen.catalogue.contract import Books, Guide, Seeds, has, part
-from printgen.commands import seeding
+from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.edition import Edition, Style, edition
 from printgen.commands.proof import solving
-from printgen.commands.records import RECORD_NAME
 from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.deck import Backs
 from printgen.document.cards.folded import References
@@ -69,22 +67,6 @@ def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...
         wish = ("be filled in as forms", "fillable") if style.fillable else ("be printed two on a page", "two-up")
         raise UsageError(f"the sheets of {which.id_text} cannot {wish[0]}; print them without --{wish[1]}")
     return forms(items)
-
-
-def seeded(text: str, wish: seeding.Wish, style: Style, tick: Tick = lambda n: None) -> Job:
-    """Sheets of known dice or cards from a seed on; see seeding.py. UsageError for a game that has none."""
-    which = edition(text)
-    seeds = part(which.game, Seeds)
-    seeds.demand(which.ident.options)
-    seeding.demand(which.game, wish)
-    if style.fillable and wish.solution:
-        raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
-    paper(style.paper).demand_whole()
-    found = seeding.quests(which.game, which.ident, seeds, wish, tick)
-    count = f"-{wish.sheets}" if wish.sheets > 1 else ""
-    name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
-    book = seeding.book(which.game, found, seeds, wish, alone=style.fillable)
-    return which.job(style, "sheets", book, name, attached=seeding.records(found, RECORD_NAME))
 
 
 def reference(text: str, style: Style) -> Job:

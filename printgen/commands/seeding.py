@@ -6,7 +6,9 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, NamedTuple
 
-from printgen.catalogue.contract import Seeds, has
+from printgen.catalogue.contract import Seeds, has, part
+from printgen.commands.edition import Style, edition
+from printgen.commands.records import RECORD_NAME
 from printgen.document.seeds.answers import Answer
 from printgen.document.seeds.book import SeedBook
 from printgen.document.seeds.covers import AnswersCover
@@ -14,6 +16,8 @@ from printgen.errors import Refused, UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record, to_text
+from printgen.marks import Job
+from printgen.press.paper.sizes import paper
 from printgen.study.grade import Grade, grade, seeds_of
 from printgen.writing import seedbook
 from printgen.writing.seedbook import Quest
@@ -34,6 +38,22 @@ class Wish(NamedTuple):
     sheets: int = 1
     solution: bool = False
     difficulty: int = 0
+
+
+def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> Job:
+    """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
+    which = edition(text)
+    seeds = part(which.game, Seeds)
+    seeds.demand(which.ident.options)
+    demand(which.game, wish)
+    if style.fillable and wish.solution:
+        raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
+    paper(style.paper).demand_whole()
+    found = quests(which.game, which.ident, seeds, wish, tick)
+    count = f"-{wish.sheets}" if wish.sheets > 1 else ""
+    name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
+    made = book(which.game, found, seeds, wish, alone=style.fillable)
+    return which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
 
 
 def demand(game: Game, wish: Wish) -> None:

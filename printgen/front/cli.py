@@ -124,17 +124,19 @@ def sheets(
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
-    from printgen.commands import printing, seeding
-
     style = style_of(paper, ink, backs)._replace(fillable=fillable, half=two_up)
     if seed is None:
+        from printgen.commands import printing
+
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")
         write(printing.sheets(game, style), output)
         return
+    from printgen.commands import seeding
+
     wish = seeding.Wish(seed, count, solution, difficulty or 0)
     with bar(count) as progress:
-        job = printing.seeded(game, wish, style, progress.update)
+        job = seeding.seeded(game, wish, style, progress.update)
     write([job], output)
 
 

@@ -92,7 +92,7 @@ def test_installed_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     copied(tmp_path / "quests" / "tiny")
     monkeypatch.syspath_prepend(str(tmp_path))
     point = EntryPoint("tiny", "quests.tiny", "printgen.games")
-    monkeypatch.setattr(catalogue, "entry_points", lambda group: [point] if group == point.group else [])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point] if group == point.group else [])
     assert "tiny" in names()
     assert find("tiny").home.folder == tmp_path / "quests" / "tiny"
 
