@@ -15,21 +15,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
 from printgen.catalogue.conformance import faults, misnamed
 from printgen.catalogue.find import bare, bare_books, find, names
 from printgen.catalogue.folders import is_bare, room
-<<<<<<< HEAD
-from printgen.document.book.blocks import Book
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.folded import Folded, Series
-from printgen.document.insets.signs import Group
-from printgen.document.kit.build import Kit
-from printgen.document.picture import Picture
-from printgen.document.story.log import Log
-from printgen.errors import ContentError, UsageError
-from printgen.kernel.game import Game, GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
-from printgen.writing import plainlog
-from printgen.writing.seedbook import Quest, Way, Words
-=======
 from printgen.errors import ContentError, UsageError
 from printgen.kernel.game import Game, GameId
 
@@ -43,7 +28,6 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.kernel.play import Insight
     from printgen.kernel.record import Record
     from printgen.writing.seedbook import Quest, Way, Words
->>>>>>> 779cae8 (A verb imports no more than it needs, which a test measures: who counts games lays out nothing, who prints cards grades nothing)
 
 T = TypeVar("T")
 
@@ -125,6 +109,8 @@ class Story(Protocol):
     @free
     def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
+        from printgen.writing import plainlog  # prose, which only a story needs
+
         return plainlog.tell(game, ident, record, _met(game, ident))
 
 
@@ -197,8 +183,10 @@ class Guide(Protocol):
         raise NotImplementedError
 
 
-def _met(game: Game, ident: GameId) -> dict[str, Picture]:
+def _met(game: Game, ident: GameId) -> dict[str, Any]:
     """What may be met in a game, by name: the pictures of its cards."""
+    from printgen.document.picture import Picture  # as above
+
     if not has(game, Box):
         return {}
     shown = ((title, card) for card in part(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
