@@ -54,8 +54,12 @@ class _Row:
 
     def markup(self, field: str) -> str:
         """A text with its words replaced and its pictures checked, paragraphs joined."""
+        return " ".join(self.lines(field))
+
+    def lines(self, field: str) -> list[str]:
+        """The same, paragraph by paragraph."""
         found = self.shop.wording.markup(self.cell(field), self.record.at(field), self.shop.faults)
-        return " ".join(found.split("\n"))
+        return [line for line in map(str.strip, found.split("\n")) if line]
 
     def figure(self) -> Picture | None:
         """The picture, where there is one."""
@@ -110,16 +114,14 @@ def _value(row: _Row) -> Card:
     figure = row.figure()
     if not figure:
         return _text(row)
-    text, rule = row.markup("text"), row.markup("rule")
-    words = " ".join(filter(None, (text, f"**{rule}**" if rule else "")))
+    words = " ".join(filter(None, (row.markup("text"), row.markup("rule"))))
     return ValueCard(row.name, row.head(), figure, row.title, row.markup("flavour"), words, row.pips())
 
 
 def _paragraphs(row: _Row, style: str) -> Iterator[Item]:
     """Text, flavour and rule, line by line, with air between them."""
     for field, wrap, face in (("text", "", style), ("flavour", "_", style), ("rule", "", "card_rule")):
-        found = row.shop.wording.markup(row.cell(field), row.record.at(field), row.shop.faults)
-        for line in filter(None, (part.strip() for part in found.split("\n"))):
+        for line in row.lines(field):
             yield Prose(f"{wrap}{line}{wrap}", face)
             yield Air(1.0)
 
@@ -131,16 +133,13 @@ def _text(row: _Row) -> Card:
 def _panel(row: _Row) -> Card:
     """Lines such as ``1-2: a rat`` are results of a die, all others are prose."""
     items: list[Item] = []
-    results: list[Row] = []
-    found = row.shop.wording.markup(row.cell("text"), row.record.at("text"), row.shop.faults)
-    for line in filter(None, (part.strip() for part in found.split("\n"))):
+    for line in row.lines("text"):
         match = _RESULT.fullmatch(line)
-        if match:
-            results.append(Row(_faces(match[1]), match[2]))
-        else:
+        if not match:
             items.append(Prose(line))
-    if results:
-        items.append(Rows(tuple(results)))
+            continue
+        above = items.pop().rows if items and isinstance(items[-1], Rows) else ()
+        items.append(Rows((*above, Row(_faces(match[1]), match[2]))))
     rule = row.markup("rule")
     return PanelCard(row.name, row.head(), row.title, (*items, Spring(), *([Prose(rule, "card_rule")] if rule else [])))
 
