@@ -7,18 +7,24 @@ with all that is wrong; notes are what was hardly meant.
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from printgen.document.book.blocks import Book
 from printgen.document.cards.counters import Counters
-from printgen.document.cards.deck import Deck
+from printgen.document.cards.deck import POKER, Deck
 from printgen.document.cards.folded import Folded, Series
 from printgen.document.kit.build import Kit
+from printgen.document.sheets.form import Form
 from printgen.errors import UsageError
+from printgen.own.boards import boards
 from printgen.own.pieces.decks import CARD, TOKEN, Maker, Pile
 from printgen.own.pieces.looks import home_of
 from printgen.own.reading.faults import Faults
 from printgen.own.reading.headers import Header, header
 from printgen.own.reading.tables import one_in
+from printgen.own.references import references
+from printgen.own.rulebook import FILE, rulebook
+from printgen.own.sheets import forms
 from printgen.resources import Home
 
 
@@ -26,6 +32,15 @@ def knows(folder: Path) -> bool:
     """Whether a folder is a game without code: it has a header, or a table of cards."""
     heads = ("deck.toml", "cards.toml", "cards.csv", "cards.tsv", "cards.xlsx")
     return any((folder / name).is_file() for name in heads)
+
+
+class Paged(NamedTuple):
+    """What is not cut from a table: sheets to write on, boards, reference cards, the rule booklet."""
+
+    forms: tuple[Form, ...]
+    boards: tuple[Any, ...]
+    references: tuple[Folded, ...]
+    rules: Book | None
 
 
 class OwnBox:
@@ -46,14 +61,22 @@ class OwnBox:
             found["cards"] = maker.pile(self._header.cards, CARD, "cards")
         if self._header.tokens is not None:
             found["tokens"] = maker.pile((self._header.tokens,), TOKEN, "tokens")
+        self._paged = self._pages(maker, found["cards"].deck if "cards" in found else None)
         self._faults.check()
         self._maker = maker
         return found
 
+    def _pages(self, maker: Maker, deck: Deck | None) -> Paged:
+        """What is written on, laid out, folded and read."""
+        shop, head = maker.shop(POKER), self._header
+        return Paged(forms(shop, head), boards(maker), references(shop, head), rulebook(shop, head, deck))
+
     def _has_cards(self) -> bool:
         """Whether there is a deck: a folder of tokens alone has none."""
-        said = any(part.keys() & {"table", "rows", "every"} for part in self._header.cards)
-        return said or self._header.tokens is None or one_in(self._header.folder, "cards", Faults()) is not None
+        head = self._header
+        said = any(part.keys() & {"table", "rows", "every"} for part in head.cards)
+        other = head.tokens is not None or head.sheets or head.boards or head.panels or (head.folder / FILE).is_file()
+        return said or not other or one_in(head.folder, "cards", Faults()) is not None
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -69,18 +92,26 @@ class OwnBox:
         return home_of(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
 
     def deck(self, options: Sequence[int] = ()) -> Deck:
-        """The cards; UsageError for a folder that has tokens alone."""
+        """The cards; UsageError for a folder that has none."""
         if "cards" not in self._piles:
-            raise UsageError(f"{self._header.facts.title} has tokens and no cards: print its sheets")
+            raise UsageError(f"{self._header.facts.title} has no cards: print its sheets")
         return self._piles["cards"].deck
 
     def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
-        """The tokens, where there are any."""
-        return (Counters(self._piles["tokens"].deck),) if "tokens" in self._piles else ()
+        """The tokens, the boards, the sheets to write on, as far as there are any."""
+        tokens = (Counters(self._piles["tokens"].deck),) if "tokens" in self._piles else ()
+        return (*tokens, *self._paged.boards, *self._paged.forms)
 
     def reference(self, options: Sequence[int] = ()) -> tuple[Folded | Series, ...]:
-        """None."""
-        return ()
+        """The reference cards, panel by panel."""
+        assert self._piles is not None
+        return self._paged.references
+
+    @property
+    def rules(self) -> Book | None:
+        """The rule booklet, where there is a rules.md."""
+        assert self._piles is not None
+        return self._paged.rules
 
     def kit(self, options: Sequence[int] = ()) -> Kit | None:
         """None."""
@@ -88,13 +119,14 @@ class OwnBox:
 
 
 class OwnBooks:
-    """The booklets of a folder without code: none so far."""
+    """The booklets of a folder without code."""
 
     def __init__(self, folder: Path):
-        self._folder = folder
+        self._box = OwnBox(folder)
 
-    def rulebook(self, options: Sequence[int] = ()) -> None:
-        """None."""
+    def rulebook(self, options: Sequence[int] = ()) -> Book | None:
+        """The rules, where there are any."""
+        return self._box.rules
 
     def reading(self, options: Sequence[int] = ()) -> None:
         """None."""

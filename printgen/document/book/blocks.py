@@ -17,7 +17,7 @@ Everything else is a paragraph. Texts use the markup of press/text.py.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from printgen.document.insets.dice import Outcome
 from printgen.document.picture import Picture
@@ -168,6 +168,12 @@ class Table(NamedTuple):
     ends: tuple[int, ...] = ()
 
 
+class Inset(NamedTuple):
+    """Anything that has a drawer in a column."""
+
+    item: Any
+
+
 class Example(NamedTuple):
     """A part of a game that was played: what the dice did, line by line."""
 
@@ -200,7 +206,7 @@ class Together(NamedTuple):
 
 Block = (
     Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Display | Strip | DiceTable | Table
-    | Example | Notes | Columns | Together
+    | Inset | Example | Notes | Columns | Together
 )  # fmt: skip
 
 

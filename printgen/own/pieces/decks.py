@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.document.cards.deck import POKER, Back, Card, Deck
+from printgen.document.cards.deck import POKER, Back, Card, Deck, Format
 from printgen.document.cards.faces import Head
 from printgen.document.cards.free import Art, Element, FreeCard, Peer, Words
 from printgen.own.pieces import house, looks
@@ -71,10 +71,14 @@ class Maker:
         title = " ".join(filter(None, (self.header.facts.title, self.header.version)))
         return Pile(Deck(title, self.header.facts.title, cards, backs, size), kinds)
 
+    def shop(self, size: Format, replace: Mapping[str, Any] | None = None, where: str = "") -> Workshop:
+        """What pieces of a size are made with; ``replace`` has markup for whole words."""
+        wording = Wording(replace or {}, self.pictures, f"{where}.replace", self.faults)
+        return Workshop(self.palette, self.pictures, wording, size, self.faults)
+
     def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "Part":
         where = "tokens" if usual is TOKEN else "cards"
-        wording = Wording(table.get("replace", {}), self.pictures, f"{where}.replace", self.faults)
-        shop = Workshop(self.palette, self.pictures, wording, piece(table, usual, where, self.faults), self.faults)
+        shop = self.shop(piece(table, usual, where, self.faults), table.get("replace", {}), where)
         rows = records(self._tables(table, where, stem), self._recipe(table, where), self.header.values, self.faults)
         return Part(self, shop, table, rows, where)
 

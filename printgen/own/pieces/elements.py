@@ -6,10 +6,13 @@ from typing import Any, NamedTuple
 
 from printgen.document.cards.deck import Format
 from printgen.document.cards.free import Art, Cells, Drawing, Element, Lettering, Row, Shape, Words
+from printgen.document.insets.tracks import ScoreTrack
+from printgen.own.pieces.blocks import block
 from printgen.own.pieces.layouts import Layout
 from printgen.own.pieces.looks import Palette, theme
 from printgen.own.pieces.shelves import Pictures
 from printgen.own.pieces.wording import Wording
+from printgen.own.reading.blocks import NOUNS
 from printgen.own.reading.columns import Record
 from printgen.own.reading.expressions import ExpressionError, evaluate, number, text
 from printgen.own.reading.faults import Faults
@@ -23,7 +26,8 @@ CHOICES = {
     "flip": ("", "lr", "tb"),
 }
 TEXT_FITS, ART_FITS = ("shrink", "wrap", "line"), ("contain", "cover", "stretch")
-CONTENTS = ("text", "picture", "icon", "pips", "path", "cells")
+BLOCKS = tuple(noun for noun in NOUNS if noun not in ("text", "picture", "space"))
+CONTENTS = ("text", "picture", "icon", "pips", "path", "cells", *BLOCKS)
 MOST = 400
 """Items of one ``each``, and pips of one row."""
 _DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
@@ -102,11 +106,40 @@ class Bench:
 
     def colour(self, key: str, default: str = "") -> str:
         """A colour, or "" for none."""
-        word = text(self.get(key, default))
+        return self.colour_of(key, self.get(key, default))
+
+    def colour_of(self, key: str, written: Any) -> str:
+        """The colour that something stands for which was found under a key."""
+        word = text(written)
         found = self.shop.palette.colour(word) if word and word != "none" else ""
         if found is None:
             self.fault(key, f"{word!r:.40} is no colour; write #0072B2 or a name such as crimson")
         return found or ""
+
+    def markup(self, key: str, words: str) -> str:
+        """Words as they are to be set."""
+        return self.shop.wording.markup(words, self.place(key), self.shop.faults)
+
+    def icon(self, key: str) -> str:
+        """The name of a small picture, or "" for none."""
+        name = text(self.get(key)).strip().strip("{}")
+        if name and not self.shop.pictures.icon(name):
+            self.shop.faults.unknown(self.place(key), "icon", name, self.shop.pictures.icons)
+            return ""
+        return name
+
+    def picture(self, key: str) -> str:
+        """The name under which the press knows a picture, or "" for none."""
+        words = text(self.get(key)).strip()
+        name = self.shop.pictures.picture(words) if words else ""
+        if words and not name:
+            self.shop.faults.unknown(self.place(key), "picture", words, self.shop.pictures.names, "there are")
+        return name
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that it has."""
+        return tuple(self._keys)
 
     def holds(self) -> bool:
         """Whether the element's condition holds in this row."""
@@ -211,7 +244,7 @@ def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
         bench.choice(key, known, known[0])  # also where what stands in the element does not ask for it
     pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
     content = _content(bench)
-    shape = _shape(bench)
+    shape = _shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
     if content or shape:
         yield Element(bench.name, *frame, shape, content, pad, bench.number("turn", 0.0))
 
@@ -233,6 +266,9 @@ def _shape(bench: Bench) -> Shape | None:
 def _content(bench: Bench) -> Any:
     """What stands in an element; the column of its name where no key says."""
     named = [key for key in CONTENTS if bench.has(key)]
+    nouns = [key for key in named if key in BLOCKS]
+    if len(nouns) == 1:
+        return block(bench, nouns[0])
     if len(named) > 1:
         bench.fault(named[1], f"stands beside {named[0]}; an element has one content")
     if not named:

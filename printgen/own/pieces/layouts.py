@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from printgen.own.reading.blocks import OPTIONS, throws_in
 from printgen.own.reading.faults import Faults
 from printgen.own.reading.keys import ELEMENT, LAYOUT, checked
 
@@ -37,10 +38,10 @@ def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults
     own = {key: value for key, value in table.items() if key not in LAYOUT}
     head = checked({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
     base = _base(head.get("like", ""), name, tables, above, faults)
-    usual = checked(head.get("all", {}), ELEMENT, f"{where}.all", faults)
+    usual = checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
-        given = checked(value, ELEMENT, f"{where}.{key}", faults)
+        given = checked(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
         fellow = given.get("like", "")
         if fellow and fellow not in merged:
             faults.unknown(f"{where}.{key}.like", "element", fellow, merged)

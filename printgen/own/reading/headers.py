@@ -9,7 +9,7 @@ from printgen.own.reading.keys import CARDS, HEADER, checked
 from printgen.own.reading.tables import parsed
 from printgen.resources import Facts
 
-BESIDE = {"look.toml": "look", "tokens.toml": "tokens"}
+BESIDE = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
 """Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
 
 
@@ -27,6 +27,9 @@ class Header(NamedTuple):
     cards: tuple[dict[str, Any], ...]
     tokens: dict[str, Any] | None
     layouts: Mapping[str, Any]
+    sheets: tuple[Any, ...] = ()
+    boards: tuple[Any, ...] = ()
+    panels: tuple[Any, ...] = ()
 
 
 def header(folder: Path, faults: Faults) -> Header:
@@ -47,6 +50,7 @@ def header(folder: Path, faults: Faults) -> Header:
         _parts(table.get("cards", {}), faults),
         checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
         table.get("layout", {}),
+        *(tuple(table.get(key, ())) for key in ("sheet", "board", "panel")),
     )
 
 
@@ -67,7 +71,9 @@ def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, fau
             name: more[name] for name in ("values", "layout") if name in more
         }
     for name, value in checked(more, HEADER, file, faults).items() if more else ():
-        known = table.setdefault(name, {} if isinstance(value, dict) else value)
+        known = table.setdefault(name, type(value)() if isinstance(value, dict | list) else value)
+        if isinstance(known, list) and isinstance(value, list):
+            table[name] = known + value
         if not (isinstance(known, dict) and isinstance(value, dict)):
             continue
         for entry in known.keys() & value.keys():

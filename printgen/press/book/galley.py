@@ -14,6 +14,7 @@ from printgen.document.book.blocks import (
     Entry,
     Figure,
     Heading,
+    Inset,
     Notes,
     Paragraph,
     Steps,
@@ -141,7 +142,7 @@ def _strips(look: Look, block: Block, measure: float) -> Iterator[Strip]:
             yield Strip(tuple(marks), high, BLOCK_GAP, 4.0)
         case _:
             plate, high = drawn(look, block, measure)
-            yield Strip(tuple(plate), high, BLOCK_GAP, 4.0, hold=isinstance(block, DiceTable | Table))
+            yield Strip(tuple(plate), high, BLOCK_GAP, 4.0, hold=isinstance(block, DiceTable | Table | Inset))
 
 
 def text_lines(look: Look, markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()) -> list[tuple[Mark, ...]]:

@@ -11,6 +11,7 @@ from printgen.document.book.blocks import (
     Example,
     Figure,
     Gallery,
+    Inset,
     Ledger,
     Pile,
     Plan,
@@ -20,8 +21,8 @@ from printgen.document.book.blocks import (
 )
 from printgen.document.story.log import Roll
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.drawers import exhibit, exhibit_height
+from printgen.marks import PT, Group, Mark, Path, Tag, Use, on_fields
+from printgen.press.drawers import exhibit, exhibit_height, insets
 from printgen.press.insets.dice import dice_table
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
@@ -50,6 +51,9 @@ def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], flo
             return tuple(dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
         case Table():
             return _table(look, block, measure)
+        case Inset():
+            marks, high = insets.find(block.item)(look, block.item, measure)
+            return tuple(on_fields(tuple(marks), lambda field: None)), high
         case Example():
             return _example(look, block, measure)
     raise LayoutError(f"nobody can set a {type(block).__name__}")

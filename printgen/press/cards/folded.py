@@ -6,7 +6,7 @@ from math import fsum
 from printgen.document.cards.folded import Folded, References, Series
 from printgen.document.insets.panel import Air, Panel, Spring
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Page, Tag
+from printgen.marks import Group, Mark, Page, Tag, on_fields
 from printgen.press.cards.imposition import AIRY, Sheet, Words, around, pairs
 from printgen.press.drawers import documents
 from printgen.press.insets.panel import heights, panel
@@ -106,4 +106,4 @@ def _face(look: Look, card: Folded) -> list[Mark]:
         right = panel(look, card.right, WIDTH + MARGIN, TOP, FOOT, MEASURE)
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
-    return left + right
+    return list(on_fields((*left, *right), lambda field: None))

@@ -1,13 +1,14 @@
 """Pieces of a layout of one's own: each element is a shape and what stands in it, drawn one over the other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from printgen.document.cards.free import Art, Cells, Drawing, Element, FreeCard, Row, Shape, Words
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Outline, Path, Tag
+from printgen.marks import PT, Group, Mark, Outline, Path, Tag, on_fields
 from printgen.press.cards.outlines import cut_outline
 from printgen.press.cards.wording import wording
-from printgen.press.drawers import faces
+from printgen.press.drawers import faces, insets
 from printgen.press.tools.pawns import outline as theme_outline
 from printgen.press.tools.pictures import MASTER, outlines, picture, proportions
 from printgen.press.tools.shelved import own_file, placed
@@ -57,6 +58,16 @@ def _content(look: Look, element: Element, wide: float, high: float) -> Iterator
             yield _drawing(look, element.content.data, element.shape)
         case Cells():
             yield Tag("Figure", tuple(_cells(look, element.content, element.shape, wide, high)), element.name)
+        case _:
+            yield from _block(look, element.content, wide, high)
+
+
+def _block(look: Look, content: Any, wide: float, high: float) -> Sequence[Mark]:
+    """A block of a sheet, without its fields; LayoutError says by how many mm it is too high."""
+    marks, tall = insets.find(content)(look, content, wide)
+    if tall > high + 0.05:
+        raise LayoutError(f"{tall - high:.1f} mm too high for its box of {high:.1f} mm")
+    return tuple(on_fields(tuple(marks), lambda field: None))
 
 
 def _readable(look: Look, words: Words) -> Words:

@@ -1,0 +1,54 @@
+"""Words on a sheet: paragraphs, lists and tables, with boxes to tick where they are wanted, and what dice bring.
+
+``points`` is the size of their type.
+"""
+
+from typing import NamedTuple
+
+PAGE, CARD = 9.6, 8.0
+"""Sizes of type in points: on a sheet of paper, on a card."""
+
+
+class Text(NamedTuple):
+    """Paragraphs under a word, or without one."""
+
+    word: str
+    paragraphs: tuple[str, ...]
+    points: float = PAGE
+
+
+class Items(NamedTuple):
+    """A list, each item after a mark or a box to tick."""
+
+    word: str
+    items: tuple[str, ...]
+    tick: bool = False
+    points: float = PAGE
+
+
+class WordTable(NamedTuple):
+    """Rows under a head; an empty cell is for a pencil. ``tick`` puts a box before each row, ``widths`` are shares."""
+
+    word: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    widths: tuple[float, ...] = ()
+    tick: bool = False
+    points: float = PAGE
+
+
+class Throw(NamedTuple):
+    """What is thrown from ``first`` to ``last``, and what it brings; ``kind`` is good, ill or none."""
+
+    first: int
+    last: int
+    words: str
+    kind: str = "none"
+
+
+class Throws(NamedTuple):
+    """What the throws of one or more dice bring."""
+
+    word: str
+    throws: tuple[Throw, ...]
+    points: float = PAGE

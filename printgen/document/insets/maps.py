@@ -1,0 +1,42 @@
+"""Maps to draw on: squares, or hexagons that stand on a corner or on a side; and polyominoes."""
+
+from typing import NamedTuple
+
+SQUARE, POINTY, FLAT = "square", "pointy", "flat"
+KINDS = (SQUARE, POINTY, FLAT)
+
+
+class MapCell(NamedTuple):
+    """A cell in which something stands: markup, a ground ("" for paper)."""
+
+    row: int
+    column: int
+    markup: str = ""
+    fill: str = ""
+
+
+class PencilMap(NamedTuple):
+    """Cells ``side`` mm wide (0: as wide as the column allows), rows and columns counted from 0; those that are ``absent`` leave
+    a gap. ``heads`` and ``sides`` stand along its edges; ``coords`` are written small in each cell. ``links`` join two cells.
+    """
+
+    word: str
+    kind: str
+    rows: int
+    columns: int
+    side: float = 0.0
+    heads: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    coords: bool = False
+    cells: tuple[MapCell, ...] = ()
+    absent: frozenset[tuple[int, int]] = frozenset()
+    links: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
+
+
+class Polyominoes(NamedTuple):
+    """Shapes to be drawn or crossed off, rows of letters each, a "." where no cell is; ``each`` of them so often."""
+
+    word: str
+    shapes: tuple[tuple[str, ...], ...]
+    each: int = 1
+    cell: float = 0.0

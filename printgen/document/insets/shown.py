@@ -1,0 +1,12 @@
+"""Cards shown small, as they are printed."""
+
+from typing import Any, NamedTuple
+
+
+class ShownCards(NamedTuple):
+    """Cards of one deck side by side; ``wide`` and ``high`` are a card's size in mm."""
+
+    cards: tuple[Any, ...]
+    game: str
+    wide: float
+    high: float

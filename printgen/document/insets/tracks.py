@@ -1,0 +1,33 @@
+"""What is counted with a pencil or a marker: tracks of spaces, boxes to tick."""
+
+from typing import NamedTuple
+
+
+class ScoreTrack(NamedTuple):
+    """Spaces in a row, or ``down`` a column, each with its value; the ``start`` is told from the others.
+
+    ``form`` is an outline of the theme, ``icon`` a glyph before the word; the side of a space is ``cell`` mm, or 0 for the usual.
+    Colours are "#rrggbb" or "" for the usual, ``notch`` is cut off the corners of square spaces, in mm.
+    """
+
+    word: str
+    values: tuple[str, ...]
+    start: str = ""
+    icon: str = ""
+    form: str = "square"
+    cell: float = 0.0
+    down: bool = False
+    fill: str = ""
+    colour: str = ""
+    notch: float = 0.0
+
+
+class CheckBoxes(NamedTuple):
+    """So many boxes to tick, with air after each ``group`` of them (0 for none)."""
+
+    word: str
+    number: int
+    group: int = 0
+    icon: str = ""
+    form: str = "square"
+    cell: float = 0.0
