@@ -35,7 +35,10 @@ def cards(text: str, style: Style) -> Job:
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", which.box.deck(which.ident.options), duplex=turn)
+    deck = which.box.deck(which.ident.options)
+    if not deck.cards:
+        raise UsageError(f"{which.id_text} has no cards")
+    return which.job(style, "cards", deck, duplex=turn)
 
 
 def backs(text: str, style: Style) -> Iterator[Job]:

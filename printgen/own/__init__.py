@@ -92,10 +92,9 @@ class OwnBox:
         return home_of(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
 
     def deck(self, options: Sequence[int] = ()) -> Deck:
-        """The cards; UsageError for a folder that has none."""
-        if "cards" not in self._piles:
-            raise UsageError(f"{self._header.facts.title} has no cards: print its sheets")
-        return self._piles["cards"].deck
+        """The cards; without any for a folder that has none."""
+        title = self._header.facts.title
+        return self._piles["cards"].deck if "cards" in self._piles else Deck(title, title, ())
 
     def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
         """The tokens, the boards, the sheets to write on, as far as there are any."""

@@ -8,14 +8,18 @@ from pathlib import Path
 import pytest
 
 from printgen import own
+from printgen.document.cards.folded import References
+from printgen.document.sheets.pile import Sheets
 from printgen.errors import PrintgenError
+from printgen.own.reading.blocks import OPTIONS, SHEET
 from printgen.own.reading.keys import CARDS, ELEMENT, HEADER, LAYOUT, LOOK
-from printgen.press.cards.imposition import impose
+from printgen.press import lay
+from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.theme import look
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-NAMES = sorted(path.name for path in EXAMPLES.iterdir() if (path / "deck.toml").is_file())
+NAMES = sorted(path.name for path in EXAMPLES.iterdir() if any(path.glob("*.toml")))
 SCRAPS = (
     *""" " ' , ; [ ] { } {{ }} = - -1 0 99999 1e9 nan true [[]] {} ** _ ^ {gold {gold*99} {d6} row copy .. /etc none same story
     place value panel reference index text picture 100% "middle" at like hexagon 1x1mm 999in """.split(),
@@ -56,7 +60,7 @@ def mistaken(data: bytes, table: bool, dice: random.Random) -> bytes:
         cells[dice.randrange(len(cells))] = dice.choice(CELLS)
         lines[at] = ",".join(cells)
     else:
-        keys = sorted({key for known in (HEADER, CARDS, LOOK, LAYOUT, ELEMENT) for key in known})
+        keys = sorted({key for known in (HEADER, CARDS, LOOK, LAYOUT, ELEMENT, SHEET, OPTIONS) for key in known})
         places = list(re.finditer(r"([\w-]+) = ([^,}\]]+|\[[^\]]*\])", lines[at]))
         if places:
             found = dice.choice(places)
@@ -96,11 +100,11 @@ def garbled(data: bytes, dice: random.Random) -> bytes:
 def printed(folder: Path) -> None:
     """All that a folder has, laid on paper."""
     box = own.box(folder)
-    decks = [item.deck for item in box.sheets()]
-    if not decks or (folder / "cards.csv").exists():
-        decks.append(box.deck())
-    for deck in decks:
-        impose(deck, look(box.home, False), paper("a4"), "duplex-long", False)
+    items, book, references = box.sheets(), own.books(folder).rulebook(), box.reference()
+    documents = [box.deck(), Sheets(items), *([book] if book else []), *([References(references)] if references else [])]
+    desk = Desk(look(box.home, False), paper("a4"), backs="duplex-long")
+    for document in documents:
+        lay(desk, document)
 
 
 def survives(seed: int, tmp_path: Path) -> bool:
@@ -108,7 +112,7 @@ def survives(seed: int, tmp_path: Path) -> bool:
     dice = random.Random(seed)
     folder = tmp_path / "deck"
     shutil.copytree(EXAMPLES / dice.choice(NAMES), folder)
-    tables = [path for path in sorted(folder.iterdir()) if path.suffix in (".csv", ".toml", ".xlsx")]
+    tables = [path for path in sorted(folder.iterdir()) if path.suffix in (".csv", ".toml", ".xlsx", ".md")]
     for path in dice.sample(tables, dice.randint(1, len(tables))):
         data = path.read_bytes()
         plain = path.suffix != ".xlsx" and dice.random() < 0.7

@@ -67,7 +67,7 @@ NOUNS: Mapping[str, Keys] = {
         "cells": Key("text|list", "", "a line a row: words `kind:label`, `.` an empty cell, `-` none"),
         "key": Key("table", "{}", "`kind = colour`, or `kind = {fill, icon}`"),
     },
-    "dice": {"dice": Key("text", "", 'the word of a dice table; its other keys are throws: `"2-4" = "!loses"`: `!` bad, `+` good')},
+    "dice": {"dice": Key("text", "", 'the word of dice; the other keys are throws: `"2-4" = "!loses"`: `!` bad, `+` good')},
     "table": {
         "table": Key("text", "", "the word of a table"),
         "head": Key("text|list", "", '`"Name | Cost"`'),
