@@ -12,9 +12,10 @@ sys.path.insert(0, str(HERE.parent))
 from printgen.document.cards.deck import OUTLINES, SIZES
 from printgen.own.pieces.layouts import HOUSE
 from printgen.own.pieces.looks import theme
-from printgen.own.reading import keys
+from printgen.own.reading import blocks, keys
 from printgen.own.reading.columns import ALIASES
 
+BLOCK = "Also `width`, in columns of its sheet."
 TABLES = {
     "deck.toml": (keys.HEADER, "The head of the file. Everything may be left out."),
     "[cards] and [tokens]": (keys.CARDS, "A deck; tokens take the same keys, and are round, 20 mm, 2 mm apart where nothing is said."),
@@ -25,6 +26,10 @@ TABLES = {
     "[layout.NAME]": (keys.LAYOUT, "Every other key is an element, drawn in its order."),
     "elements of a layout": (keys.ELEMENT, "One content each: text, picture, icon, pips, path or cells; without one the column of the "
                              "element's name, or a bare shape. A column `ELEMENT.KEY` takes the key's place in its row."),
+    "[[sheet]]": (blocks.SHEET, "A sheet to write on; see [own-sheet.md](own-sheet.md)."),
+    "[[board]]": (blocks.BOARD, "A board. Every other key is an element as in a layout, which may be a block of a sheet, too."),
+    "[[panel]]": (blocks.PANEL, "A panel of a reference card; two make one."),
+    **{f"block: {noun}": (table, BLOCK) for noun, table in blocks.NOUNS.items()},
 }  # fmt: skip
 
 

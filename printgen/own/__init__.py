@@ -28,12 +28,6 @@ from printgen.own.sheets import forms
 from printgen.resources import Home
 
 
-def knows(folder: Path) -> bool:
-    """Whether a folder is a game without code: it has a header, or a table of cards."""
-    heads = ("deck.toml", "cards.toml", "cards.csv", "cards.tsv", "cards.xlsx")
-    return any((folder / name).is_file() for name in heads)
-
-
 class Paged(NamedTuple):
     """What is not cut from a table: sheets to write on, boards, reference cards, the rule booklet."""
 

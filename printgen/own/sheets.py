@@ -44,7 +44,7 @@ def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, whe
     columns = _whole(head, "columns", 2, MOST_COLUMNS)
     placed = tuple(_placed(shop, given.get("blocks", []), values, where, columns))
     if not placed:
-        shop.faults.add(where, "has no blocks; write blocks = [ { fields = \"Name\" } ]")
+        shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
     return Form(
         text(head.get("title")) or title,
         text(head.get("motto")),
@@ -92,7 +92,7 @@ def bench(shop: Workshop, keys: Mapping[str, Any], values: Mapping[str, Any], wh
 def noun_of(table: Any, place: str, shop: Workshop) -> str:
     """The noun among a block's keys; "" and a fault where there is not one."""
     if not isinstance(table, dict):
-        shop.faults.add(place, f"must be a table such as {{ fields = \"Name\" }}, not {table!r:.40}")
+        shop.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
         return ""
     nouns = [key for key in table if key in NOUNS]
     if len(nouns) > 1:  # a map's rows are cells, a picture may have a text

@@ -17,10 +17,10 @@ from printgen.press.tools.theme import look
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
-NAMES = sorted(path.name for path in EXAMPLES.iterdir() if path.is_dir())
 ELSEWHERE = {"crew": 47, "inline-icons": 112, "hexagons": 38, "playing-cards": 55, "forest": 75, "counters": 71}
 """Lines of code, layout and tables of the same in programs of others."""
 PIECES = {"crew": 9, "inline-icons": 1, "hexagons": 9, "playing-cards": 54, "forest": 18, "counters": 27, "thieves": 54}
+NAMES = sorted(PIECES)
 
 
 def deck_of(name: str) -> tuple[own.OwnBox, Deck]:

@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from printgen import own
+from printgen.commands.edition import Style
+from printgen.commands.printing import cards, kit
 from printgen.document.book.blocks import Figure, Heading, Inset, Paragraph, Steps
 from printgen.document.cards.folded import References
 from printgen.document.insets.blanks import Blank, Part
 from printgen.document.insets.lists import Throw, Throws, WordTable
 from printgen.document.insets.shown import ShownCards
 from printgen.document.sheets.pile import Sheets
-from printgen.errors import ContentError, LayoutError
-from printgen.marks import Box, Entry, Field, Group, Page, Tag, Text
+from printgen.errors import ContentError, LayoutError, UsageError
+from printgen.marks import Box, Entry, Field, Group, Job, Page, Tag, Text
 from printgen.own.pieces.blocks import values
 from printgen.own.reading.faults import Faulty
 from printgen.press import lay
@@ -334,3 +336,31 @@ def test_what_is_wrong_with_rules_is_said_with_its_line(folder: Writer, line: st
     number = 6 if "- b" in line else 5
     assert f"rules.md line {number}: " in str(caught.value)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["the-mine", "player-board", "every-block"])
+@pytest.mark.parametrize("on", ["a4", "letter"])
+@pytest.mark.parametrize("low", [False, True])
+def test_examples_print(name: str, on: str, low: bool) -> None:
+    """All that they have, and nothing in them is hardly meant."""
+    box = own.box(EXAMPLES / name)
+    assert pages(box, on, low)
+    assert box.notes == ()
+    if box.reference():
+        assert lay(Desk(look(box.home, low), paper(on)), References(box.reference()))
+    if box.rules:
+        assert lay(Desk(look(box.home, low), paper(on)), box.rules)
+
+
+def test_a_board_in_fewer_lines() -> None:
+    """Another program needs 162 for it."""
+    lines = (EXAMPLES / "player-board" / "boards.toml").read_text("utf-8").splitlines()
+    assert len([line for line in lines if line.strip()]) < 40
+
+
+def test_a_folder_of_sheets_has_a_kit() -> None:
+    """Named by its path; without cards it has no deck."""
+    made = [job for job in kit(str(EXAMPLES / "the-mine"), Style()) if isinstance(job, Job)]
+    assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet"]
+    with pytest.raises(UsageError, match="the-mine has no cards"):
+        cards(str(EXAMPLES / "the-mine"), Style())

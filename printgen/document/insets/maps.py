@@ -40,3 +40,17 @@ class Polyominoes(NamedTuple):
     shapes: tuple[tuple[str, ...], ...]
     each: int = 1
     cell: float = 0.0
+
+
+def letters(column: int) -> str:
+    """The letters of a column from 0, as a spreadsheet has them; so cells are called where a map has no heads and sides.
+
+    >>> letters(0), letters(27)
+    ('A', 'AB')
+    """
+    word = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        word = chr(65 + rest) + word
+    return word

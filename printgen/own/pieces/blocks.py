@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.document.insets.blanks import Blank, Blanks, Part, RuledLines, Sum
 from printgen.document.insets.lists import CARD, PAGE, Items, Text, Throw, Throws, WordTable
-from printgen.document.insets.maps import KINDS, MapCell, PencilMap, Polyominoes
+from printgen.document.insets.maps import KINDS, MapCell, PencilMap, Polyominoes, letters
 from printgen.document.insets.panel import Air, Vignette
 from printgen.document.insets.tracks import CheckBoxes, ScoreTrack
 from printgen.own.pieces.looks import theme
@@ -24,7 +24,6 @@ _RANGE = re.compile(r"(-?\d+)\s*[-–]\s*(-?\d+)(?:/(\d+))?")
 _LETTERS = re.compile(r"([A-Za-z])\s*[-–]\s*([A-Za-z])")
 _SIGNS = {"-": "−", "−": "−", "–": "−", "+": "+", "x": "×", "×": "×", "*": "×"}
 MARKS = {"!": "ill", "+": "good"}
-
 
 
 def values(written: Any) -> tuple[str, ...]:
@@ -92,7 +91,7 @@ def _field_words(written: str) -> list[str]:
 def _track(bench: "Bench", points: float) -> ScoreTrack | None:
     spaces = values(bench.get("values", "1-10"))
     if not 0 < len(spaces) <= MOST:
-        bench.fault("values", f"must be 1 to {MOST} values, such as \"6-0\" or \"0 1 4\"")
+        bench.fault("values", f'must be 1 to {MOST} values, such as "6-0" or "0 1 4"')
         return None
     written, start = text(bench.get("icon")), text(bench.get("start"))
     icon = written if written in theme()["shape"] else bench.icon("icon")
@@ -152,7 +151,7 @@ class Names:
                     self._at.setdefault(f"{sides[row]}{heads[column]}".lower(), (row, column))
                     self._at.setdefault(f"{heads[column]}{sides[row]}".lower(), (row, column))
                 elif not (sides and heads):
-                    self._at[f"{_letters(column)}{row + 1}"] = (row, column)
+                    self._at[f"{letters(column)}{row + 1}".lower()] = (row, column)
 
     def find(self, word: str) -> tuple[int, int] | None:
         """Row and column of a cell, from 0; None where there is none."""
@@ -163,15 +162,6 @@ class Names:
         """The first name and the last."""
         names = [name.upper() for name in self._at]
         return f"{names[0]} to {names[-1]}" if names else "none"
-
-
-def _letters(column: int) -> str:
-    word = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        word = chr(97 + rest) + word
-    return word
 
 
 def _cells(bench: "Bench", lines: list[list[str]]) -> tuple[list[MapCell], frozenset[tuple[int, int]]]:
@@ -282,7 +272,7 @@ def _shares(bench: "Bench", most: int) -> tuple[float, ...]:
 def _list(bench: "Bench", points: float) -> Items | None:
     items = tuple(bench.markup("items", one) for one in listed(bench.get("items", ""), ","))
     if not items:
-        bench.fault("items", "has no items; write items = [\"Rope\", \"Lamp\"]")
+        bench.fault("items", 'has no items; write items = ["Rope", "Lamp"]')
         return None
     return Items(text(bench.get("list")), items, bool(bench.get("tick", False)), points)
 
@@ -295,7 +285,7 @@ def _shapes(bench: "Bench", points: float) -> Polyominoes | None:
         if any(set(row) - set(".- ") for row in rows):
             shapes.append(rows)
     if not shapes:
-        bench.fault("cells", 'has no shape; write cells = ["XX/X.", "XXX"]')
+        bench.fault("cells", 'has no shape; write cells = ["XX/X.", "XX"]')
         return None
     each = int(bench.number("each", 1, 1))
     return Polyominoes(text(bench.get("shapes")), tuple(shapes), min(each, MOST), bench.number("cell", 0.0, 0.0))

@@ -1,4 +1,4 @@
-"""The header of a folder: deck.toml, look.toml and tokens.toml as one, every key checked."""
+"""The header of a folder: deck.toml and the files beside it as one, every key checked."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,6 +27,7 @@ class Header(NamedTuple):
     cards: tuple[dict[str, Any], ...]
     tokens: dict[str, Any] | None
     layouts: Mapping[str, Any]
+    credits: tuple[str, ...] = ()
     sheets: tuple[Any, ...] = ()
     boards: tuple[Any, ...] = ()
     panels: tuple[Any, ...] = ()
@@ -50,6 +51,7 @@ def header(folder: Path, faults: Faults) -> Header:
         _parts(table.get("cards", {}), faults),
         checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
         table.get("layout", {}),
+        tuple(str(one) for one in table.get("credits", ())),
         *(tuple(table.get(key, ())) for key in ("sheet", "board", "panel")),
     )
 

@@ -32,6 +32,7 @@ HEADER: Keys = {
     "motto": Key("text", "", "a line about it"),
     "version": Key("text", "", "stands behind the title at the foot of each card"),
     "language": Key("text", "en", "columns such as `Text [de]` take the place of `Text` where this is `de`"),
+    "credits": Key("list", "[]", "who else is to be thanked, at the end of the rules; art under CC BY needs it"),
     "pictures": Key("text", "pictures img .", "the folders in which pictures are sought, one after the other"),
     "icons": Key("table", "{}", '`name = "file"`: small pictures for texts, beside those in `icons/`'),
     "values": Key("table", "{}", "constants and look-ups for expressions"),
@@ -39,6 +40,9 @@ HEADER: Keys = {
     "cards": Key("table|list", "{}", "the deck, or a list of parts of it: see below"),
     "tokens": Key("table", "{}", "tokens and counters, the same keys; may stand in `tokens.toml`"),
     "layout": Key("table", "{}", "layouts of one's own, `[layout.NAME]`: see below"),
+    "sheet": Key("list", "[]", "sheets to write on, `[[sheet]]`; may stand in `sheets.toml`"),
+    "board": Key("list", "[]", "boards, `[[board]]`; may stand in `boards.toml`"),
+    "panel": Key("list", "[]", "panels of reference cards, `[[panel]]`; may stand in `reference.toml`"),
 }
 
 CARDS: Keys = {

@@ -5,7 +5,7 @@ from functools import partial
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from printgen.document.insets.maps import FLAT, POINTY, SQUARE, PencilMap, Polyominoes
+from printgen.document.insets.maps import FLAT, POINTY, SQUARE, PencilMap, Polyominoes, letters
 from printgen.errors import LayoutError
 from printgen.marks import PT, Box, Entry, Mark, Outline, Path, Tag
 from printgen.press.drawers import insets
@@ -200,21 +200,7 @@ def _name(item: PencilMap, row: int, column: int) -> str:
     """What a cell is called, by its heads."""
     side = item.sides[row] if row < len(item.sides) else ""
     head = item.heads[column] if column < len(item.heads) else ""
-    return f"{side}{head}" if side and head else f"{_letters(column)}{row + 1}"
-
-
-def _letters(column: int) -> str:
-    """A column's letters, as a spreadsheet counts.
-
-    >>> _letters(0), _letters(27)
-    ('A', 'AB')
-    """
-    word = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        word = chr(65 + rest) + word
-    return word
+    return f"{side}{head}" if side and head else f"{letters(column)}{row + 1}"
 
 
 @insets(Polyominoes)
