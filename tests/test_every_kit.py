@@ -11,7 +11,7 @@ from printgen.commands.edition import Style, edition
 from printgen.document.kit.build import Build
 from printgen.front.cli import main
 from printgen.marks import PT, Job, Page, Text
-from printgen.writing import kit as writing
+from printgen.writing import kit
 from tests.press.drawing import flat, overlap
 
 SIDE = 14.0
@@ -54,7 +54,7 @@ def check(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
     which = edition(text)
     deck = which.box.deck(which.ident.options)
     assert value.parts[0].number == str(len(deck.cards))
-    assert sum(n for _, n in writing.groups(value.kit.cards, deck)) == len(deck.cards)
+    assert sum(n for _, n in kit.groups(value.kit.cards, deck)) == len(deck.cards)
     fits(last.pages[0])
 
 

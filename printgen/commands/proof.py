@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from printgen.commands.records import Kept, read_records
 from printgen.errors import RecordError, Refused
-from printgen.kernel import play as playing
+from printgen.kernel import play
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.record import Record
 
@@ -20,7 +20,7 @@ class Check(NamedTuple):
     """A record of a file, by the name that it has there, and what came of it: a verdict, or why it is not true."""
 
     name: str
-    verdict: playing.Verdict | None
+    verdict: play.Verdict | None
     problem: RecordError | None
 
 
@@ -54,12 +54,12 @@ def records(path: Path) -> Records:
     return Records(kept, sum(one.lines for one in kept))
 
 
-def verdict_of(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> playing.Verdict:
+def verdict_of(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> play.Verdict:
     """What is proven of a record, with the solved policy where a player reads it and it is to be had; RecordError if untrue."""
     solved = None
     with suppress(Refused):
         solved = policy(game, ident, record.players if ident.seed is not None else ())
-    return playing.verify(game, ident, record, solved, tick)
+    return play.verify(game, ident, record, solved, tick)
 
 
 def solving(what: str, instead: str = "") -> Any:

@@ -16,8 +16,7 @@ from click.testing import Result
 
 from printgen.catalogue.find import names, parse
 from printgen.errors import LayoutError
-from printgen.front import sitting
-from printgen.front import terminal as table
+from printgen.front import sitting, terminal
 from printgen.kernel.play import Leave, play, replay, verify
 from printgen.kernel.record import Record, from_text, to_hand, to_text
 from tests.front.test_cli import ROOT, call, written
@@ -252,8 +251,8 @@ def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """A face, a word, the beginning of a word; what means two things is asked again."""
     faces = ["2 hit", "3 hit", "5 miss"]
     answers = iter(["1", "3", "hit", "miss", "5 m"])
-    monkeypatch.setattr(table, "answer", lambda question: next(answers))
-    assert [table.seen("dice", faces) for _ in range(3)] == [1, 2, 2]
+    monkeypatch.setattr(terminal, "answer", lambda question: next(answers))
+    assert [terminal.seen("dice", faces) for _ in range(3)] == [1, 2, 2]
 
 
 def test_a_record_by_hand_has_no_checks() -> None:
@@ -266,7 +265,7 @@ def test_a_record_by_hand_has_no_checks() -> None:
 def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Never inside what belongs together, never wider than the window."""
     monkeypatch.setenv("COLUMNS", "60")
-    table.say(f"cards: {table.listed([f'{k} old-gaol of clubs' for k in range(9)])}")
+    terminal.say(f"cards: {terminal.listed([f'{k} old-gaol of clubs' for k in range(9)])}")
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 3 and max(map(len, lines)) <= 60
     assert all(re.search(r"clubs,?$", line) for line in lines)

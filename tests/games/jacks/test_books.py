@@ -23,7 +23,7 @@ from printgen.games.jacks.books.example import (
     table,
     undercut,
 )
-from printgen.games.jacks.box import odds as tables
+from printgen.games.jacks.box import odds
 from printgen.games.jacks.box.names import encountered
 from printgen.games.jacks.content import CONTENT
 from printgen.games.jacks.numbers.rates import RATES, Rate
@@ -187,9 +187,9 @@ def beats(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
     left = sorted(face for face in roll if face < 6)
     if casting and 6 in roll:
         return sum(left) >= hard
-    if left and left[0] <= tables.DEFENCE:
+    if left and left[0] <= odds.DEFENCE:
         return sum(left[1:]) >= hard
-    return sum(left) >= hard + tables.DEFENCE
+    return sum(left) >= hard + odds.DEFENCE
 
 
 def test_enough_dice() -> None:

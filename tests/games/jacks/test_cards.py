@@ -15,9 +15,8 @@ from printgen.document.insets.entries import Entries, Results
 from printgen.document.insets.panel import Heading, Prose
 from printgen.document.picture import Picture
 from printgen.errors import ContentError, LayoutError
-from printgen.games.jacks.box import names as labels
+from printgen.games.jacks.box import names, reference
 from printgen.games.jacks.box import odds as tables
-from printgen.games.jacks.box import reference
 from printgen.games.jacks.box.cards import card, deck
 from printgen.games.jacks.content import CONTENT, WORDS, check
 from printgen.games.jacks.document.court import CourtCard
@@ -117,19 +116,19 @@ def test_second_readings() -> None:
 
 def test_labels() -> None:
     """What others call the cards."""
-    assert [labels.encountered(number).title for number in (1, 14, 0, 52)] == [
+    assert [names.encountered(number).title for number in (1, 14, 0, 52)] == [
         "Lantern Beetle",
         "Bats",
         "The Dragon",
         "Bitter Draught",
     ]
-    assert [labels.role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
+    assert [names.role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
         "foe", "pack", "defence", "treasure", "boss", "bauble", "potion",
     ]  # fmt: skip
-    assert labels.role(13) == "boss"
-    assert labels.name(53) == "red joker"
+    assert names.role(13) == "boss"
+    assert names.name(53) == "red joker"
     with pytest.raises(KeyError):
-        labels.turned(26)
+        names.turned(26)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from printgen.document.cards.suited import DieFace, ReferenceCard, SuitCard, Tal
 from printgen.document.picture import Picture
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import names as labels
-from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.box import sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, most_gold
 from printgen.games.jqka.box.reference import reference
 from printgen.games.jqka.content import CONTENT, check
@@ -81,7 +81,7 @@ def test_cards_without_a_limit() -> None:
 
 def test_the_sheet_without_a_limit() -> None:
     """J20: fifteen hearts, six of them held at the start, and no limit told at health, flask and fountain; else six and none."""
-    plain, free = (components.quest_sheet((0, 0, uncapped, 0)) for uncapped in (0, 1))
+    plain, free = (sheets.quest_sheet((0, 0, uncapped, 0)) for uncapped in (0, 1))
     assert (plain.health.most, plain.health.note) == (6, "") and "limit" not in str(plain)
     assert (free.health.most, free.health.least, free.health.note) == (15, 6, "no limit")
     assert [item.note for item in free.items if "limit" in item.note] == ["heals 3, no limit"]

@@ -14,11 +14,11 @@ from printgen.document.insets.signs import Sign
 from printgen.document.seeds.answers import Answer
 from printgen.document.seeds.covers import shares
 from printgen.errors import UsageError
-from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import RANKS, STAIRCASE, WIDE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
-from printgen.games.jqka.seeds import steps as replays
+from printgen.games.jqka.seeds import steps
 from printgen.kernel.game import CARDS, DICE, Game, GameId
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import Record, from_text
@@ -55,7 +55,7 @@ def case(text: str) -> Case:
 def test_points_are_those_of_the_replay(text: str) -> None:
     """Par, sum and title are what the position at the end of the record is worth (J16)."""
     game, ident, record, line, answer = case(text)
-    end = replays.replayed(game, ident, record).end
+    end = steps.replayed(game, ident, record).end
     assert answer.points == victory_points(end) == end.points == line.points
     assert answer.sum is not None
     assert answer.points == sum(part.number for part in answer.sum.parts)
@@ -89,7 +89,7 @@ def test_every_decision_is_drawn(text: str) -> None:
     shown = {kind: [int(sign.name) for sign in signs if sign.kind == kind] for kind in ("twelve", "die")}
     assert shown["twelve"] == [ply.x for ply in plies if ply.who == CARDS]
     assert shown["die"] == [ply.x for ply in plies if ply.who == DICE]
-    ways = [ply.line.words for ply in plies if ply.line.mover == "you" and ply.line.words in replays.DIRECTIONS]
+    ways = [ply.line.words for ply in plies if ply.line.mover == "you" and ply.line.words in steps.DIRECTIONS]
     fled = sum(ply.line.words == "back" for ply in plies)
     drawn = [sign.name for sign in signs if sign.kind == "way"]
     assert len(drawn) == len(ways) + fled
@@ -102,7 +102,7 @@ def test_every_decision_is_drawn(text: str) -> None:
 def test_health_gold_and_tasks_are_followed(text: str) -> None:
     """The last number in each column is what is left at the end, and each task is met once."""
     game, ident, record, _, answer = case(text)
-    end = replays.replayed(game, ident, record).end
+    end = steps.replayed(game, ident, record).end
     assert [step.health for step in answer.steps if step.health][-1] == str(end.health)
     assert [step.gold for step in answer.steps if step.gold][-1] == str(end.gold)
     first, *later = answer.steps
@@ -188,7 +188,7 @@ def test_swords_have_limits() -> None:
     game, ident = parse("jqka#7")
     found = grade(game, ident, seeded.PLAYER, seeded.LIMITS)
     assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
-    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == components.strip("jqka#7", 7, found.swords, 5)
+    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.strip("jqka#7", 7, found.swords, 5)
 
 
 @pytest.mark.proof

@@ -18,7 +18,7 @@ from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ROOMS
 from printgen.games.jqka.rules import play as rules
 from printgen.games.jqka.rules.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
-from printgen.games.jqka.story import events as legs
+from printgen.games.jqka.story import events
 from printgen.games.jqka.story.teller import tell
 from printgen.games.jqka.story.voice import FURNITURE
 from printgen.kernel.game import moves
@@ -138,13 +138,13 @@ def test_everything_drawn_has_words() -> None:
 def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
     """In each quest a scene begins with what the last one ended with, and the last ends with what the game says."""
     log = told(options, seed, player)
-    quests = legs.quests(turns(options, seed, player))
+    quests = events.quests(turns(options, seed, player))
     assert len(parted(log)) == len(quests)
     for scenes, quest in zip(parted(log), quests, strict=True):
         for one, other in pairwise(scenes):
             before = {tally.word: tally.before for tally in tallies(other)}
             assert before == {tally.word: tally.now for tally in tallies(one)}
-        s = legs.end_of(quest[-1])
+        s = events.end_of(quest[-1])
         now = {tally.word: tally.now for tally in tallies(scenes[-1])}
         assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
         assert tallies(scenes[0])[0].before == 6
@@ -157,7 +157,7 @@ def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
 def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> None:
     """The hearts of the lines are the healths that the game goes through."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    changed = [legs.end_of(turn).health for turn in every if legs.end_of(turn).health != turn.before.health]
+    changed = [events.end_of(turn).health for turn in every if events.end_of(turn).health != turn.before.health]
     drawn = [roll.health for roll in lines(log) if roll.most]
     if "none" not in options:
         assert drawn == changed
@@ -168,7 +168,7 @@ def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> Non
 def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    for scenes, quest in zip(parted(log), legs.quests(every), strict=True):
+    for scenes, quest in zip(parted(log), events.quests(every), strict=True):
         for scene, last in zip(scenes, ends(scenes, quest), strict=True):
             assert scene.aside
             for chamber in scene.aside.chambers:
@@ -191,8 +191,8 @@ def kind_of(name: str) -> set[str]:
 
 def ends(scenes: list[Scene], quest: tuple[Turn, ...]) -> Iterator[Any]:
     """The position at the end of each scene."""
-    measure = legs.CHRONICLE if quest[0].before.campaign else legs.SINGLE
-    cut = legs.legs(legs.visits(quest), measure)
+    measure = events.CHRONICLE if quest[0].before.campaign else events.SINGLE
+    cut = events.legs(events.visits(quest), measure)
     assert len(cut) == len(scenes)
     return (leg.last for leg in cut)
 
@@ -234,13 +234,13 @@ def test_size() -> None:
 def test_chapters() -> None:
     """A campaign has a chapter a quest, with its number and tasks; points are added up where a quest was won, a title is won."""
     for seed in SEEDS:
-        log, quests = told("campaign", seed, "cautious"), legs.quests(turns("campaign", seed, "cautious"))
+        log, quests = told("campaign", seed, "cautious"), events.quests(turns("campaign", seed, "cautious"))
         for number, (scenes, quest) in enumerate(zip(parted(log), quests, strict=True), 1):
-            chapter, s = scenes[0].chapter, legs.end_of(quest[-1])
+            chapter, s = scenes[0].chapter, events.end_of(quest[-1])
             assert chapter and chapter.number == f"QUEST {number}"
             assert not any(scene.chapter for scene in scenes[1:])
             assert [aim.kind for aim in chapter.aims] == ["fetch", "remove", "explore", "defeat"]
-            won = legs.leaves(quest[-1]) and tasks_done(s) == 4
+            won = events.leaves(quest[-1]) and tasks_done(s) == 4
             assert bool(scenes[-1].sum) == won
             assert not won or (scenes[-1].sum and scenes[-1].sum.points == victory_points(s))
         assert log.heads and len(log.heads.columns) == len(quests)

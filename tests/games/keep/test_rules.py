@@ -13,7 +13,7 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.errors import UsageError
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.rules import treasure as goods
+from printgen.games.keep.rules import treasure
 from printgen.kernel.game import OVER, choose_options, moves
 from printgen.kernel.play import apply, start
 
@@ -88,7 +88,7 @@ def give(s: Any, seat: int, *carried: str, banked: tuple[str, ...] = (), trophie
             field[len(KINDS) * seat + kind] += 1
             s.deck[kind] -= 1
     for word in carried:
-        s.health[seat] += goods.protection(KINDS.index(word))
+        s.health[seat] += treasure.protection(KINDS.index(word))
     for word in trophies:
         s.wild &= ~(1 << WILD.index(word))
         s.trophies[seat] |= 1 << WILD.index(word)
@@ -860,15 +860,15 @@ def test_the_mercenary() -> None:
     assert "goodwife hire" not in open_lines(s)
     s = play(s, "goodwife done")
     assert s.health[0] == HEALTH["goodwife"] + 4
-    assert goods.strength(s, 0) == 0
-    assert goods.strength(begun("goodwife", *MAINS), 0) == STRENGTH["goodwife"]
+    assert treasure.strength(s, 0) == 0
+    assert treasure.strength(begun("goodwife", *MAINS), 0) == STRENGTH["goodwife"]
     assert cards(s.active, 0) == cards(s.banked, 0) == []
     assert RULES.score(s, 0) == 0
     s = play(at(s, 0, "gallows"), "goodwife south, cards wild ogre")
     s.health[0] = 1
     s = play(s, *rounds("goodwife", LOSE))
     assert s.discard[KINDS.index("coins")] == 1
-    assert goods.most_health(s, 0) == HEALTH["goodwife"]
+    assert treasure.most_health(s, 0) == HEALTH["goodwife"]
 
 
 def test_only_peasants_hire() -> None:
@@ -880,8 +880,8 @@ def test_only_peasants_hire() -> None:
 def test_armour() -> None:
     """Magic Armor, Q6: one health more, two by plate; it does not add to movement."""
     s = give(begun("thief", "warrior", words="movement=advanced"), 0, "armour", "plate")
-    assert goods.most_health(s, 0) == HEALTH["thief"] + 3
-    assert goods.movement(s, 0) == HEALTH["thief"]
+    assert treasure.most_health(s, 0) == HEALTH["thief"] + 3
+    assert treasure.movement(s, 0) == HEALTH["thief"]
 
 
 def test_boots() -> None:
@@ -1039,7 +1039,7 @@ def test_the_grail_is_laid_out() -> None:
     assert set(under) == set(KINDS[:9])
     assert set(under.values()) == {1}
     assert s.hand[:4] == [0, 0, 0, 0]
-    assert goods.left(s) == 70 - 4 - 24
+    assert treasure.left(s) == 70 - 4 - 24
     assert s.deck[KINDS.index("grail")] == 0
 
 
@@ -1165,11 +1165,11 @@ def shares(weights: dict[str, int]) -> dict[str, Fraction]:
 def assert_odds(s: Any, known: list[World], depth: int) -> int:
     """The engine's chances are those of the worlds that are still possible, whatever is drawn from where; counts the checks."""
     checks = 0
-    for pile, ways in ((1, goods.cellar_ways), (0, goods.deck_ways)):
+    for pile, ways in ((1, treasure.cellar_ways), (0, treasure.deck_ways)):
         here, lying = s.copy(), known
         if pile == 0 and not lying[0].deck:
             lying = list(shuffled(here, lying))
-            goods.reshuffle(here)
+            treasure.reshuffle(here)
         tops: dict[str, int] = {}
         for world in lying:
             if world[pile]:
@@ -1180,7 +1180,7 @@ def assert_odds(s: Any, known: list[World], depth: int) -> int:
         checks += 1
         for word in tops if depth else ():
             after, kind = here.copy(), KINDS.index(word)
-            (goods.find_under if pile else goods.draw_from_deck)(after, kind)
+            (treasure.find_under if pile else treasure.draw_from_deck)(after, kind)
             after.discard[kind] += 1
             left = [w._replace(**{("deck", "under")[pile]: w[pile][1:]}) for w in lying if w[pile] and w[pile][0] == word]
             checks += assert_odds(after, left, depth - 1)

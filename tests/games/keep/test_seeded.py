@@ -19,7 +19,7 @@ from printgen.games.keep.rules import piles
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
-from printgen.games.keep.seeds import sheets as seeded
+from printgen.games.keep.seeds import sheets
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import CARDS, OVER, GameId
 from printgen.kernel.play import Ply, play, replay, start
@@ -53,7 +53,7 @@ def drawn(seed: int, player: str, node: int) -> list[Ply]:
 
 def sheet(seed: int, graded: bool = False, number: int = 0) -> Expedition:
     """The sheet of a seed."""
-    return seeded.sheet(quest(f"keep:solo_grail#{seed}", number, Grade() if graded else None))
+    return sheets.sheet(quest(f"keep:solo_grail#{seed}", number, Grade() if graded else None))
 
 
 def agrees(printed: list[Any], played: list[Any]) -> bool:
@@ -118,7 +118,7 @@ def test_games_reach_far_enough() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_lost(seed: int) -> None:
     """Every card is in a list once: lands, creatures, and the treasure with the market's and what lies under the quests."""
-    now = seeded.foreseen(seed, SOLO)
+    now = sheets.foreseen(seed, SOLO)
     assert sorted((*now.boxed, *now.ring, *now.land)) == list(range(1, 25))
     assert len(now.boxed) == measures().boxed and sorted(now.wild) == list(range(30)) and sorted(now.foes) == list(range(24))
     assert Counter((*now.treasure, *now.under, *range(MARKET + 1))) == Counter(dict(enumerate(COUNT)))
@@ -133,7 +133,7 @@ def test_the_rules_agree() -> None:
     assert s.buried == piles.BURIED == measures().solo_plain and left(s) == piles.TREASURE <= DECK
     both = (*piles.KNOWN, *piles.PLAIN_KINDS)
     assert [s.deck[kind] for kind in range(KINDS)] == [both.count(kind) for kind in range(KINDS)]
-    assert seeded.LETTERED not in range(piles.HEROES, piles.PLAIN_ONES + 1)
+    assert sheets.LETTERED not in range(piles.HEROES, piles.PLAIN_ONES + 1)
 
 
 def test_a_table_draws_card_by_card() -> None:
@@ -148,7 +148,7 @@ def test_the_grail_lies_anywhere() -> None:
     count = 1800
     grails, letters, firsts, heroes = Counter(), Counter(), Counter(), Counter()
     for seed in range(count):
-        now = seeded.foreseen(seed, SOLO)
+        now = sheets.foreseen(seed, SOLO)
         place = now.under.index(GRAIL)
         grails[place] += 1
         letters[now.letters[place]] += 1
@@ -196,22 +196,22 @@ def test_other_dice_same_cards() -> None:
     w, moved = streams(5, 1), streams(5, 1)
     for k in range(4):
         moved[k] ^= 5
-    assert seeded.set_out(w, SOLO)[1] == seeded.set_out(moved, SOLO)[1]
-    assert seeded.treasure(w) == seeded.treasure(moved) and seeded.under(w, 18) == seeded.under(moved, 18)
+    assert sheets.set_out(w, SOLO)[1] == sheets.set_out(moved, SOLO)[1]
+    assert sheets.treasure(w) == sheets.treasure(moved) and sheets.under(w, 18) == sheets.under(moved, 18)
 
 
 @pytest.mark.parametrize("options", [(0, 0, 0, 0, 0), (0, 1, 0, 1, 0)])
 def test_only_alone(options: tuple[int, ...]) -> None:
     """A table of several is refused, with what to write."""
     with pytest.raises(UsageError, match="write keep:solo_grail"):
-        seeded.demand(options)
-    seeded.demand(SOLO)
+        sheets.demand(options)
+    sheets.demand(SOLO)
 
 
 def test_words_are_checked() -> None:
     """Six sides have six names."""
     with pytest.raises(ContentError, match="the 6 sides"):
-        seeded.check(seeded.OWN._replace(places=("north",)))
+        sheets.check(sheets.OWN._replace(places=("north",)))
 
 
 @pytest.mark.proof
@@ -220,7 +220,7 @@ def test_every_difficulty_can_be_had() -> None:
     pytest.importorskip("numba")
     from printgen.study.grade import grade
 
-    swords = Counter(grade(GAME, GameId("keep", SOLO, seed), seeded.PLAYER, seeded.LIMITS).swords for seed in range(1, 101))
+    swords = Counter(grade(GAME, GameId("keep", SOLO, seed), sheets.PLAYER, sheets.LIMITS).swords for seed in range(1, 101))
     assert all(swords[n] >= 4 for n in range(1, 6)), swords
 
 
@@ -307,7 +307,7 @@ def test_by_the_command(tmp_path: Path) -> None:
 def test_a_book() -> None:
     """A cover with the grades, and a table without titles."""
     found = [quest("keep:solo_grail#4", 1, Grade())]
-    page = cover(seeded, found)
+    page = cover(sheets, found)
     assert len(page.grades) == 5 and "One" in page.title and not page.span
-    scores = table(seeded, found)
+    scores = table(sheets, found)
     assert scores.quests[0].swords == 4 and not scores.ranks

@@ -21,7 +21,7 @@ from printgen.front.cli import main
 from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import EMPTY, ENTER, EXPLORE, FIGHT, WON
-from printgen.games.keevorn.seeds import sheets as seeded
+from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTS
 from printgen.kernel.game import CARDS, Game, GameId
 from printgen.kernel.play import Ply, play, replay, start, verify
@@ -64,7 +64,7 @@ def case(text: str) -> Case:
             end = plies[-1].before.copy()
             game.rules.step(end, plies[-1].x)
             found = Quest(now, now.text(game.rules.OPTIONS), 3, Grade(), Line(end.health), record)
-            return Case(game, now, record, plies, end, answer(seeded, found))
+            return Case(game, now, record, plies, end, answer(sheets, found))
     raise AssertionError(f"no deal from {text} on is won")
 
 
@@ -152,14 +152,14 @@ def test_what_is_claimed() -> None:
     """Proved is said of what is proved alone; else how far it was looked."""
     _, ident, record, _, end, found = case("keevorn#1")
     assert found.claim.startswith("**Best found** among 1\u00a0234\u00a0567 positions. Not proved")
-    proved = answer(seeded, Quest(ident, "keevorn#1", line=Line(end.health, True), record=record))
+    proved = answer(sheets, Quest(ident, "keevorn#1", line=Line(end.health, True), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
 
 def test_a_deal_without_a_way_out() -> None:
     """Without a line there are no numbers, no steps and no record, and the page says so."""
-    found = answer(seeded, quest("keevorn#8", 2, Grade()))
+    found = answer(sheets, quest("keevorn#8", 2, Grade()))
     assert found.claim.startswith("**No way out was found**")
     assert (found.rank, found.facts, found.steps, found.record) == ("", (), (), ())
     assert (found.title, found.swords) == ("Deal 2", 4)
@@ -176,18 +176,18 @@ def test_a_deal_without_a_way_out() -> None:
 )
 def test_the_grade_in_words(grade: Grade, words: str) -> None:
     """The share in whole per cent, the interval rounded outwards; 100 % is said of all games only."""
-    assert words in answer(seeded, quest("keevorn#8", grade=grade)).grade
+    assert words in answer(sheets, quest("keevorn#8", grade=grade)).grade
 
 
 def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
-    acts = {key: word for key, word in seeded.TEXT.act.items() if key != "bury"}
+    acts = {key: word for key, word in sheets.TEXT.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
         seedbook.complete("act", acts, ACTS)
     with pytest.raises(ContentError, match="key must be"):
-        seedbook.hidden(seeded.TEXT._replace(key={}), seeded.SIGNS)
+        seedbook.hidden(sheets.TEXT._replace(key={}), sheets.SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
-    assert used <= explained(seeded)
+    assert used <= explained(sheets)
 
 
 # The book.
@@ -196,17 +196,17 @@ def test_words_for_all_that_is_done() -> None:
 def test_the_cover_lists_its_deals() -> None:
     """Twelve deals are listed with their swords; of more the first and the last seed are named."""
     found = book("keevorn", 12)
-    page = cover(seeded, found)
+    page = cover(sheets, found)
     assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.text) for k, which in enumerate(found, 1)]
     assert (page.title, page.span, page.game) == ("Twelve Deals", (), "Keevorn")
-    assert len(cover(seeded, found, True).how[1]) == len(page.how[1]) + 1
-    assert cover(seeded, book("keevorn", 40)).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
+    assert len(cover(sheets, found, True).how[1]) == len(page.how[1]) + 1
+    assert cover(sheets, book("keevorn", 40)).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
     assert page.grades == ("99 % or more", "90 to 98 %", "65 to 89 %", "35 to 64 %", "less than 35 %")
 
 
 def test_the_table_does_not_tell_what_is_possible() -> None:
     """Numbers, ids and swords, a box for health, room for clean kills."""
-    page = table(seeded, book("keevorn", 3))
+    page = table(sheets, book("keevorn", 3))
     assert [entry.game_id for entry in page.quests] == ["keevorn#3", "keevorn#1", "keevorn#2"]
     assert (page.columns[3:5], page.ranks) == (("Health", "Clean kills"), ())
 
@@ -235,7 +235,7 @@ def test_only_floors_of_the_sheet_count() -> None:
         game, ident = parse(text)
         s = start(game, ident.options)
         assert promise.ceiling(s) == promise.worth(s) == 20
-        s.shuffles = seeded.shuffles(ident.options) - 1
+        s.shuffles = sheets.shuffles(ident.options) - 1
         assert promise.worth(s) == 20
         hope = promise.promise(s, 0)
         s.shuffles += 1
@@ -257,11 +257,11 @@ def test_a_line_of_the_search(text: str) -> None:
     record = record_of(game, ident, line)
     assert verify(game, ident, record).plies == len(record.moves)
     assert record.result.startswith(f"won, {line.points} health")
-    found = answer(seeded, Quest(ident, text, 1, None, line, record))
+    found = answer(sheets, Quest(ident, text, 1, None, line, record))
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     assert found.facts[0].number == line.points
     assert line.proved == (line.points == 20)
-    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < seeded.shuffles(ident.options)
+    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < sheets.shuffles(ident.options)
     assert best_line(game, ident, 300) == line
 
 
@@ -284,11 +284,11 @@ def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
     """The pages of one kind."""
     look_, paper_ = LOOKS[low], paper(name)
     if which == "cover":
-        return cover_pages(look_, paper_, cover(seeded, book("keevorn", 12), True))
+        return cover_pages(look_, paper_, cover(sheets, book("keevorn", 12), True))
     if which == "table":
-        return score_page(look_, paper_, table(seeded, book("keevorn", 12)))
+        return score_page(look_, paper_, table(sheets, book("keevorn", 12)))
     if which == "hidden":
-        return answer_pages(look_, paper_, [seedbook.hidden(seeded.TEXT, seeded.SIGNS)])
+        return answer_pages(look_, paper_, [seedbook.hidden(sheets.TEXT, sheets.SIGNS)])
     return answer_pages(look_, paper_, [case(which).answer])
 
 

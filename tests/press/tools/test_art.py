@@ -19,10 +19,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from printgen.errors import LayoutError
-from printgen.games.dqd6.box import cards, reference
-from printgen.games.dqd6.box import sheets as components
+from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
-from printgen.games.dqd6.story import teller as story
+from printgen.games.dqd6.story import teller
 from printgen.marks import Group, Use
 from printgen.press.tools.pictures import GRID, art, extent, full_symbol, low_symbol, outlines, picture
 from printgen.press.tools.theme import INK, PAPER
@@ -177,13 +176,13 @@ def test_unknown_picture() -> None:
 def used() -> Iterator[str]:
     """Every picture that the game names: on cards, sheets and reference, in its content and its stories."""
     yield look("dqd6").home.look.emblem
-    yield from (f"glyphs/{name}" for name in story.GLYPHS.values())
+    yield from (f"glyphs/{name}" for name in teller.GLYPHS.values())
     yield from ("villager-man", "villager-woman")
     yield from (name for table in (CONTENT.ability, CONTENT.weapon) for entry in table.values() for name in (entry.art,))
     yield from (entry.art for entry in (*CONTENT.room, *CONTENT.guarded))
     levels = [level for table in (CONTENT.ability, CONTENT.weapon) for entry in table.values() for level in entry.level]
     yield from (level.art for level in (*levels, *CONTENT.gems, *CONTENT.counter, *CONTENT.health) if level.art)
-    for thing in walk((cards.deck(()), reference.reference(()), components.sheets(()), reference.VIGNETTES)):
+    for thing in walk((cards.deck(()), reference.reference(()), sheets.sheets(()), reference.VIGNETTES)):
         kind = type(thing).__name__
         if kind in ("Picture", "Places"):
             yield thing.name

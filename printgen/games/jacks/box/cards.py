@@ -16,7 +16,7 @@ from ..content import CONTENT, FACTS
 from ..document.court import CourtCard, Half
 from ..rules.dice import CLERIC
 from ..rules.dungeon import NUMBERS
-from . import odds as tables
+from . import odds
 from .names import court, dice, difficulty, face, hero, index, joker, name, rank, role, turned
 
 KINDS = {
@@ -101,7 +101,7 @@ def hero_card(number: int) -> CourtCard:
 def half(number: int) -> Half:
     """What is read after half a turn: a Big Bad with its difficulty, a bauble with the faces of its die."""
     now, shown = turned(number), role(number)
-    faces = tables.phantoms() if shown == "bauble" else ()
+    faces = odds.phantoms() if shown == "bauble" else ()
     return Half(
         head=head(shown, "" if faces else str(difficulty(number))),
         figure=Picture(now.art, now.title),
@@ -116,8 +116,8 @@ def healing() -> Panel:
     """What the Cleric's die does after an encounter, and prayer."""
     text = CONTENT.cleric
     words = {1: (text.healed, "good"), 0: (text.nothing, "none"), -1: (text.exhausted, "ill")}
-    bars = tuple(Bar(now.span, *words[now.dice]) for now in tables.healing())
-    least = tables.healing(praying=True)[0].span
+    bars = tuple(Bar(now.span, *words[now.dice]) for now in odds.healing())
+    least = odds.healing(praying=True)[0].span
     return (
         Heading(text.heading, "section", aside=text.when),
         Air(0.6),

@@ -14,7 +14,7 @@ from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon import HALF, STOCK
 from ..rules.play import ACE, OPTIONS
-from . import odds as tables
+from . import odds
 from .names import COURT, strength
 from .odds import Outcome
 
@@ -69,14 +69,14 @@ def rank_words(letter: str) -> tuple[str, str]:
 
 def flight_panel() -> Panel:
     """What the die brings in a flight and after an encounter, and what that costs."""
-    other, wizard = tables.costs()
+    other, wizard = odds.costs()
     runs = (
-        Result("stairs", TEXT.others, bars(tables.running(ROGUE), TEXT.brought)),
-        Result("wizard", TEXT.wizards, bars(tables.running(WIZARD), TEXT.brought)),
+        Result("stairs", TEXT.others, bars(odds.running(ROGUE), TEXT.brought)),
+        Result("wizard", TEXT.wizards, bars(odds.running(WIZARD), TEXT.brought)),
     )
     tries = (
-        Result("charm", TEXT.tries, bars(tables.healing(), TEXT.given)),
-        Result("moon", TEXT.prays, bars(tables.healing(praying=True), TEXT.given)),
+        Result("charm", TEXT.tries, bars(odds.healing(), TEXT.given)),
+        Result("moon", TEXT.prays, bars(odds.healing(praying=True), TEXT.given)),
     )
     return (
         Heading(TEXT.flight, picture="chasm-bridge"),
@@ -146,22 +146,22 @@ def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: st
 
 def plain_panel() -> Panel:
     """Any dice."""
-    return odds_panel(TEXT.plain, "crossed-swords", TEXT.plain_note, tables.plain(), fill(TEXT.shades, even=EVEN, good=GOOD))
+    return odds_panel(TEXT.plain, "crossed-swords", TEXT.plain_note, odds.plain(), fill(TEXT.shades, even=EVEN, good=GOOD))
 
 
 def knowing_panel() -> Panel:
     """Dice whose 1s are rerolled."""
-    return odds_panel(TEXT.knowing, "dagger", TEXT.knowing_note, tables.knowing(), TEXT.out_note)
+    return odds_panel(TEXT.knowing, "dagger", TEXT.knowing_note, odds.knowing(), TEXT.out_note)
 
 
 def defended_panel() -> Panel:
     """Any dice beside a Hearts card."""
-    note = fill(TEXT.hearts_note, n=tables.DEFENCE)
-    swing = fill(TEXT.swing, least=LEAST, most=ceil(100 * tables.swing(LEAST)))
-    return odds_panel(TEXT.hearts, "portcullis", note, tables.plain(tables.DEFENCE), swing)
+    note = fill(TEXT.hearts_note, n=odds.DEFENCE)
+    swing = fill(TEXT.swing, least=LEAST, most=ceil(100 * odds.swing(LEAST)))
+    return odds_panel(TEXT.hearts, "portcullis", note, odds.plain(odds.DEFENCE), swing)
 
 
 def casting_panel() -> Panel:
     """Dice whose 6s undercut, beside a Hearts card."""
-    note = fill(TEXT.casting_note, n=tables.DEFENCE)
-    return odds_panel(TEXT.casting, "crystal-orb", note, tables.casting(tables.DEFENCE), TEXT.casting_play)
+    note = fill(TEXT.casting_note, n=odds.DEFENCE)
+    return odds_panel(TEXT.casting, "crystal-orb", note, odds.casting(odds.DEFENCE), TEXT.casting_play)

@@ -10,13 +10,13 @@ from printgen.kernel.record import Record
 from printgen.writing import seedbook
 from printgen.writing.seedbook import Quest, Way
 
-from ..box import sheets as components
+from ..box import sheets
 from ..document.questsheet import QuestSheet
 from ..rules.dungeon import rank_of
 from ..rules.play import OPTIONS
 from ..story.exhibits import added
 from ..story.voice import FURNITURE
-from . import steps as replays
+from . import steps
 
 PLAYER = "cautious"
 """Whose games grade a seed."""
@@ -28,13 +28,13 @@ LIMITS = (0.9, 0.8, 0.65, 0.45)
 class Own(NamedTuple):
     """The tables of seeded.toml that no other game has; ``map`` stands over maps, ``rolled`` beside dice."""
 
-    map: replays.Captions
+    map: steps.Captions
     rolled: dict[str, str]
 
 
 TEXT, OWN = seedbook.words("jqka", Own)
-seedbook.complete("rolled", OWN.rolled, replays.RESULTS)
-seedbook.complete("act", TEXT.act, replays.ACTS)
+seedbook.complete("rolled", OWN.rolled, steps.RESULTS)
+seedbook.complete("act", TEXT.act, steps.ACTS)
 
 SIGNS: dict[str, Group] = {
     "way": (Sign("way", "north"), Sign("way", "east")),
@@ -60,23 +60,23 @@ def demand(options: Sequence[int]) -> None:
 
 def sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
-    strip = components.strip(quest.text, quest.seed, quest.swords, quest.number)
-    return components.quest_sheet(quest.ident.options, strip)
+    strip = sheets.strip(quest.text, quest.seed, quest.swords, quest.number)
+    return sheets.quest_sheet(quest.ident.options, strip)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """From how many points on one has which title."""
-    return tuple((rank.points, rank.word) for rank in components.ranks()[1:])
+    return tuple((rank.points, rank.word) for rank in sheets.ranks()[1:])
 
 
 def way(game: Game, ident: GameId, record: Record) -> Way:
     """The best line as steps and maps, and how its points add up."""
-    line = replays.replayed(game, ident, record)
+    line = steps.replayed(game, ident, record)
     rank = FURNITURE.ribbons[rank_of(line.end.points)]
     return Way(
         {"points": line.end.points, "rank": rank},
-        replays.steps(line, OWN.rolled, TEXT.act),
+        steps.steps(line, OWN.rolled, TEXT.act),
         ("heart", "gold"),
         sum=added(line.end),
-        stages=replays.stages(line, OWN.map),
+        stages=steps.stages(line, OWN.map),
     )

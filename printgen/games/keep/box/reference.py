@@ -9,7 +9,7 @@ from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
 from printgen.writing.texts import spaced
 
 from ..content import CONTENT
-from ..numbers import measures as tables
+from ..numbers import measures
 from ..numbers.measures import EDGES, STRONG
 from ..rules.position import WARRIOR
 from . import odds
@@ -96,7 +96,9 @@ def keep_panel() -> Panel:
 def end_panel() -> Panel:
     """How the game ends, and the heroes by their numbers."""
     heroes = tuple(
-        Entry("", told("{{ name }}", name=FACES.hero[hero.word].title), f"{tables.signed(hero.strength)} {{heart}}{hero.health}")
+        Entry(
+            "", told("{{ name }}", name=FACES.hero[hero.word].title), f"{measures.signed(hero.strength)} {{heart}}{hero.health}"
+        )
         for hero in CONTENT.hero
     )
     return (

@@ -8,8 +8,7 @@ from printgen.kernel.game import state_class
 from ..content import CONTENT, STRENGTH
 from ..rules import play as rules
 from ..rules import position as nodes
-from ..rules import setup
-from ..rules import treasure as goods
+from ..rules import setup, treasure
 from ..rules.business import business, hire
 from ..rules.land import RANGER, price
 from ..rules.position import BUY, SEATS, TRADE, WARRIOR
@@ -62,8 +61,8 @@ def measures() -> Measures:
         road=cost(WARRIOR, "R"),
         forest=cost(WARRIOR, "F"),
         ranger=cost(RANGER, "F"),
-        hired=hired(goods.own_health),
-        hired_strength=hired(goods.strength) + STRENGTH[PEASANT],
+        hired=hired(treasure.own_health),
+        hired_strength=hired(treasure.strength) + STRENGTH[PEASANT],
         plain=position(0, 0, 0, 1).buried,
         solo_plain=position(0, 0, 0, 0, 1).buried,
         boxed=setup.BOXED,
@@ -98,7 +97,7 @@ def hired(quality: Any) -> int:
 
 def bonus(kind: int) -> tuple[str, int]:
     """What a carried card of treasure adds to, and how much: "strength", "health" or "movement"; "" and 0 for nothing."""
-    for word, quality in (("strength", goods.strength), ("health", goods.most_health), ("movement", goods.movement)):
+    for word, quality in (("strength", treasure.strength), ("health", treasure.most_health), ("movement", treasure.movement)):
         s = position()
         before = quality(s, 0)
         s.active[kind] = 1
