@@ -6,13 +6,13 @@ import pytest
 
 from printgen.document.cards.free import Cells, FreeCard, Row, Words
 from printgen.errors import LayoutError
-from printgen.marks import Text
+from printgen.marks import PT, Text
 from printgen.own import OwnBox
 from printgen.own.reading.faults import Faulty
 from printgen.press.cards.faces import front
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import PT, look, type_style
+from printgen.press.tools.theme import INK, look, type_style
 from tests.own.conftest import Writer
 from tests.press.drawing import flat
 
@@ -178,6 +178,14 @@ def test_all_that_does_not_fit_is_said_at_once(folder: Writer) -> None:
     with pytest.raises(LayoutError) as caught:
         impose(box.deck(), look(box.home), paper("a4"), "none", False)
     assert [line.partition(":")[0] for line in str(caught.value).splitlines()] == ["card 'A'", "card 'B'"]
+
+
+def test_an_icon_has_its_colour(folder: Writer) -> None:
+    """A light one is ink where no ground is printed."""
+    box = folder(ONE, layout("ground = 'black'\nlock = { at = [5, 5, 6, 6], icon = 'lock', colour = '#eeeeee' }"))
+    for low, colour in ((False, "#eeeeee"), (True, INK)):
+        drawn = [placed.mark for placed in flat((front(box.deck().cards[0], "", look(box.home, low), type_style("card_title")),))]
+        assert [mark.fill for mark in drawn] == ([colour] if low else ["#000000", colour])
 
 
 def test_replaced_words_are_whole_words(folder: Writer) -> None:

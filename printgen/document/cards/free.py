@@ -52,13 +52,17 @@ class Words(NamedTuple):
 
 
 class Art(NamedTuple):
-    """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb."""
+    """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb.
+
+    Where a small picture is black, it takes the ``colour``.
+    """
 
     name: str
     alt: str
     fit: str = "contain"
     corner: float = 0.0
     flip: str = ""
+    colour: str = "#1a1a1a"
 
 
 class Row(NamedTuple):

@@ -197,18 +197,13 @@ def _stepped(bench: Bench, frame: Frame, index: int, keys: Mapping[str, Any]) ->
 
 
 def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
-    """Where an element stands: in the piece, or in an element before it."""
+    """Where an element stands: in the piece, or in another element."""
     inside = text(bench.get("in"))
     outer = frames.get(inside)
     if inside in layout.elements and outer is None:
         outer = _frame_of(bench, inside, frames, layout)
     outer = outer or Frame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
-    at = bench.get("at", [0, 0, 0, 0])
-    parts = at.replace(",", " ").split() if isinstance(at, str) else at
-    if not isinstance(parts, list) or len(parts) not in (2, 4):
-        bench.fault("at", f"must be [x, y] or [x, y, width, height], not {at!r:.60}")
-        return outer
-    values = [bench.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
+    values = _four(bench)
     wholes = (outer.wide, outer.high, outer.wide, outer.high)
     sizes = [0.0 if value == "middle" else length(value, whole) for value, whole in zip(values, wholes, strict=True)]
     if None in sizes:
@@ -221,6 +216,16 @@ def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
         bench.fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
         return outer
     return Frame(outer.x + x, outer.y + y, wide, high)
+
+
+def _four(bench: Bench) -> list[Any]:
+    """Place and size as they are written; without a size the element reaches to the far edges."""
+    at = bench.get("at", [0, 0, 0, 0])
+    parts = at.replace(",", " ").split() if isinstance(at, str) else at
+    if not isinstance(parts, list) or len(parts) not in (2, 4):
+        bench.fault("at", f"must be [x, y] or [x, y, width, height], not {at!r:.60}")
+        return [0, 0, 0, 0]
+    return [bench.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
 
 
 def _frame_of(bench: Bench, name: str, frames: Mapping[str, Frame], layout: Layout) -> Frame | None:
@@ -320,7 +325,7 @@ def _icon(bench: Bench, value: Any) -> Art | None:
     if not bench.shop.pictures.icon(name):
         bench.shop.faults.unknown(bench.place("icon"), "icon", name, bench.shop.pictures.icons)
         return None
-    return Art(f"glyphs/{name}", text(bench.get("alt")) or name)
+    return Art(f"glyphs/{name}", text(bench.get("alt")) or name, colour=bench.colour("colour", "ink") or "#1a1a1a")
 
 
 def _pips(bench: Bench, value: Any) -> Row | None:

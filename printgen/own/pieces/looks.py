@@ -114,17 +114,9 @@ def _family(home: Path, role: str, value: Any, faults: Faults) -> dict[str, str]
     if value is None:
         return {}
     files = {"regular": value} if isinstance(value, str) else value
-    found = {}
-    for weight, name in files.items():
-        where = f"look.{role}.{weight}"
-        if weight not in WEIGHTS:
-            faults.unknown(f"look.{role}", "face", weight, WEIGHTS)
-        elif not isinstance(name, str):
-            faults.add(where, f"must be a file's name, not {name!r:.60}")
-        elif (path := within(home, name, where, faults)) and _readable(path, where, faults):
-            found[weight] = path
+    found = {weight: path for weight, name in files.items() if (path := _face(home, role, weight, name, faults))}
     if "regular" not in found:
-        if isinstance(value, dict) and "regular" not in value:
+        if "regular" not in files:
             faults.add(f"look.{role}", "lacks the face 'regular'")
         return {}
     stem = "".join(c for c in found["regular"].stem if c.isalnum())
@@ -136,13 +128,23 @@ def _family(home: Path, role: str, value: Any, faults: Faults) -> dict[str, str]
     return {"text": f"{family}-Regular", "bold": f"{family}-Bold", "italic": f"{family}-Italic"}
 
 
-def _readable(path: Path, where: str, faults: Faults) -> bool:
+def _face(home: Path, role: str, weight: str, name: Any, faults: Faults) -> Path | None:
+    """The file of a face; None and a fault where it cannot be printed."""
+    where = f"look.{role}.{weight}"
+    if weight not in WEIGHTS:
+        faults.unknown(f"look.{role}", "face", weight, WEIGHTS)
+        return None
+    if not isinstance(name, str):
+        faults.add(where, f"must be a file's name, not {name!r:.60}")
+        return None
+    path = within(home, name, where, faults)
     try:
-        widths(path)
+        if path:
+            widths(path)
     except ContentError as problem:
         faults.add(where, str(problem))
-        return False
-    return True
+        return None
+    return path
 
 
 def home_of(

@@ -37,10 +37,11 @@ class Faults:
         self._notes[f"{where}: {sentence}"] = None
 
     def unknown(self, where: str, what: str, word: str, known: Iterable[str], verb: str = "they are") -> None:
-        """A word that is none of those known, with the nearest of them, or with the first of many."""
+        """A word that is none of those known, with the nearest of them; all are listed, of many the first where none is near."""
         known = tuple(known)
-        listed = ", ".join(known[:TOLD]) + (", ..." if len(known) > TOLD else "")
-        self.add(where, f"there is no {what} {word!r:.80}{nearest(word, known)}; {verb} {listed or 'none'}")
+        near, many = nearest(word, known), len(known) > TOLD
+        listed = "" if near and many else f"; {verb} {', '.join(known[:TOLD]) or 'none'}{', ...' if many else ''}"
+        self.add(where, f"there is no {what} {word!r:.80}{near}{listed}")
 
     @property
     def found(self) -> tuple[str, ...]:

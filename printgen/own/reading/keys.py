@@ -134,7 +134,7 @@ ELEMENT: Keys = {
     "face": Key("text", "the style's", "`title`, `text`, `bold`, `italic`"),
     "size": Key("number|text", "the style's", "in points"),
     "leading": Key("number|text", "the style's", "in points"),
-    "colour": Key("text", "ink", "of the text"),
+    "colour": Key("text", "ink", "of the text, the icon, the pips"),
     "outline": Key("text", "", "a colour around the letters"),
     "align": Key("text", "left", "left middle right justify"),
     "valign": Key("text", "top", "top middle bottom"),

@@ -10,7 +10,7 @@ from printgen.press.cards.outlines import cut_outline
 from printgen.press.cards.wording import wording
 from printgen.press.drawers import faces, insets
 from printgen.press.tools.pawns import outline as theme_outline
-from printgen.press.tools.pictures import MASTER, outlines, picture, proportions
+from printgen.press.tools.pictures import outlines, picture, proportions
 from printgen.press.tools.shelved import own_file, placed
 from printgen.press.tools.theme import FINE, INK, PAPER, Look, Type, theme
 from printgen.press.tools.woodcut import box, disc, polygon
@@ -126,19 +126,16 @@ def _notched(wide: float, high: float, n: float) -> Outline:
 def _art(look: Look, art: Art, wide: float, high: float) -> Iterator[Mark]:
     """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
     if own := own_file(look, art.name):
-        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, low=look.low))
+        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, art.colour, look.low))
         yield Group(marks, clip=box(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
         return
     across, down = proportions(look, art.name)
     size = min(wide / across, high / down) * max(across, down)
-    if size < MASTER and (theme_glyph := _glyph_of(art.name)):
-        yield picture(theme_glyph, look, wide / 2, high / 2, size, low=False)
+    if art.name.startswith("glyphs/"):
+        ink = INK if look.low and lightness(art.colour) > 0.5 else art.colour
+        yield picture(art.name, look, wide / 2, high / 2, size, colours=(ink, PAPER, ink), low=False)
     else:
         yield picture(art.name, look, wide / 2, high / 2, size)
-
-
-def _glyph_of(name: str) -> str:
-    return "" if name.startswith("glyphs/") else f"glyphs/{name}"
 
 
 def _row(look: Look, row: Row, wide: float, high: float) -> Iterator[Mark]:
