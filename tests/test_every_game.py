@@ -22,12 +22,12 @@ from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, Spares, clashe
 from printgen.kernel.play import HAND, apply, play, replay, start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text
+from printgen.kernel.soundness import option_sets, wrong_position, wrong_words
 from tests.sweep import later
 
 GAMES = ("_blank", *names())
 SEEDS = (1, 2, 2026)
 OTHERS = range(3, 9)  # seeds that are played meanwhile
-MOST_POINTS = 1000  # the compiled tally counts scores below this
 AT_ONCE = 1  # option sets that `make test` plays
 ACROSS = 40  # positions of a playthrough at which the costly tests look closely
 
@@ -38,16 +38,6 @@ class Moment(NamedTuple):
     s: Any
     who: int
     x: int
-
-
-def option_sets(game: Game) -> list[tuple[int, ...]]:
-    """The defaults, the last value of every option, and a drawn handful in which each value of each option occurs."""
-    counts = [len(option.values) for option in game.rules.OPTIONS]
-    handful = max(counts, default=0)
-    draw = random.Random(game.name)
-    columns = [draw.sample([k % count for k in range(handful)], handful) for count in counts]
-    sets = dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)])
-    return [options for options in sets if not clashes(game.rules.OPTIONS, options)]
 
 
 class Notes(Spares):
@@ -189,22 +179,8 @@ def table(game: Game, options: tuple[int, ...], player: str) -> tuple[str, ...]:
 
 
 def assert_valid(game: Game, s: Any, seats: int) -> None:
-    """A position keeps the contract: whole numbers, somebody to move, something to do exactly while it is not over."""
-    r = game.rules
-    for (field, length), value in zip(r.FIELDS.items(), s.values(), strict=True):
-        numbers = value if length else (value,)
-        assert len(numbers) == (length or 1), field
-        assert all(type(n) is int and -(2**63) <= n < 2**63 for n in numbers), (field, value)
-    who, mask = r.turn(s), r.choices(s)
-    assert who in (DICE, CARDS, OVER) or 0 <= who < seats
-    assert 0 <= mask < 2**62
-    assert (mask == 0) == (who == OVER)
-    if who in (DICE, CARDS):
-        weights = [r.weight(s, x) for x in moves(mask)]
-        assert all(weight == 1 if who == DICE else weight > 0 for weight in weights)
-    for seat in range(seats):
-        assert r.won(s, seat) in ((0, 1) if who == OVER else (0,))
-        assert 0 <= r.score(s, seat) < MOST_POINTS
+    """A position keeps the contract, as ``printgen check`` looks at it."""
+    assert not [*wrong_position(game, s, seats)]
 
 
 @every_game
@@ -275,34 +251,13 @@ def test_looking_changes_nothing(
 
 
 @most_cases
-def test_words_tell_moves_apart(
+def test_words_are_fit_for_records(
     name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
 ) -> None:
-    """In every position each move has words of its own, fit for one line of a record."""
+    """In every position each move has words and an explanation of its own, each seat a view, as ``printgen check`` looks at it."""
     game = find(name)
     for moment in all_moments(name, options, player, seeds, book):
-        words = [game.notation.words(moment.s, x) for x in moves(game.rules.choices(moment.s))]
-        assert len(set(words)) == len(words), words
-        for text in words:
-            assert text and " ".join(text.split()) == text and "~" not in text, text
-        if moment.who == OVER:
-            result = game.notation.result(moment.s)
-            assert result and " ".join(result.split()) == result and "~" not in result
-        else:
-            assert re.fullmatch(r"[a-z][a-z0-9-]*", game.notation.mover(moment.s, moment.who))
-            assert game.notation.mover(moment.s, moment.who) not in ("result", "digest", "game", "rules", "players")
-
-
-@most_cases
-def test_a_person_can_play(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
-    """Every position has a view for every seat and every decision an explanation, in whole lines."""
-    game = find(name)
-    for moment in all_moments(name, options, player, seeds, book):
-        for seat in range(game.rules.seats(options)):
-            view = game.notation.view(moment.s, seat)
-            assert view and all(isinstance(line, str) and "\n" not in line for line in view)
-        if moment.who >= 0:
-            assert all(game.notation.explain(moment.s, x) for x in moves(game.rules.choices(moment.s)))
+        assert not [*wrong_words(game, moment.s, game.rules.seats(options))]
 
 
 @most_cases

@@ -15,6 +15,7 @@ import click
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
+from printgen.front.making import register
 from printgen.front.printed import (
     analysis_option,
     backs_option,
@@ -397,3 +398,5 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
 
 main.add_command(lab)
 main.sections["Prove"].append("lab")
+
+register(main)
