@@ -18,7 +18,7 @@ import pytest
 from printgen.catalogue.find import find, names, parse
 from printgen.errors import IllegalMove
 from printgen.kernel.chance import PILE, WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, Spares, clashes, moves, spares
+from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, Spares, moves, spares
 from printgen.kernel.play import HAND, apply, play, replay, start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text
@@ -254,7 +254,7 @@ def test_looking_changes_nothing(
 def test_words_are_fit_for_records(
     name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
 ) -> None:
-    """In every position each move has words and an explanation of its own, each seat a view, as ``printgen check`` looks at it."""
+    """In every position each move has words and an explanation of its own, each seat a view, as ``printgen check`` looks."""
     game = find(name)
     for moment in all_moments(name, options, player, seeds, book):
         assert not [*wrong_words(game, moment.s, game.rules.seats(options))]

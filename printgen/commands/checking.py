@@ -11,7 +11,7 @@ from printgen.catalogue.folders import is_bare, room
 from printgen.commands import printing
 from printgen.commands.edition import Style
 from printgen.commands.playing import play_log
-from printgen.commands.seeding import Wish
+from printgen.commands.seeding import Wish, seeded
 from printgen.errors import PrintgenError, UsageError
 from printgen.kernel.chance import streams
 from printgen.kernel.game import Game, GameId, spares
@@ -152,7 +152,7 @@ def _told(game: Game, ident: GameId) -> list[str]:
     found = _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has(game, Story) else []
     if has(game, Seeds) and not found:
         text = f"{game.home.folder}{ident._replace(seed=None).text(game.rules.OPTIONS).removeprefix(game.name)}"
-        found = _tries(game, lambda: printing.seeded(text, Wish(1), Style()))
+        found = _tries(game, lambda: seeded(text, Wish(1), Style()))
     return found
 
 

@@ -1,5 +1,6 @@
 """The verb check: everything that is wrong, at once, in sentences with their places; never a traceback, never a crash."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -131,8 +132,8 @@ def test_a_sound_game(folder: Path) -> None:
         ("rules.py", "return 1\n\n\ndef step", "return 0\n\n\ndef step", "a card that can come weighs more than 0"),
         ("rules.py", "def weight(s, x)", "def weigh(s, x)", "rules.py lacks weight"),
         ("rules.py", "s.points += x", "s.points += sum([x])", "the compiled twin does not know Python's sum"),
-        ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict; the compiled twin knows whole numbers"),
-        ("rules.py", "s.points += x", "while True: s.points = 0", "still not done after"),
+        ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict"),
+        ("rules.py", "s.points += x", "while True: s.points = 0", "not done after"),
         ("notation.py", '("draw", "stop")[x]', '"go"', "words gives 'go' for the moves 0 and 1: no record could tell them apart"),
         ("notation.py", "else str(x)", "else f'~{x}'", "must be one line, single spaces, no ~"),
         ("notation.py", 'else "card"', 'else "result"', "none of result, digest"),
@@ -148,7 +149,7 @@ def test_what_is_wrong_with_rules(
     (folder / file).write_text(text.replace(old, new))
     done = check("./tiny")
     assert done.exit_code == 1 and said in done.stdout
-    if "compiled" not in said and "lacks" not in said:
+    if not re.search("compiled|lacks|dict", said):
         assert "moves of tiny#" in done.stdout or "at the start of tiny#" in done.stdout
 
 
