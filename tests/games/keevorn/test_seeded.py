@@ -349,7 +349,7 @@ def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
         (("--seed", 2**63 - 2, "--count", 9, "--solution"), 2, "would pass the largest seed"),
         (("--seed", 1, "--count", 0), 2, "not in the range"),
         (("--seed", 1, "--difficulty", 6), 2, "not in the range"),
-        (("--seed", 1, "--solution", "--paper", "a3"), 2, "there is no paper 'a3'"),
+        (("--seed", 1, "--solution", "--paper", "a9"), 2, "there is no paper 'a9'"),
     ],
 )
 def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
