@@ -15,7 +15,7 @@ from printgen.press.tools.theme import look
 
 
 class Style(NamedTuple):
-    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis.
+    """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis, with its record.
 
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
     low ink behind fronts in full.
@@ -30,6 +30,7 @@ class Style(NamedTuple):
     half: bool = False
     cuts: Cuts = Cuts()
     low_backs: bool = False
+    record: bool = False
 
     @property
     def suffix(self) -> str:
@@ -41,6 +42,7 @@ class Style(NamedTuple):
             ("analysis", self.analysis),
             ("fillable", self.fillable),
             ("two-up", self.half),
+            ("record", self.record),
         )
         return "-".join(["", self.paper, *(word for word, true in said if true)])
 

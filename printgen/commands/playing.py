@@ -34,7 +34,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     played = credit(record.players, told)
     insights = _insights(game, ident, record) if style.analysis else ()
     story = part(game, Story).tell(game, ident, record, insights)
-    story = story._replace(cover=story.cover._replace(played=played))
+    story = story._replace(record=story.record if style.record else (), cover=story.cover._replace(played=played))
     return Job(
         f"{story.cover.title}: a play-log of {game.facts.title}",
         lay(desk(game, style), story),

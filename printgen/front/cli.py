@@ -17,7 +17,6 @@ from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
 from printgen.front.making import register
 from printgen.front.printed import (
-    analysis_option,
     backs_option,
     cut,
     deck_backs_option,
@@ -27,6 +26,7 @@ from printgen.front.printed import (
     put,
     say,
     style_of,
+    telling,
     with_cuts,
     write,
 )
@@ -221,7 +221,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, marks:
 @click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @game_option
-@analysis_option
+@telling
 @printed
 def play(
     id: str | None,
@@ -229,6 +229,7 @@ def play(
     record: Path | None,
     resume: Path | None,
     analysis: bool,
+    with_record: bool,
     paper: str,
     ink: str,
     output: Path | None,
@@ -242,7 +243,7 @@ def play(
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
-    style = style_of(paper, ink, analysis=analysis)
+    style = style_of(paper, ink, analysis=analysis, record=with_record)
     with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
         if resume:
             played = sitting.resume(resume, style, output, record, person, progress.update)
@@ -267,13 +268,13 @@ def _say_played(played: Played) -> None:
 @main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
 @game_option
-@analysis_option
+@telling
 @printed
-def log(record: Path, analysis: bool, paper: str, ink: str, output: Path | None) -> None:
+def log(record: Path, analysis: bool, with_record: bool, paper: str, ink: str, output: Path | None) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import log_of
 
-    write([log_of(record, style_of(paper, ink, analysis=analysis))], output)
+    write([log_of(record, style_of(paper, ink, analysis=analysis, record=with_record))], output)
 
 
 @main.section("Prove")

@@ -90,7 +90,12 @@ deck_backs_option = click.option(
 )
 
 
-analysis_option = click.option("--analysis", is_flag=True, help="value every decision and every die exactly")
+def telling(verb: F) -> F:
+    """The options that say what of a game is told."""
+    verb = click.option("--with-record", is_flag=True, help="print the record, too, which travels inside the file")(verb)
+    return click.option("--analysis", is_flag=True, help="value every decision and every die exactly")(verb)
+
+
 layout_option = click.option(
     "--layout",
     type=Word(["pages", "booklet", "both"]),
@@ -107,11 +112,13 @@ def with_cuts(style: Style, marks: str, dotted: bool) -> Style:
     return style._replace(cuts=Cuts(marks, dotted))
 
 
-def style_of(paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False) -> Style:
+def style_of(
+    paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False, record: bool = False
+) -> Style:
     """How a verb prints, from the words of its options."""
     from printgen.commands.edition import Style
 
-    return Style(paper, backs, ink == "low", large_print, analysis, low_backs=ink == "low-backs")
+    return Style(paper, backs, ink == "low", large_print, analysis, low_backs=ink == "low-backs", record=record)
 
 
 def write(jobs: Iterable[Job], target: Path | None) -> None:

@@ -9,7 +9,7 @@ from printgen.document.story.log import Cover, Heads, Log, Scene, Skyline
 from printgen.kernel import content
 from printgen.kernel.game import Game, GameId
 from printgen.kernel.play import Insight
-from printgen.kernel.record import Record, to_text
+from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.turns import Turn, read
@@ -90,6 +90,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         sums=tale.sums,
         heads=Heads(tale.heads, tale.furniture.heads) if tale.heads else None,
         alt=tale.furniture.chart,
+        digest=digest_of(record),
     )
 
 

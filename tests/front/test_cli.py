@@ -390,3 +390,19 @@ def test_a_claim_is_printed_as_a_claim() -> None:
     assert "said to be played by prudent" in text and " played by prudent" not in text.replace("to be played by prudent", "")
     assert reader.metadata and reader.metadata.subject == "dqd6, said to be played by prudent"
     assert "played by greedy" in " ".join(PdfReader(made()).pages[0].extract_text().split())
+
+
+def test_the_record_on_paper() -> None:
+    """It is printed where it is asked for, line by line; else only its digest is; it travels inside both files."""
+    digests = set()
+    for words in ((), ("--with-record",)):
+        (log,) = written(call("play", "dqd6#7", "--player", "greedy", *words, "-o", f"log{len(words)}.pdf")).values()
+        reader = PdfReader(log)
+        inside = reader.attachments["record.txt"][0].decode()
+        text = " ".join(" ".join(page.extract_text().split()) for page in reader.pages)
+        *lines, digest = inside.splitlines()
+        assert [line in text for line in lines] == [bool(words)] * len(lines)
+        assert digest.removeprefix("digest ") in text
+        digests.add(digest)
+        assert call("verify", str(log)).exit_code == 0
+    assert len(digests) == 1

@@ -130,7 +130,9 @@ class Heads(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A play-log: ``epilogue`` is prose, ``record`` the lines of the record, ``tailpiece`` a last picture.
+    """A play-log: ``epilogue`` is prose, ``record`` the lines that are printed of it, ``tailpiece`` a last picture.
+
+    Where no lines of the record are printed, ``digest`` says which it is.
 
     The chart has a column for each scene, unless ``heads`` says what else; ``alt`` is what it shows.
     """
@@ -148,3 +150,4 @@ class Log(NamedTuple):
     curve: Curve | None = None
     heads: Heads | None = None
     alt: str = ""
+    digest: str = ""

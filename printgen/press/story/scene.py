@@ -15,9 +15,10 @@ from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.chapter import chapter, chapter_height
 from printgen.press.story.chart import LABEL, chart, chart_height, sums, sums_height
-from printgen.press.story.cover import broken, cover
+from printgen.press.story.cover import cover
 from printgen.press.story.curve import curve, curve_height, odds
 from printgen.press.story.plain import plain
+from printgen.press.story.record import SEAL, column_count, columns, parts, seal, whole_height, whole_lines
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import FINE, INK, LINE, PAPER, Look, type_style
 from printgen.press.tools.tokens import inline, shape, token
@@ -34,7 +35,6 @@ LOOSE = 10.0  # what may be added to a gap to fill a page
 PARTED = 90.0**2  # what it costs to part a heading from its plain scenes, as so much empty paper, squared
 MOST_ROLLS = 17
 STILL = ", still"
-COLUMNS = 4  # of the record, when its lines are not too wide for so many
 ODDS = 12.0  # what an analysis takes from a line, beside the gutter
 SIGN = 5.0  # what the sign of the ability that struck takes before the hearts
 HEART = 9.6 * PT  # from heart to heart
@@ -311,7 +311,7 @@ def _running(paper: Paper, log: Log, number: int, legend: str) -> Iterator[Mark]
 
 
 def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
-    """The epilogue with the chart, then the record in columns, on as many pages as it needs."""
+    """The epilogue with the chart, then the record where it is printed, or what it is known by."""
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
     marks: list[Mark] = [Tag("H2", (line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
@@ -327,19 +327,34 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
         drawn = tuple(curve(look, LEFT, y + 6, wide, LABEL, log.curve))
         marks.append(Tag("Figure", drawn, "the chance to win under best play, move by move"))
         y += curve_height(log)
-    y += 14
-    marks.append(Tag("H2", (line(LEFT, y, "The record", type_style("section")),)))
-    head, lines, tail = _record(paper, log.record)
-    count = _column_count(paper, lines)
-    marks += _whole_lines(paper, head, y + 8)
+    if log.record:
+        return _with_record(look, paper, log, number, marks, y + 14)
     pages: list[Page] = []
-    top, title = y + 8 + _whole_height(paper, head), log.epilogue_title
+    title = log.epilogue_title
+    if y + 10 + SEAL > paper.height - FOOT - 9:
+        pages.append(Page(paper.width, paper.height, (*_running(paper, log, number, CHECKED), *marks), title))
+        marks, title, y = [], "", TOP - 10
+    marks += seal(LEFT, y + 10, wide, log)
+    marks += _tailpiece(look, paper, log, y + 10 + SEAL)
+    running = _running(paper, log, number + len(pages), CHECKED)
+    return [*pages, Page(paper.width, paper.height, (*running, *marks), title)]
+
+
+def _with_record(look: Look, paper: Paper, log: Log, number: int, marks: list[Mark], y: float) -> list[Page]:
+    """What stands before the record, and the record in columns from y on, on as many pages as it needs."""
+    wide = paper.width - LEFT - RIGHT
+    marks = [*marks, Tag("H2", (line(LEFT, y, "The record", type_style("section")),))]
+    head, lines, tail = parts(log.record, wide)
+    count = column_count(lines, wide)
+    marks += whole_lines(LEFT, wide, head, y + 8)
+    pages: list[Page] = []
+    top, title = y + 8 + whole_height(wide, head), log.epilogue_title
     while lines or marks:
-        columns, lines, foot = _columns(paper, lines, top, count)
-        marks += columns
-        if not lines and foot + 4 + _whole_height(paper, tail) <= paper.height - FOOT - 5:
-            marks += _whole_lines(paper, tail, foot + 4)
-            marks += _tailpiece(look, paper, log, foot + _whole_height(paper, tail))
+        made, lines, foot = columns(LEFT, wide, lines, top, count, paper.height - FOOT - 14)
+        marks += made
+        if not lines and foot + 4 + whole_height(wide, tail) <= paper.height - FOOT - 5:
+            marks += whole_lines(LEFT, wide, tail, foot + 4)
+            marks += _tailpiece(look, paper, log, foot + whole_height(wide, tail))
             tail = []
         running = _running(paper, log, number + len(pages), CHECKED)
         pages.append(Page(paper.width, paper.height, (*running, *marks), title))
@@ -357,50 +372,3 @@ def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]
     high = min(room - 20, 62.0)
     figure = standing(look, log.tailpiece.name, paper.width / 2, top + room / 2 + 2, high, 84.0)
     yield Tag("Figure", tuple(figure), log.tailpiece.alt)
-
-
-def _record(paper: Paper, record: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
-    """The first lines as far as one is too wide for a column, those that stand in columns, and result and digest likewise."""
-    style = type_style("page_small")
-    most = (paper.width - LEFT - RIGHT) / COLUMNS - 1
-    wide = [width(text, style) > most for text in record]
-    head = max((k + 1 for k in range(4) if wide[k]), default=0)
-    tail = len(record) - (2 if wide[-2] else 1)
-    return list(record[:head]), list(record[head:tail]), list(record[tail:])
-
-
-def _whole_rows(paper: Paper, lines: Sequence[str]) -> list[list[str]]:
-    return [broken(text, paper.width - LEFT - RIGHT - 4, type_style("page_small")) for text in lines]
-
-
-def _whole_height(paper: Paper, lines: Sequence[str]) -> float:
-    return sum(map(len, _whole_rows(paper, lines))) * type_style("page_small").leading
-
-
-def _whole_lines(paper: Paper, lines: Sequence[str], top: float) -> Iterator[Mark]:
-    """Lines over the whole width, the second and later rows of one indented."""
-    style = type_style("page_small")
-    for rows in _whole_rows(paper, lines):
-        yield Tag("P", tuple(line(LEFT + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
-        top += len(rows) * style.leading
-
-
-def _column_count(paper: Paper, lines: Sequence[str]) -> int:
-    """How many columns the longest line leaves room for, four at most."""
-    longest = max((width(text, type_style("page_small")) for text in lines), default=0.0)
-    return next((n for n in range(COLUMNS, 1, -1) if longest <= (paper.width - LEFT - RIGHT) / n - 1), 1)
-
-
-def _columns(paper: Paper, lines: list[str], top: float, count: int) -> tuple[list[Mark], list[str], float]:
-    """The lines in columns of one height from ``top``, those that are left, and the baseline after the longest column."""
-    style = type_style("page_small")
-    deepest = int((paper.height - FOOT - 14 - top) / style.leading) + 1
-    deep = min(deepest, -(-len(lines) // count))
-    step = (paper.width - LEFT - RIGHT) / count
-    marks: list[Mark] = []
-    for k in range(count):
-        column = lines[k * deep : (k + 1) * deep]
-        texts: list[Mark] = [line(LEFT + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
-        if texts:
-            marks.append(Tag("P", tuple(texts)))
-    return marks, lines[count * deep :], top + deep * style.leading

@@ -298,6 +298,29 @@ def test_record_on_the_last_pages() -> None:
     assert TOP > HEAD
 
 
+@pytest.mark.parametrize("name", ["a4", "letter"])
+@every_player
+def test_a_record_that_is_not_printed(player: str, name: str) -> None:
+    """Then the last page has id, digest and a code of both, no page has a line of moves, and nothing is lost but them."""
+    for seed in SEEDS[:8]:
+        log = told(player, seed)
+        *_, last = pages = play_log(look("dqd6"), paper(name), log._replace(record=()))
+        strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        shown = [placed.mark.string for placed in flat(last.marks) if isinstance(placed.mark, Text)]
+        assert log.digest == log.record[-1].removeprefix("digest ")
+        assert log.digest in shown and log.game_id in shown
+        assert f"QR code: dqd6#{seed} {log.digest}" in [tag.alt for tag in tags(last.marks)]
+        assert not set(log.record) & set(strings)
+        before = [
+            placed.mark.string
+            for page in pages_of(player, seed, name)
+            for placed in flat(page.marks)
+            if isinstance(placed.mark, Text)
+        ]
+        assert not {*before} - {*strings} - {*log.record}
+        assert len(pages) <= len(pages_of(player, seed, name))
+
+
 LONG_ID = "dqd6:party=4,profession=mixed,spoils=choice,ambush,critical_hits,enhanced_attacks,combat_stance,magical_bolt#3"
 
 
