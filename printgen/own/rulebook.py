@@ -1,5 +1,6 @@
 """The rule booklet from rules.md: CommonMark and tables. ``#`` begins a chapter, ``##`` is a heading, ``>`` an example; a table
-headed d6 is one of dice, ``![what it shows](dragon)`` a picture, ``{card:Hound}`` in a line of its own that card.
+headed d6 is one of dice, ``![what it shows](dragon)`` a picture (of a place: ``(chapel "place")``), and ``{card:Hound}`` in a line
+of its own that card.
 """
 
 import re
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 FILE = "rules.md"
+PLACE = "place"
+"""What stands behind the name of a picture that is a place: it needs no sun."""
 COVER = "scroll"
 """The picture on the title page of rules without one."""
 SIGNS = {"strong_open": "**", "strong_close": "**", "em_open": "_", "em_close": "_", "softbreak": " ", "hardbreak": " "}
@@ -150,7 +153,8 @@ class Manuscript:
             return
         picture = Picture(found, image.content or name)
         self._pictures.append(picture)
-        yield Figure(picture, "", name in self._shop.pictures.files, LEAST, MOST)
+        place = image.attrs.get("title") == PLACE or name in self._shop.pictures.files
+        yield Figure(picture, "", place, LEAST, MOST)
 
     def _cards(self, inline: "Token") -> Iterator[Inset]:
         """The cards that a line calls by their names."""

@@ -1,6 +1,8 @@
 """Sheets to write on, boards, reference cards and rules from a folder: what is printed, and what is said where it cannot be."""
 
+import re
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -364,3 +366,15 @@ def test_a_folder_of_sheets_has_a_kit() -> None:
     assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet"]
     with pytest.raises(UsageError, match="the-mine has no cards"):
         cards(str(EXAMPLES / "the-mine"), Style())
+
+
+def test_what_the_page_shows_prints(tmp_path: Path) -> None:
+    """The sheet and the board of docs/own-sheet.md, as they stand there."""
+    page = (EXAMPLES.parent / "docs" / "own-sheet.md").read_text("utf-8")
+    parts = [dedent(part) for part in re.findall(r"(?:^    .*\n)+", page, re.MULTILINE)]
+    (sheets,) = (part for part in parts if "[[sheet]]" in part)
+    (boards,) = (part for part in parts if "[[board]]" in part)
+    (blocks,) = (part for part in parts if part.startswith("{ map"))
+    (tmp_path / "sheets.toml").write_text(f"{sheets}\n{sheet(blocks)}", "utf-8")
+    (tmp_path / "boards.toml").write_text(boards, "utf-8")
+    assert len(pages(own.box(tmp_path))) == 3

@@ -21,6 +21,8 @@ FIRST = 0.78
 SIDES = 6
 """What shows more than this is written in figures."""
 DIE = 4.8
+WRITTEN = 7.4
+"""The height of a row in which a pencil writes."""
 
 
 def _type(points: float, face: str = "Vollkorn-Regular") -> Type:
@@ -85,8 +87,9 @@ def table(look: Look, item: WordTable, measure: float) -> Drawn:
         y += high + 1.4
     rows = []
     for number, row in enumerate(item.rows, 1):
-        cells, high = _row(look, row, columns, y + 0.7, _type(item.points), "TD")
-        high = max(high + 1.4, 7.4 if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
+        _, text = _row(look, row, columns, y, _type(item.points), "TD")
+        high = max(text + 1.4, WRITTEN if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
+        cells, _ = _row(look, row, columns, y + (high - text) / 2, _type(item.points), "TD")
         more: list[Mark] = [*cells, *_empty(row, item.head, columns, y, high, f"{item.word} row {number}")]
         if item.tick:
             more = [tick_box(0, y + (high - TICK) / 2), Box(0, y + (high - TICK) / 2, TICK, f"{item.word} {number}"), *more]
