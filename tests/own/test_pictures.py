@@ -3,6 +3,7 @@
 import io
 import os
 import re
+import sys
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,9 @@ from printgen.own.reading.faults import Faulty
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.rasters import raster
+from printgen.press.tools.shelved import placed
 from printgen.press.tools.theme import look
-from printgen.press.tools.vectors import drawing
+from printgen.press.tools.vectors import drawing, flat
 from printgen.resources import folder as resource
 from tests.own.conftest import Writer
 
@@ -126,10 +128,10 @@ def test_white_art_on_a_black_square_loses_the_square(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ('<linearGradient id="a"/>', "has a gradient"),
         ("<text>a</text>", "has text"),
-        ('<clipPath id="a"/>', "has a clip"),
-        ("<image href='/etc/passwd'/>", "has a picture of pixels"),
+        ("<image href='/etc/passwd'/>", "leads to another file"),
+        ('<use xlink:href = "other.svg#a"/>', "leads to another file"),
+        ('<image href="data:image/svg+xml;base64,AAAA"/>', "leads to another file"),
         ("", "shows nothing"),
         ("<path d='M0 0", "cannot be read as SVG"),
     ],
@@ -140,6 +142,53 @@ def test_what_svg_cannot_be_printed_is_said(tmp_path: Path, body: str, said: str
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>')
     with pytest.raises(LayoutError, match=f"^the picture a.svg {said}"):
         drawing(path)
+
+
+GRADIENT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 40"><linearGradient id="a"><stop stop-color="red"/>'
+    '<stop offset="1" stop-color="blue"/></linearGradient><rect width="20" height="40" fill="url(#a)"/></svg>'
+)
+
+
+def test_svg_that_is_not_flat_becomes_pixels(tmp_path: Path) -> None:
+    """As fine as print needs; what it fades to is there."""
+    pytest.importorskip("resvg_py")
+    path = tmp_path / "a.svg"
+    path.write_text(GRADIENT)
+    (mark,) = placed(path, (0, 0, 40, 40))
+    assert isinstance(mark, Image)
+    assert (mark.wide, mark.high) == (20, 40)
+    found = shown(path)
+    assert found.getpixel((5, 50))[0] > 200 > 60 > found.getpixel((5, 50))[2]
+    assert found.getpixel((found.width - 5, 50))[2] > 200
+
+
+@pytest.mark.parametrize(
+    ("attribute", "drawn"),
+    [
+        ("opacity='0.5'", False),
+        ("style='fill:red; opacity: .3'", False),
+        ("opacity='1'", True),
+        ("fill='var(--a)'", False),
+        ("", True),
+    ],
+)
+def test_groups_that_are_seen_through_are_not_flat(tmp_path: Path, attribute: str, drawn: bool) -> None:
+    """What a reader of shapes would leave out is left to who draws all of it."""
+    path = tmp_path / "a.svg"
+    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g {attribute}><path d="M0 0h9v9z"/></g></svg>')
+    assert flat(path) is drawn
+
+
+def test_svg_that_is_not_flat_is_refused_where_nobody_can_draw_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what to do."""
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    path = tmp_path / "a.svg"
+    path.write_text(GRADIENT)
+    with pytest.raises(
+        LayoutError, match=r"^the picture a.svg has a gradient; turn it into plain paths, .* the extra 'pictures'$"
+    ):
+        raster(path, 10, 10)
 
 
 def test_entities_are_refused(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 import hashlib
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.errors import LayoutError
 from printgen.marks import Raster
+from printgen.press.tools.vectors import as_png
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -16,6 +18,8 @@ STEP = 20.0
 """Sizes are rounded up to this many mm, so that a picture is stored once for all cards that show it about as large."""
 MOST = 100_000_000
 """Pixels of a picture that is opened at all."""
+DRAWN = 2400
+"""Pixels along the longer side of an SVG that is not flat."""
 QUALITY = 88
 """Of JPEG; what was a JPEG stays one."""
 
@@ -43,7 +47,7 @@ def _opened(path: Path) -> "Image":
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
-        with Image.open(path) as file:
+        with Image.open(BytesIO(as_png(path, DRAWN)) if path.suffix.lower() == ".svg" else path) as file:
             if file.width * file.height > MOST:
                 raise LayoutError(f"the picture {path.name} has {file.width} x {file.height} pixels; make it smaller")
             found = ImageOps.exif_transpose(file)
@@ -71,8 +75,6 @@ def _raster(path: Path, across: int, down: int) -> Raster:
 def _data(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:
     """Colours, alpha, and whether the colours are a JPEG."""
     if found.mode == "RGB" and photograph:
-        from io import BytesIO
-
         file = BytesIO()
         found.save(file, "JPEG", quality=QUALITY)
         return file.getvalue(), b"", True

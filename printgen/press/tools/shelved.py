@@ -7,7 +7,7 @@ from pathlib import Path as File
 from printgen.marks import Group, Image, Mark, Outline, Path, Symbol, Use
 from printgen.press.tools.rasters import pixels, raster
 from printgen.press.tools.theme import INK, Look
-from printgen.press.tools.vectors import drawing, vector_marks
+from printgen.press.tools.vectors import drawing, flat, vector_marks
 from printgen.press.tools.woodcut import box
 
 Place = tuple[float, float, float, float]
@@ -21,7 +21,7 @@ def own_file(look: Look, name: str) -> File | None:
 
 def measures(path: File) -> tuple[float, float]:
     """Width and height, in any unit; LayoutError when the picture cannot be read."""
-    if path.suffix.lower() != ".svg":
+    if not _drawn(path):
         across, down = pixels(path)
         return float(across), float(down)
     left, top, right, foot = drawing(path).box
@@ -37,8 +37,13 @@ def placed(path: File, place: Place, fit: str = "contain", flip: str = "", ink: 
         sx = sy = max(sx, sy) if fit == "cover" else min(sx, sy)
     w, h = across * sx, down * sy
     found = (x + (wide - w) / 2, y + (high - h) / 2, w, h)
-    mark = _image(path, found, flip) if path.suffix.lower() != ".svg" else _vector(path, found, flip, ink, low)
+    mark = _vector(path, found, flip, ink, low) if _drawn(path) else _image(path, found, flip)
     yield Group((mark,), clip=box(x, y, wide, high)) if fit == "cover" else mark
+
+
+def _drawn(path: File) -> bool:
+    """Whether a picture is shapes; an SVG that has more is pixels, as photographs are."""
+    return path.suffix.lower() == ".svg" and flat(path)
 
 
 def _image(path: File, place: Place, flip: str) -> Mark:

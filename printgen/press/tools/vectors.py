@@ -1,6 +1,7 @@
 """SVG as other programs write it, where it is flat: shapes, transforms, strokes, colours. What is more is said."""
 
 import re
+import struct
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as File
@@ -16,9 +17,15 @@ LARGEST = 4_000_000
 """Bytes of a file that is read at all."""
 MORE = {
     "lineargradient": "a gradient", "radialgradient": "a gradient", "clippath": "a clip", "mask": "a mask", "filter": "a filter",
-    "image": "a picture of pixels", "text": "text", "pattern": "a pattern", "foreignobject": "foreign matter",
+    "image": "a picture of pixels", "pattern": "a pattern",
 }  # fmt: skip
-"""What no flat picture has, as it is called to a person."""
+"""What no flat picture has, as it is called to a person; a library can draw it as pixels."""
+NEVER = {"text": "text", "foreignobject": "foreign matter"}
+"""What would look otherwise on each machine."""
+_VEILED = re.compile(r"""<(?:\w+:)?(?:g|svg|use)\s[^>]*\bopacity\s*[=:]\s*["']?\s*(?:0?\.\d|0\s*["';])""")
+_LINK = re.compile(r"""href\s*=\s*(["'])(.*?)\1""", re.DOTALL)
+_INSIDE = ("#", "data:image/png", "data:image/jpeg")
+"""How a link begins that leads nowhere else."""
 _TAG = re.compile(r"<(?:\w+:)?(\w+)[\s/>]")
 BLACK = "#000000"
 
@@ -42,11 +49,8 @@ class Drawing(NamedTuple):
 
 @cache
 def drawing(path: File) -> Drawing:
-    """The shapes of a file; LayoutError says what in it cannot be printed, and what to do."""
+    """The shapes of a flat file; LayoutError says what in it cannot be printed, and what to do."""
     text = _text(path)
-    for tag in _TAG.findall(text):
-        if tag.lower() in MORE:
-            raise LayoutError(f"the picture {path.name} has {MORE[tag.lower()]}; turn it into plain paths, or save it as PNG")
     try:
         return _drawing(text)
     except LayoutError as problem:
@@ -55,6 +59,40 @@ def drawing(path: File) -> Drawing:
         raise LayoutError(f"the picture {path.name} cannot be read as SVG: {str(problem)[:100]}") from None
 
 
+@cache
+def flat(path: File) -> bool:
+    """Whether a file has nothing but shapes and colours; LayoutError where it can be shown in no way."""
+    return not _more(_text(path))
+
+
+def _more(text: str) -> str:
+    """The first thing in a file that no flat picture has, or ""."""
+    if _VEILED.search(text):
+        return "a group that is seen through"
+    if "var(" in text:
+        return "a variable"
+    return next((MORE[tag.lower()] for tag in _TAG.findall(text) if tag.lower() in MORE), "")
+
+
+def as_png(path: File, longest: int) -> bytes:
+    """A file that is not flat, drawn as a PNG of so many pixels along its longer side; LayoutError where it cannot be."""
+    text = _text(path)
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        way = "turn it into plain paths, save it as PNG, or install the extra 'pictures'"
+        raise LayoutError(f"the picture {path.name} has {_more(text)}; {way}") from None
+    try:
+        wide = svg_to_bytes(svg_string=text, width=longest, dpi=96, skip_system_fonts=True)
+        across, down = struct.unpack_from(">II", wide, 16)  # in the head of a PNG
+        if down <= across:
+            return bytes(wide)
+        return bytes(svg_to_bytes(svg_string=text, height=longest, dpi=96, skip_system_fonts=True))
+    except (ValueError, struct.error) as problem:
+        raise LayoutError(f"the picture {path.name} cannot be read as SVG: {str(problem)[:100]}") from None
+
+
+@cache
 def _text(path: File) -> str:
     try:
         text = path.read_bytes()[: LARGEST + 1].decode("utf-8-sig", "replace")
@@ -64,6 +102,11 @@ def _text(path: File) -> str:
         raise LayoutError(f"the picture {path.name} is larger than {LARGEST // 1_000_000} MB; save it as PNG")
     if "<!ENTITY" in text:
         raise LayoutError(f"the picture {path.name} has entities, which are not followed; save it as plain SVG")
+    if any(not found[2].strip().startswith(_INSIDE) for found in _LINK.finditer(text)):
+        raise LayoutError(f"the picture {path.name} leads to another file, which is not followed; embed what it shows")
+    for tag in _TAG.findall(text):
+        if tag.lower() in NEVER:
+            raise LayoutError(f"the picture {path.name} has {NEVER[tag.lower()]}; turn it into plain paths, or save it as PNG")
     return text
 
 
