@@ -139,12 +139,16 @@ Mark = Path | Text | Image | Group | Use | Tag | Box | Entry
 
 
 class Page(NamedTuple):
-    """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none."""
+    """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none.
+
+    It is cut ``bleed`` mm inside its edges: what lies beyond is printed so that no white shows where the cut is not true.
+    """
 
     width: float
     height: float
     marks: tuple[Mark, ...]
     outline: str = ""
+    bleed: float = 0.0
 
 
 class Job(NamedTuple):

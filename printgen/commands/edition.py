@@ -18,7 +18,7 @@ class Style(NamedTuple):
     """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis, with its record.
 
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
-    low ink behind fronts in full.
+    low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own.
     """
 
     paper: str = "a4"
@@ -31,11 +31,13 @@ class Style(NamedTuple):
     cuts: Cuts = Cuts()
     low_backs: bool = False
     record: bool = False
+    card: str = ""
 
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
         said = (
+            (self.card, bool(self.card)),
             ("low-ink", self.low),
             ("low-ink-backs", self.low_backs),
             ("large-print", self.large),

@@ -1,5 +1,6 @@
 """What is printed before play: each function makes jobs, and writes nothing."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -8,11 +9,11 @@ from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.edition import Edition, Style, edition
 from printgen.commands.proof import solving
 from printgen.document.book.blocks import Book, Booklet
-from printgen.document.cards.deck import Backs
+from printgen.document.cards.deck import SIZES, Backs, Deck, Singles
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
 from printgen.document.sheets.pile import Sheets
-from printgen.errors import Refused, UsageError
+from printgen.errors import Refused, UsageError, nearest
 from printgen.marks import Job
 from printgen.press.cards.folded import folded_count
 from printgen.press.cards.imposition import sheet
@@ -30,23 +31,54 @@ ALONE = ("separate", "once")
 """Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
 
 
+def deck(text: str, style: Style, single: bool = False, bleed: float = 0.0) -> Iterator[Job]:
+    """The whole deck on sheets, with a second file where backs have one; or its cards one by one, with a bleed in mm."""
+    if bleed and not single:
+        raise UsageError("--bleed is for --single: sheets for home have white between their cards, which forgives a bad cut")
+    if single:
+        yield singles(text, style, bleed)
+    else:
+        yield cards(text, style)
+        yield from backs(text, style)
+
+
 def cards(text: str, style: Style) -> Job:
     """The whole deck, fronts and backs, or without the backs that are a file of their own."""
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    deck = which.box.deck(which.ident.options)
-    if not deck.cards:
-        raise UsageError(f"{which.id_text} has no cards")
-    return which.job(style, "cards", deck, duplex=turn)
+    return which.job(style, "cards", _cut_to(which, style), duplex=turn)
 
 
 def backs(text: str, style: Style) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        alone = Backs(which.box.deck(which.ident.options), style.backs == "once")
-        yield which.job(style, "backs", alone, duplex="long", beside="backs")
+        yield which.job(style, "backs", Backs(_cut_to(which, style), style.backs == "once"), duplex="long", beside="backs")
+
+
+def singles(text: str, style: Style, bleed: float) -> Job:
+    """The deck's cards, a page each, and then its backs; with a bleed in mm for whoever cuts them."""
+    which = edition(text)
+    job = which.job(style, "single cards", Singles(_cut_to(which, style), bleed), "singles")
+    return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
+
+
+def _cut_to(which: Edition, style: Style) -> Deck:
+    """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
+    made: Deck = which.box.deck(which.ident.options)
+    if not made.cards:
+        raise UsageError(f"{which.id_text} has no cards")
+    if not style.card:
+        return made
+    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", style.card)
+    if not free and style.card not in SIZES:
+        raise UsageError(
+            f"there is no size of cards {style.card!r}{nearest(style.card, SIZES)}; "
+            f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
+        )
+    wide, high = map(float, free.groups()) if free else SIZES[style.card]
+    return made._replace(format=made.format._replace(width=wide, height=high))
 
 
 def sheets(text: str, style: Style) -> Iterator[Job]:

@@ -17,6 +17,7 @@ from printgen.errors import PrintgenError, shown
 from printgen.front.laboratory import lab
 from printgen.front.making import register
 from printgen.front.printed import (
+    as_cards,
     backs_option,
     cut,
     deck_backs_option,
@@ -27,7 +28,6 @@ from printgen.front.printed import (
     say,
     style_of,
     telling,
-    with_cuts,
     write,
 )
 from printgen.front.verbs import Target, Verbs, Word, bar, game_option
@@ -89,13 +89,13 @@ def games() -> None:
 @printed
 @deck_backs_option
 @cut
+@as_cards
 @large_print
-def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, marks: str, dotted: bool, large_print: bool) -> None:
+def cards(game: str, paper: str, ink: str, output: Path | None, single: bool, bleed: float, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
 
-    style = with_cuts(style_of(paper, ink, backs, large_print), marks, dotted)
-    write((printing.cards(game, style), *printing.backs(game, style)), output)
+    write(printing.deck(game, style_of(paper, ink, **chosen), single, bleed), output)
 
 
 @main.section("Print")
@@ -110,22 +110,20 @@ def cards(game: str, paper: str, ink: str, output: Path | None, backs: str, mark
 @click.option("--solution", is_flag=True, help="with answers at the end")
 def sheets(
     game: str,
-    paper: str,
-    ink: str,
     output: Path | None,
-    backs: str,
     fillable: bool,
     two_up: bool,
     seed: int | None,
     count: int,
     difficulty: int | None,
     solution: bool,
+    **chosen: Any,
 ) -> None:
     """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
-    style = style_of(paper, ink, backs)._replace(fillable=fillable, half=two_up)
+    style = style_of(**chosen)._replace(fillable=fillable, half=two_up)
     if seed is None:
         from printgen.commands import printing
 
@@ -195,7 +193,7 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
 @backs_option
 @cut
 @large_print
-def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, marks: str, dotted: bool, large_print: bool) -> None:
+def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.commands import printing
     from printgen.front.files import Folder
@@ -203,7 +201,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, backs: str, marks:
     target = Folder(output) if output else None
     told: list[Written | str] = []
     try:
-        for made in printing.kit(game, with_cuts(style_of(paper, ink, backs, large_print), marks, dotted)):
+        for made in printing.kit(game, style_of(paper, ink, **chosen)):
             if isinstance(made, str):
                 told.append(made)
             elif made.noun == "build":  # made last, read first
@@ -230,9 +228,8 @@ def play(
     resume: Path | None,
     analysis: bool,
     with_record: bool,
-    paper: str,
-    ink: str,
     output: Path | None,
+    **chosen: Any,
 ) -> None:
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn.
 
@@ -243,7 +240,7 @@ def play(
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
-    style = style_of(paper, ink, analysis=analysis, record=with_record)
+    style = style_of(analysis=analysis, record=with_record, **chosen)
     with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
         if resume:
             played = sitting.resume(resume, style, output, record, person, progress.update)

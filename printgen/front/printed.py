@@ -72,6 +72,14 @@ def cut(verb: F) -> F:
     return click.option("--marks", type=kinds, default="edge", show_default=True, help=told)(verb)
 
 
+def as_cards(verb: F) -> F:
+    """The options of cards of another size, and of cards that are a page each."""
+    verb = click.option("--bleed", type=float, default=0.0, metavar="MM", help="of single cards: printed beyond the cut")(verb)
+    sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
+    verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
+    return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
+
+
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
 backs_option = click.option(
     "--backs",
@@ -105,20 +113,31 @@ layout_option = click.option(
 )
 
 
-def with_cuts(style: Style, marks: str, dotted: bool) -> Style:
-    """A style that shows cuts as they are wanted."""
+def style_of(
+    paper: str,
+    ink: str,
+    backs: str = "none",
+    large_print: bool = False,
+    analysis: bool = False,
+    record: bool = False,
+    card: str = "",
+    **cuts: Any,
+) -> Style:
+    """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
+    from printgen.commands.edition import Style
     from printgen.press.paper.desk import Cuts
 
-    return style._replace(cuts=Cuts(marks, dotted))
-
-
-def style_of(
-    paper: str, ink: str, backs: str = "none", large_print: bool = False, analysis: bool = False, record: bool = False
-) -> Style:
-    """How a verb prints, from the words of its options."""
-    from printgen.commands.edition import Style
-
-    return Style(paper, backs, ink == "low", large_print, analysis, low_backs=ink == "low-backs", record=record)
+    return Style(
+        paper,
+        backs,
+        ink == "low",
+        large_print,
+        analysis,
+        cuts=Cuts(**cuts),
+        low_backs=ink == "low-backs",
+        record=record,
+        card=card,
+    )
 
 
 def write(jobs: Iterable[Job], target: Path | None) -> None:

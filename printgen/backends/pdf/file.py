@@ -161,7 +161,7 @@ class _Pages:
         self._shared = shared(self._line, self._symbol, self._raster)
 
     def add(self, page: Page) -> None:
-        """Paints a page. Its trim is the whole sheet: cards and their marks are drawn on it."""
+        """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
         number = self._file.reserve()
         key = self.structure.next_page()
         painter = Painter(self._shared, self.structure, number)
@@ -169,9 +169,13 @@ class _Pages:
         painter.paint(page.marks)
         content = self._file.stream("", painter.finish())
         box = f"[0 0 {page.width / PT:.3f} {page.height / PT:.3f}]"
+        trim = f"/TrimBox{box}"
+        if page.bleed:
+            edges = (page.bleed, page.bleed, page.width - page.bleed, page.height - page.bleed)
+            trim = f"/BleedBox{box}/TrimBox[{' '.join(f'{edge / PT:.3f}' for edge in edges)}]"
         self._file.put(
             number,
-            f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}/TrimBox{box}/Contents {content} 0 R"
+            f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}{trim}/Contents {content} 0 R"
             f"/Resources{self._resources(painter)}/StructParents {key}/Tabs/S{self._widgets(painter, number, page.height)}>>",
         )
         self.numbers.append(number)

@@ -70,3 +70,10 @@ class Backs(NamedTuple):
 
     deck: Deck
     once: bool = False
+
+
+class Singles(NamedTuple):
+    """A deck's cards a page each, the backs that it has after them, each once; all are cut ``bleed`` mm inside their pages."""
+
+    deck: Deck
+    bleed: float = 0.0

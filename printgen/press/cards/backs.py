@@ -21,16 +21,21 @@ ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 
 
 @cache
-def back(look: Look, pile: Back = OWN, size: Format = POKER) -> Symbol:
-    """The back as a symbol, its upper left corner at (0, 0); on a smaller piece all of it is smaller, none of it larger."""
+def back(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
+    """The back as a symbol, its upper left corner at (0, 0); on a smaller piece all of it is smaller, none of it larger.
+
+    With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
+    """
     scale = min(1.0, size.width / WIDTH, size.height / HEIGHT)
     if size.outline in ROUND:
         scale, marks = min(size.width, size.height) / MEDAL, tuple(medal(look, pile))
+    elif bleed and not look.low:
+        marks = tuple(_over_the_edge(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
     else:
-        marks = tuple(_centred(look, pile))
+        bleed, marks = 0.0, tuple(_centred(look, pile))
     mark = Group(marks, size.width / 2, size.height / 2, scale)
-    name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}")
-    return Symbol(name, (mark,), (0, 0, size.width, size.height))
+    name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}") + (f" {bleed:g}" if bleed else "")
+    return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
 
 
 def _centred(look: Look, pile: Back) -> Iterator[Mark]:
@@ -39,16 +44,24 @@ def _centred(look: Look, pile: Back) -> Iterator[Mark]:
     else:
         yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), INK)
     clip = box(-WIDE / 2 + EDGE, -HIGH / 2 + EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, EDGE)
-    yield Group(tuple(_rays(look)), clip=clip)
+    yield Group(tuple(_rays(look, WIDE / 2 - EDGE, HIGH / 2 - EDGE)), clip=clip)
     yield from medal(look, pile)
 
 
-def _rays(look: Look) -> Iterator[Mark]:
+def _over_the_edge(look: Look, pile: Back, across: float, down: float) -> Iterator[Mark]:
+    """The back without an edge: field and rays reach as far as this from its middle."""
+    field = box(-across, -down, 2 * across, 2 * down)
+    yield Path(field, INK)
+    yield Group(tuple(_rays(look, across, down)), clip=field)
+    yield from medal(look, pile)
+
+
+def _rays(look: Look, across: float, down: float) -> Iterator[Mark]:
     rays = 38 if look.low else 76
     for k in range(rays // 2):
         for half in (0.0, math.pi):
             a = 2 * math.pi * (k + 0.5) / rays + half
-            edge = min((WIDE / 2 - EDGE) / abs(math.cos(a)), (HIGH / 2 - EDGE) / abs(math.sin(a)))
+            edge = min(across / abs(math.cos(a)), down / abs(math.sin(a)))
             start, end = 13.6 * U + (edge - 13.6 * U) * (0.06 + 0.5 * wobble(k)), edge + 3 * U
             wide = (0.030 + 0.012 * wobble(k + 40)) * end
             sin, cos = math.sin(a), math.cos(a)
@@ -59,6 +72,6 @@ def _rays(look: Look) -> Iterator[Mark]:
                 yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
 
 
-def back_mark(look: Look, pile: Back = OWN, size: Format = POKER) -> Use:
+def back_mark(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Use:
     """The back in place, its upper left corner at (0, 0)."""
-    return Use(back(look, pile, size))
+    return Use(back(look, pile, size, bleed))

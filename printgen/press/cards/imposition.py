@@ -204,7 +204,7 @@ def impose(
     cuts.demand()
     place = sheet(paper, backs, large, deck.format)._replace(cuts=cuts)
     style = title_style(deck.cards)
-    faces = _faces(deck, look, style)
+    faces = faces_of(deck, look, style)
     many = len(tuple(place.positions()))
     piles = (None,) * len(faces) if backs == "none" else piles_of(deck)
     behind = rears_of(deck, piles, look, low_backs)
@@ -223,7 +223,7 @@ def impose(
     return tuple(pages)
 
 
-def _faces(deck: Deck, look: Look, style: Type) -> list[Mark]:
+def faces_of(deck: Deck, look: Look, style: Type) -> list[Mark]:
     """The faces of all cards; copies of a card are drawn once."""
     drawn: dict[int, Mark] = {}
     problems: dict[str, None] = {}
@@ -250,12 +250,12 @@ class Rear(NamedTuple):
     alt: str
 
 
-def _rear(deck: Deck, pile: Any, look: Look, style: Type) -> Rear:
+def _rear(deck: Deck, pile: Any, look: Look, style: Type, bleed: float) -> Rear:
     """The back of a pile, or another card that is a card's other side."""
     if pile is None:
         return Rear((), "")
     if isinstance(pile, Back):
-        return Rear((back_mark(look, pile, deck.format),), f"back of {pile.words.capitalize() or deck.title}")
+        return Rear((back_mark(look, pile, deck.format, bleed),), f"back of {pile.words.capitalize() or deck.title}")
     return Rear((_face(deck, pile, look, style),), "")
 
 
@@ -264,10 +264,10 @@ def piles_of(deck: Deck) -> tuple[Any, ...]:
     return deck.backs or (OWN,) * len(deck.cards)
 
 
-def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool) -> list[Rear]:
-    """The backs of these piles, in the ink of the fronts or in low."""
+def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool, bleed: float = 0.0) -> list[Rear]:
+    """The backs of these piles, in the ink of the fronts or in low; their fields run over the edge by the ``bleed``."""
     style = title_style(deck.cards)
-    return [_rear(deck, pile, look._replace(low=look.low or low), style) for pile in piles]
+    return [_rear(deck, pile, look._replace(low=look.low or low), style, bleed) for pile in piles]
 
 
 def _positions(place: Sheet, count: int) -> list[tuple[int, int]]:
