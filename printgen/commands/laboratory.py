@@ -65,7 +65,7 @@ def asked(text: str, player: str | None, count: int) -> Asked:
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    return Asked(game, ident, names * (seats // len(names)), first, count)
+    return Asked(game.seating(names), ident, names * (seats // len(names)), first, count)
 
 
 def compiled(module: str, what: str) -> Any:
@@ -123,5 +123,6 @@ def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournam
             f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
         )
     run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
+    game = game.seating(names)
     book = policy(game, ident, names)
     return run(game, of.name, ident.options, names, of.first, count, book, way.tick, way.crew, way.journal)

@@ -11,6 +11,8 @@ A game's rules are plain functions over a state ``s`` of integers and fixed-size
                         pile one order, of which the first card that is still among the choices is drawn
     top(s, mask, w, at) may be left out: the card on top of that pile, where some of its cards are hidden ones; the order of
                         0 to 61 begins at index ``at`` of ``w``
+    redeal(s, seat, w, at)  may be left out: what was dealt and this seat does not see is dealt anew, by the stream at index
+                        ``at``
     step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
     won(s, seat)        1 when the game is over and the seat has won, else 0
     score(s, seat)      the seat's points as the game counts them
@@ -27,6 +29,7 @@ from typing import Any, NamedTuple, Protocol
 
 from printgen.errors import UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED, Streams
+from printgen.kernel.think import THINKER, Thinking, luck_words, quick
 from printgen.resources import Facts, Home
 
 DICE, CARDS, OVER = -1, -2, -3
@@ -167,12 +170,28 @@ class Game(NamedTuple):
         return "best" if "best" in names else names[-1]
 
     def player(self, name: str, people: Sequence[str] = ()) -> int:
-        """The number of a player; UsageError when the game has none of that name; it names ``people`` too."""
+        """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
+
+        A thinker's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
+        """
         names = tuple(self.players.NAMES)
+        if found := THINKER.fullmatch(name):
+            return len(names) + int(found[1])
+        if name.startswith("thinker"):
+            raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
         if name not in names:
             seated = (*names, *people)
             raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
+
+    def seating(self, names: Sequence[str]) -> Game:
+        """The game itself, or where one of the players is a thinker the same game with players that include it."""
+        players = self.players
+        if isinstance(players, Thinking) or not any(map(THINKER.fullmatch, names)):
+            return self
+        if hasattr(self.notation, "secret") and not hasattr(self.rules, "redeal"):
+            raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
+        return self._replace(players=Thinking(players, quick(tuple(players.NAMES), players.SOLVED, players.SPARES > 0)))
 
 
 EVERY = "all"
@@ -307,6 +326,14 @@ class Spares(list[Any]):
 def spares(game: Game) -> Spares:
     """What the game's players think on; empty where nobody thinks ahead."""
     return Spares(game.new_state() for _ in range(game.players.SPARES))
+
+
+def works_on(game: Game, book: Any = ()) -> Any:
+    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more."""
+    plain = book if len(book) else spares(game)
+    if isinstance(game.players, Thinking):
+        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about()
+    return plain
 
 
 def moves(mask: int) -> list[int]:

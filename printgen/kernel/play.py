@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, Game, GameId, moves, spares
+from printgen.kernel.game import OVER, Game, GameId, moves, works_on
 from printgen.kernel.playout import bind
 from printgen.kernel.record import UNFINISHED, Line, Record, digest_of
 
@@ -127,16 +127,17 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     w = streams(sown, len(players))
     silent = unrepeated(game, book)
     numbers = [-1 if name in silent else game.player(name) for name in players]
+    game = game.seating(players)
     run = bind(game.rules, game.players)
     outcome, decide = run["outcome"], run["decide"]
-    works_on = book if book is not None and len(book) else spares(game)
+    on = works_on(game, () if book is None else book)
 
     def expected(s: Any, who: int) -> int | None:
         if who < 0:
             return None if seed is None else int(outcome(s, who, w))
         if numbers[who] < 0:
             return None
-        return int(decide(s, numbers[who], w, WORDS * (2 + who), works_on))  # a book may hold numbers of its own kind
+        return int(decide(s, numbers[who], w, WORDS * (2 + who), on))  # a book may hold numbers of its own kind
 
     return expected
 

@@ -131,8 +131,9 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
     names["pile"] = getattr(rules, "pile", no_pile)
     names["top"] = getattr(rules, "top", first_left)
+    lent = players.lent(rules) if hasattr(players, "lent") else {}
     own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
-    return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names, own, jit)
+    return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
 
 
 def _common(one: str, other: str) -> str:

@@ -25,6 +25,7 @@ from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
+from printgen.kernel.think import Thinking, luck_words
 from printgen.study import loops
 
 INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step", "decide", "draw_card", "pile", "top"))
@@ -37,10 +38,16 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 
 
 def works_on(game: Game, book: Any = ()) -> Any:
-    """What the players get as their book: a solved policy, else the spare positions that they think on, if any."""
+    """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
+    plain: Any = NO_BOOK
     if len(book):
-        return book
-    return np.zeros(game.players.SPARES, dtype=dtype(game)) if game.players.SPARES else NO_BOOK
+        plain = book
+    elif game.players.SPARES:
+        plain = np.zeros(game.players.SPARES, dtype=dtype(game))
+    if isinstance(game.players, Thinking):
+        luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
+        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about()
+    return plain
 
 
 class Tally(NamedTuple):

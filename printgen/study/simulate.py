@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import length
-from printgen.kernel.game import Game, Spares, spares
+from printgen.kernel.game import Game, Spares, works_on
 from printgen.kernel.playout import bind, link
 from printgen.study import loops
 from printgen.study.lab.crew import Crew, Stop, Threads, Work
@@ -74,6 +74,7 @@ def simulate(
     played again. Whoever breaks it off gets what was counted of the seeds from the first one on; there must be a game.
     """
     seated = (game.player(player),) * game.rules.seats(options)
+    game = game.seating((player,))
     compiled = _compiled(game, options, seated, book) if count >= COMPILE_FROM else None
     work = compiled or partial(_interpreted, game, options, seated, book)
     what = study_line(game, "simulate", game=name, player=player, first=first)
@@ -140,8 +141,8 @@ def _interpreted(
     out = [0] * (wide * piece.games)
     states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
     play = link([loops.play_rows], bind(game.rules, game.players), (loops.__name__,), lambda function: function)["play_rows"]
-    works_on = book if len(book) else spares(game)
-    play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, works_on, out, stop or array("q", (0,)))
+    on, until = works_on(game, book), stop or array("q", (0,))
+    play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
     won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
     counts = Counter(won)
     return _packed(len(won), sum(out[loops.PLIES :: wide]), [counts[n] for n in range(max(won, default=-1) + 1)])

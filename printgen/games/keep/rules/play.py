@@ -58,6 +58,7 @@ from .position import (
     WILD,
     WIZARD,
 )
+from .setup import redeal as redeal
 from .setup import seats as seats
 from .setup import set_up
 from .setup import start as start

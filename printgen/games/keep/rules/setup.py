@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from printgen.kernel.chance import Streams, below
+from printgen.kernel.playout import pick
+
 from .business import bits
 from .land import MIDDLE, TILES, lay
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
@@ -124,6 +127,25 @@ def deal_hand(s: Any, quest: int) -> int:
         return 0
     s.node = GATE
     return int(1 - s.advanced)
+
+
+def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
+    """Deal the quest cards that a seat does not see anew, from the deck and the other hands, by the stream at index ``at``."""
+    if s.grail or s.solo:
+        return
+    hidden = s.scrolls
+    for other in range(s.seats):
+        if other != seat:
+            hidden |= s.hand[other]
+    for other in range(s.seats):
+        if other != seat:
+            held = bits(s.hand[other])
+            s.hand[other] = 0
+            for _ in range(held):
+                quest = 1 << pick(hidden, below(w, at, bits(hidden)))
+                hidden &= ~quest
+                s.hand[other] |= quest
+    s.scrolls = hidden
 
 
 def stand(s: Any, side: int) -> int:

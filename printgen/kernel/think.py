@@ -1,0 +1,163 @@
+"""A player for every game: it tries each decision, plays on as the game's strongest quick player would, and keeps what did best.
+
+Half of the decisions are dropped after each of several rounds. All are tried with the same luck, which is not the game's: dice
+and cards to come are drawn anew, and a game that deals face down deals anew what the seat does not see. The quick player's own
+decision is kept aside, and left only for one that was better by more than the luck of the draw.
+
+In the rules' plain style; ``think`` names functions of the game (turn, choices, step, won, score, redeal), and ``plain_decide``
+of its own players.
+Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013); M. Ginsberg, GIB (2001).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from printgen.kernel.chance import WORDS, Streams, advance, length, sow_all
+from printgen.kernel.playout import lowest, outcome, size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    step: Callable[[Any, int], None]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    redeal: Callable[[Any, int, Any, int], None]
+    plain_decide: Callable[[Any, int, Any, int, Any], int]
+
+SEATS = 8
+"""More than any game has."""
+AHEAD = 5_000
+"""Plies of a playout; one that is not over by then is not won."""
+WON, POINT = 1_000_000, 1_000
+"""What winning is worth and what a point is, in plies: without these nobody would come home."""
+SURE = 2
+"""The best of several looks better than it is: with one standard error a strong player is led astray."""
+FEWEST = 4
+"""After fewer tries nobody can say that a decision is better."""
+THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
+"""The name: how many playouts a decision may take, about."""
+
+
+def played_on(s: Any, seat: int, base: int, w: Streams, book: Any) -> int:
+    """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
+    plies = 0
+    who = turn(s)
+    while who != -3 and plies < AHEAD:
+        step(s, plain_decide(s, base, w, WORDS * (2 + who), book) if who >= 0 else outcome(s, who, w))
+        plies += 1
+        who = turn(s)
+    return (WON * won(s, seat) if who == -3 else 0) + POINT * score(s, seat) - plies
+
+
+def tried(s: Any, x: int, seat: int, base: int, w: Streams, high: int, number: int, book: Any, trial: Any) -> int:
+    """What a decision comes to with the luck of this number."""
+    trial[0] = s
+    sow_all(w, high, number)
+    redeal(trial[0], seat, w, WORDS * (2 + seat))
+    step(trial[0], x)
+    return played_on(trial[0], seat, base, w, book)
+
+
+def halved(alive: int, sums: Any) -> int:
+    """The better half of the decisions, or one more."""
+    for _ in range(size(alive) // 2):
+        worst, rest = -1, alive
+        while rest:
+            x = lowest(rest)
+            rest &= rest - 1
+            if worst < 0 or sums[x] <= sums[worst]:
+                worst = x
+        alive &= ~(1 << worst)
+    return alive
+
+
+def think(s: Any, base: int, budget: int, w: Streams, at: int, book: Any, trial: Any, luck: Streams, sums: Any) -> int:
+    """The decision after about so many playouts; ``sums`` holds for each how much better it was than the base's, and squares."""
+    seat, mask = turn(s), choices(s)
+    own = plain_decide(s, base, w, at, book)
+    alive = mask & ~(1 << own)
+    if alive == 0:
+        return own
+    high, number, rounds = advance(w, at), 0, 1
+    while size(alive) >> rounds:
+        rounds += 1
+    for x in range(len(sums)):
+        sums[x] = 0
+    for k in range(rounds):
+        if k:
+            alive = halved(alive, sums)
+        for _ in range(max(1, budget // (rounds * (size(alive) + 1)))):
+            worth = tried(s, own, seat, base, luck, high, number, book, trial)
+            rest = alive
+            while rest:
+                x = lowest(rest)
+                rest &= rest - 1
+                gain = tried(s, x, seat, base, luck, high, number, book, trial) - worth
+                sums[x] += gain
+                sums[64 + x] += gain // POINT * (gain // POINT)
+            number += 1
+    best = lowest(alive)
+    return best if clear(sums[best], sums[64 + best], number) else own
+
+
+def clear(gain: int, squares: int, tries: int) -> bool:
+    """Whether a sum of gains is above 0 by more than SURE standard errors; the squares are of thousands."""
+    mean = gain / POINT / tries
+    return gain > 0 and tries >= FEWEST and mean * mean * tries > SURE * SURE * (squares / tries - mean * mean)
+
+
+def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
+    """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
+    plain, trial, luck, sums, about = book
+    if player < about[0]:
+        return plain_decide(s, player, w, at, plain)
+    return think(s, about[1], player - about[0], w, at, plain, trial, luck, sums)
+
+
+def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
+    """Every seat sees all that was dealt."""
+
+
+class Thinking:
+    """A game's players, and thinkers beside them; see kernel/game.py for what players are."""
+
+    def __init__(self, players: Any, base: int):
+        self.plain, self.base = players, base
+        self.NAMES: Mapping[str, str] = players.NAMES
+        self.SOLVED: str = players.SOLVED
+        self.SPARES: int = players.SPARES
+        self.__name__: str = players.__name__
+        self.decide = decide
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thinking) and (self.plain, self.base) == (other.plain, other.base)
+
+    def __hash__(self) -> int:
+        return hash((self.plain, self.base))
+
+    def about(self) -> tuple[int, int]:
+        """Numbers from here on are thinkers; and who plays on for them."""
+        return len(self.NAMES), self.base
+
+    def lent(self, rules: Any) -> dict[str, Any]:
+        """What the functions here name of a game."""
+        own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
+        return own | {"won": rules.won, "score": rules.score}
+
+
+def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
+    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
+
+    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
+    (1, 2)
+    """
+    return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
+
+
+def luck_words() -> list[int]:
+    """Streams for playouts of any game."""
+    return [0] * length(SEATS)
