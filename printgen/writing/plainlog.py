@@ -9,7 +9,7 @@ from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
 from printgen.kernel import content
-from printgen.kernel.game import DICE, OVER, Game, GameId
+from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
 from printgen.kernel.record import Record
 from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
@@ -81,7 +81,7 @@ class Teller:
             summary=capital(self.record.result),
             who=text.who,
             portrait=shown,
-            tailpiece=self.emblem,
+            tailpiece=next((scene.picture for scene in scenes if scene.picture), self.emblem),
             scenes=scenes,
             skylines=[self.skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
             heads=tuple((scenes[k].number, scenes[k].glyph) for k in kept),
@@ -165,11 +165,17 @@ def plain(text: str) -> str:
 
 
 def scenes_of(game: Game, turns: list[Turn]) -> Iterator[tuple[Turn, ...]]:
-    """The moves in scenes: each begins with a decision that chance, or somebody else, has made new."""
+    """The moves in scenes: each begins with what a card is drawn for; without cards, with a decision that is somebody's anew."""
+    cards = any(game.rules.turn(turn.before) == CARDS for turn in turns)
+
+    def leads(turn: Turn) -> bool:
+        return bool(game.rules.turn(turn.before) >= 0 and game.rules.turn(turn.after) == CARDS)
 
     def begins(last: Turn, turn: Turn) -> bool:
         before, who = game.rules.turn(last.before), game.rules.turn(turn.before)
-        return who >= 0 and who != before
+        if cards:
+            return leads(turn) or (who == CARDS != before and not leads(last))
+        return bool(who >= 0 and who != before)
 
     kept: tuple[Turn, ...] = ()
     for part in cut(turns, begins):

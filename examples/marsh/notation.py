@@ -1,0 +1,58 @@
+"""Post for the Drowned Town, in words.
+
+postman dyke        postman reeds
+card toll clerk     any of the eighteen
+postman risk        postman spend
+dice 5
+postman oar         postman lamp, postman tongue: what is learnt
+"""
+
+from csv import DictReader
+from pathlib import Path
+
+from .rules import COINS, DRAW, FACE, GOAL, KIND, LEARN, NEED, ROAD, ROLL, won
+
+ROADS, WAYS, SKILLS = ("dyke", "reeds"), ("risk", "spend"), ("oar", "lamp", "tongue")
+with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
+    CARDS = tuple(row["Name"] for row in DictReader(table))
+
+
+def mover(s, who):
+    """Who moves."""
+    return {-1: "dice", -2: "card"}.get(who, "postman")
+
+
+def words(s, x):
+    """A move in this position."""
+    if s.node == DRAW:
+        return CARDS[x].lower()
+    return str(x) if s.node == ROLL else {ROAD: ROADS, FACE: WAYS, LEARN: SKILLS}[s.node][x]
+
+
+def result(s):
+    """How it ended: "won with 17 coins"."""
+    return f"{'won' if won(s, 0) else 'lost'} with {coins(s.coins)}"
+
+
+def coins(n):
+    """So many coins."""
+    return f"{n} coin{'s' * (n != 1)}"
+
+
+def view(s, seat):
+    """The position as the postman sees it."""
+    state = f"breath {s.breath}, {coins(s.coins)} of {GOAL}, {s.drawn} cards met"
+    skills = ", ".join(f"{skill} {n}" for skill, n in zip(SKILLS, s.skill, strict=True))
+    if s.node not in (FACE, ROLL):
+        return state, skills
+    return state, skills, f"{CARDS[s.card]} wants {NEED[s.card]} by {SKILLS[KIND[s.card]]}, for {coins(COINS[s.card])}"
+
+
+def explain(s, x):
+    """What a decision means here."""
+    if s.node == ROAD:
+        return ("little to lose", "much to win")[x]
+    if s.node == LEARN:
+        return f"{SKILLS[x]} rises to {s.skill[x] + 1}"
+    skill = KIND[s.card]
+    return (f"roll {NEED[s.card] - s.skill[skill]} or more", f"{SKILLS[skill]} falls to {s.skill[skill] - 1}")[x]

@@ -1,0 +1,28 @@
+"""Post for the Drowned Town: who can play it, and how a search for answers judges a position."""
+
+from printgen.kernel.playout import lowest, uniform
+
+from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
+
+NAMES = {"random": "any decision, all equally likely", "careful": "goes through the reeds while there is breath for it"}
+SOLVED = ""
+SPARES = 0
+TASTES = 3
+
+
+def decide(s, player, w, at, book):
+    """The decision of a player (its place in NAMES)."""
+    mask = choices(s)
+    if player == 0:
+        return uniform(mask, w, at)
+    if s.node == FACE:
+        hard = NEED[s.card] - s.skill[KIND[s.card]] > 2 + s.breath
+        return SPEND if hard and mask >> SPEND & 1 else RISK
+    if s.node == ROAD and mask >> 1 & 1 and s.breath > 1:
+        return 1
+    return lowest(mask)
+
+
+def promise(s, taste):
+    """Coins, and what may still bring some."""
+    return s.coins * (4 + taste) + 6 * s.breath + 2 * (s.skill[0] + s.skill[1] + s.skill[2])

@@ -1,0 +1,134 @@
+"""Post for the Drowned Town: nine cards from two hidden piles, a die, three abilities that help or are spent."""
+
+NUMBER = 1
+LONGEST = 60
+OPTIONS = ()
+
+FIELDS = {"node": 0, "road": 0, "card": 0, "left": 0, "drawn": 0, "breath": 0, "coins": 0, "skill": 3}
+
+ROAD, DRAW, FACE, ROLL, LEARN, DONE = 0, 1, 2, 3, 4, 5
+RISK, SPEND = 0, 1
+POSTMAN, DICE, CARDS, OVER = 0, -1, -2, -3
+DIE = 0b1111110
+
+# The cards as in cards.csv, nine of the Dyke and nine of the Reeds: what each is, the number it wants, the coins it brings.
+LESSON, MEAL, PURSE = 3, 4, 5
+KIND = (0, 0, 1, 1, 2, 2, LESSON, MEAL, PURSE, 0, 0, 1, 1, 2, 2, LESSON, MEAL, PURSE)
+NEED = (4, 5, 4, 5, 4, 5, 0, 0, 0, 6, 7, 6, 7, 6, 7, 0, 0, 0)
+COINS = (1, 2, 1, 2, 1, 2, 0, 0, 1, 4, 5, 4, 5, 4, 5, 0, 0, 3)
+PILE = 0b111111111
+SIZE, NIGHT, GOAL, MOST_SKILL, MOST_BREATH = 9, 9, 10, 3, 5
+APART = 1 << 20  # each pile has an order of its own
+
+
+def seats(options):
+    """One postman."""
+    return 1
+
+
+def start(s, options):
+    """All cards lie face down."""
+    s.left = PILE << SIZE | PILE
+    s.breath = 4
+    for k in range(3):
+        s.skill[k] = 1
+
+
+def turn(s):
+    """Who moves."""
+    if s.node == DONE:
+        return OVER
+    if s.node == DRAW:
+        return CARDS
+    return DICE if s.node == ROLL else POSTMAN
+
+
+def choices(s):
+    """What can be done, or can come."""
+    if s.node == ROAD:
+        return 0b11 if hidden(s, 0) and hidden(s, 1) else 0b01 if hidden(s, 0) else 0b10
+    if s.node == DRAW:
+        return hidden(s, s.road)
+    if s.node == FACE:
+        return 0b11 if s.skill[KIND[s.card]] else 0b01
+    if s.node == ROLL:
+        return DIE
+    return learnable(s) if s.node == LEARN else 0
+
+
+def hidden(s, road):
+    """The cards that are left of a pile."""
+    return s.left & PILE << SIZE * road
+
+
+def learnable(s):
+    """The abilities that can still rise."""
+    mask = 0
+    for k in range(3):
+        if s.skill[k] < MOST_SKILL:
+            mask |= 1 << k
+    return mask
+
+
+def weight(s, x):
+    """Each card once, each face once."""
+    return 1
+
+
+def pile(s):
+    """The pile that is drawn from."""
+    return APART + s.road
+
+
+def step(s, x):
+    """Apply a decision, a card or a face."""
+    if s.node == ROAD:
+        s.road = x
+        s.node = DRAW
+    elif s.node == DRAW:
+        draw(s, x)
+    elif s.node == FACE and x == RISK:
+        s.node = ROLL
+    elif s.node == FACE:
+        s.skill[KIND[s.card]] -= 1
+        onward(s)
+    elif s.node == ROLL:
+        if x + s.skill[KIND[s.card]] >= NEED[s.card]:
+            s.coins += COINS[s.card]
+        else:
+            s.breath -= 1
+        onward(s)
+    else:
+        s.skill[x] += 1
+        onward(s)
+
+
+def draw(s, x):
+    """A card is turned over."""
+    s.card = x
+    s.left &= ~(1 << x)
+    if KIND[x] < LESSON:
+        s.node = FACE
+    elif KIND[x] == LESSON and learnable(s):
+        s.node = LEARN
+    else:
+        s.coins += COINS[x]
+        if KIND[x] == MEAL and s.breath < MOST_BREATH:
+            s.breath += 1
+        onward(s)
+
+
+def onward(s):
+    """The next card, or the morning."""
+    s.drawn += 1
+    s.node = DONE if s.breath == 0 or s.drawn == NIGHT else ROAD
+
+
+def won(s, seat):
+    """1 with breath and enough coins at the end."""
+    return 1 if s.node == DONE and s.breath and s.coins >= GOAL else 0
+
+
+def score(s, seat):
+    """The coins."""
+    return s.coins

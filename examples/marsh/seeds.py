@@ -1,0 +1,117 @@
+"""Post for the Drowned Town: seeded nights, whose piles and dice are known, and their best use."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.document.insets.lists import Items, Text, WordTable
+from printgen.document.insets.signs import Sign, Step
+from printgen.document.insets.tallies import Part
+from printgen.document.sheets.form import Form, Placed
+from printgen.kernel.chance import DECK, below, shuffle, streams
+from printgen.writing import seedbook, turns
+from printgen.writing.gaps import fill
+from printgen.writing.seedbook import Way
+
+from .notation import CARDS, ROADS, SKILLS
+from .rules import APART, DRAW, FACE, LEARN, NIGHT, RISK, ROLL, SIZE
+
+PLAYER = "careful"
+LIMITS = (0.8, 0.6, 0.4, 0.2)
+
+
+class Sheet(NamedTuple):
+    """The words of a sheet."""
+
+    title: str
+    label: str
+    motto: str
+    how_word: str
+    how: tuple[str, ...]
+    piles: str
+    roads: tuple[str, ...]
+    dice: str
+    dice_head: tuple[str, ...]
+    id: str
+
+
+class Own(NamedTuple):
+    """What seeded.toml has that those of other games have not."""
+
+    sheet: Sheet
+    coins: str
+    breath: str
+
+
+TEXT, OWN = seedbook.words(str(Path(__file__).with_name("prose")), Own)
+SIGNS = {
+    "card": (Sign("word", CARDS[0]),),
+    "risk": (Sign("die", "5"),),
+    "spend": (Sign("glyph", "loss"),),
+    "learn": (Sign("glyph", "strength"),),
+}
+
+
+def order(seed, road):
+    """The cards of a road's pile, the first on top."""
+    w = streams(seed, 1)
+    shuffle(w, APART + road)
+    mine = range(SIZE * road, SIZE * (road + 1))
+    return [CARDS[x] for x in w[len(w) - DECK :] if x in mine]
+
+
+def rolled(seed):
+    """As many dice as a night can need."""
+    w = streams(seed, 1)
+    return [1 + below(w, 0, 6) for _ in range(NIGHT)]
+
+
+def sheet(quest):
+    """The piles and the dice of a seed, to be crossed off from the top."""
+    words = OWN.sheet
+    piles = tuple(zip(*(order(quest.seed, road) for road in (0, 1)), strict=True))
+    dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(rolled(quest.seed), 1))
+    title = f"{words.label} {quest.number}" if quest.number else words.title
+    swords = f"  {'{sword}' * quest.swords}"
+    return Form(
+        title,
+        words.motto,
+        "letter",
+        2,
+        (
+            Placed("how", Items(words.how_word, words.how), 2),
+            Placed("piles", WordTable(words.piles, words.roads, piles, tick=True), 2),
+            Placed("dice", WordTable(words.dice, words.dice_head, dice)),
+            Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
+        ),
+        quest.text,
+    )
+
+
+def way(game, ident, record):
+    """The best line, a step a card."""
+    every = turns.read(game, ident, record)
+    nights = turns.cut(every, lambda last, turn: turn.before.node == 0)
+    steps = tuple(told(k, night) for k, night in enumerate(nights, 1))
+    end = every[-1].after
+    facts = (Part(("gold",), OWN.coins, int(end.coins)), Part(("heart",), OWN.breath, int(end.breath)))
+    return Way({"coins": int(end.coins)}, steps, ("heart", "gold"), facts=facts)
+
+
+def told(number, night):
+    """A road, its card, and what was done about it."""
+    said, groups = [], []
+    for turn in night:
+        node, x = turn.before.node, turn.x
+        if node == DRAW:
+            groups.append((Sign("word", f"{ROADS[turn.before.road]}: {CARDS[x]}"),))
+        elif node == ROLL:
+            groups.append((Sign("die", str(x)),))
+        elif node == LEARN:
+            groups.append((Sign("glyph", "strength"), Sign("word", SKILLS[x])))
+        elif node == FACE and x != RISK:
+            groups.append((Sign("glyph", "loss"),))
+        said.append(" ".join(sign.name for group in groups[-1:] for sign in group))
+    first, last = night[0].before, night[-1].after
+    health = str(last.breath) if last.breath != first.breath else ""
+    gold = str(last.coins) if last.coins != first.coins else ""
+    return Step(number, tuple(groups), health, gold, 1, (), fill("{{ said|join(', ') }}", said=said))

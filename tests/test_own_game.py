@@ -1,0 +1,88 @@
+"""The example of a game of one's own: it is sound, played by its players, verified, printed whole; few lines, one folder."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.catalogue.find import parse
+from printgen.front.cli import main
+from printgen.kernel.play import play, verify
+from printgen.kernel.record import from_text, to_text
+
+FOLDER = Path(__file__).parents[1] / "examples" / "marsh"
+WITH_PLAIN_LOG, WITH_ALL = 250, 600
+"""Lines of Python that such a game takes at most."""
+
+
+def run(*words: object) -> str:
+    """What a call prints, when it succeeds."""
+    done = CliRunner().invoke(main, [*map(str, words)])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_it_is_sound() -> None:
+    """The check finds nothing; the compiled twin plays as it does."""
+    assert "nothing is wrong" in run("check", FOLDER)
+
+
+def test_in_few_lines() -> None:
+    """Rules, words and players; and with seeded sheets and answers."""
+    lines = {path.stem: len(path.read_text("utf-8").splitlines()) for path in FOLDER.rglob("*.py")}
+    assert lines["rules"] + lines["notation"] + lines["players"] < WITH_PLAIN_LOG
+    assert sum(lines.values()) < WITH_ALL
+
+
+@pytest.mark.parametrize("player", ["random", "careful"])
+def test_games_are_true(player: str) -> None:
+    """Played, written, read and verified: rules, seed, player, digest."""
+    for seed in range(50):
+        game, ident = parse(f"{FOLDER}#{seed}")
+        record = play(game, ident, (player,))
+        verdict = verify(game, ident, from_text(to_text(record)))
+        assert all(proof.state == "proven" for proof in verdict.proofs)
+
+
+def test_to_think_is_worth_it() -> None:
+    """Who is careful wins three games in ten; who is not, hardly any."""
+    pytest.importorskip("numba")
+    shares = {}
+    for player in ("random", "careful"):
+        shares[player] = json.loads(run("simulate", FOLDER, "--player", player, "--games", 4000, "--json"))["wins"] / 4000
+    assert shares["random"] < 0.15 < 0.25 < shares["careful"] < 0.4
+
+
+def test_it_prints(tmp_path: Path) -> None:
+    """Cards, sheet, reference, booklet; a play-log with the cards that were met."""
+    run("kit", FOLDER, "-o", f"{tmp_path}/")
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"marsh-{noun}-a4.pdf" for noun in ("cards", "sheets", "reference", "rules-booklet")
+    }
+    assert "log.pdf: 6 pages" in run("play", f"{FOLDER}#4", "-o", tmp_path / "log.pdf")
+    assert "true: marsh#4" in run("verify", tmp_path / "log.pdf", "--game", FOLDER)
+
+
+def test_nights_without_dice(tmp_path: Path) -> None:
+    """A book of seeded nights with answers, which are true; cards lie on the sheet as play draws them."""
+    pytest.importorskip("numba")
+    book = tmp_path / "nights.pdf"
+    run("sheets", FOLDER, "--seed", 1, "--count", 2, "--solution", "-o", book)
+    assert run("verify", book, "--game", FOLDER).count(": true: marsh#") == 2
+
+
+def test_piles_lie_as_they_are_drawn() -> None:
+    """The seeded sheet has each road's cards in the order in which any game of the seed draws them, and its dice as they fall."""
+    from importlib import import_module
+
+    game, ident = parse(f"{FOLDER}#8")
+    seeds = import_module(f"{game.package}.seeds")
+    record = play(game, ident, ("random",))
+    drawn = [line.words for line in record.moves if line.mover == "card"]
+    for road in (0, 1):
+        pile = [name.lower() for name in seeds.order(8, road)]
+        met = [name for name in drawn if name in pile]
+        assert met and met == pile[: len(met)]
+    dice = [int(line.words) for line in record.moves if line.mover == "dice"]
+    assert dice == seeds.rolled(8)[: len(dice)]
