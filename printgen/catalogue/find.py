@@ -57,8 +57,7 @@ _ENTERED: dict[str, Path] = {}
 
 
 def _added() -> Iterator[Path]:
-    """The folders of games that somebody has added: entered; named by the variable, alone or several in a folder; installed."""
-    yield from _ENTERED.values()
+    """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
     for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
         every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
@@ -76,7 +75,7 @@ def find(text: str) -> Game:
         return _read(_folder(text))
     if text in hidden() or (FOLDER / text / HEAD).is_file():
         return _read(FOLDER / text)
-    for path in _added():
+    for path in (*_ENTERED.values(), *_added()):
         if path.name == text:
             return _read(path.resolve())
     raise UsageError(f"there is no game {text!r}{nearest(text, names())}; the games are {', '.join(names())}")
