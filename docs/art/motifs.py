@@ -1,4 +1,4 @@
-"""What several pictures have in common: the medal of fortunes, the frame of a place, a streaked sky, an owl on its book."""
+"""What several pictures have in common: medals, places and skies, faces, cloaks, hats and blades, an owl on its book."""
 from math import cos, pi, sin
 
 from wedges import blob, disc, halo, hatch, poly, ribbon, wedge
@@ -101,3 +101,77 @@ def beak_and_talons(art):
         for d in (-20,0,20):
             t=f"!{x+d-9},384 {x+d},378 !{x+d+9},384 {x+d+6},406 !{x+d-2},422 {x+d-8},402"
             art.front(t, 5)
+
+
+def cloak(art, outline, light, count, folds):
+    """A black cloak: so many cuts where the light falls on a shoulder, and folds, each with its width."""
+    art.ink(blob(outline))
+    art.cut(hatch(*light, count, (14, 10), -.08))
+    creases(art, folds)
+
+
+def creases(art, folds):
+    """White cuts down a cloak or through hair, each with its width."""
+    for fold, w in folds:
+        art.cut(ribbon(fold, 0, w, w * .8, 0))
+
+
+def eyes(art, brows, lids, whites, pupils):
+    """Both eyes of a face that looks past us: the near one first, then the far one; pupils as middle and radius."""
+    for pair in (brows, lids):
+        art.ink(*map(blob, pair))
+    art.cut(*map(blob, whites))
+    art.ink(*(disc(*pupil) for pupil in pupils))
+
+
+def face(art, outline, shade, count, widths):
+    """A face with as many cuts of shade on the side away from the light."""
+    art.pale(outline, 5, 8)
+    art.ink(hatch(*shade, count, widths, .06))
+
+
+def ear(art, outline, hollow, seam=5):
+    """An ear before the head, and the white in it."""
+    art.front(outline, seam)
+    art.cut(blob(hollow))
+
+
+def beard(art, outline, seam, shade, widths, strands):
+    """A white beard, shaded on the side away from the light, in strands, each with its width."""
+    art.pale(outline, 7, seam)
+    art.ink(hatch(*shade, 6, widths, .06))
+    for strand, w in strands:
+        art.ink(ribbon(strand, 0, w, 0))
+
+
+def moustache(art, outline):
+    """A white moustache, a little smaller than its outline."""
+    art.ink(halo(outline, 6))
+    art.cut(halo(outline, -1))
+
+
+def hat(art, cone, brim, seam, band, light, widths, bend):
+    """A pointed hat with a broad brim, a band on the brim, and the cone's lit side."""
+    art.front(cone, seam)
+    art.front(brim, 8)
+    art.cut(ribbon(band, 0, 8, 10, 8, 0))
+    art.cut(hatch(*light, 7, widths, bend))
+
+
+def blade(pen, outline, seam, bevel, edge, count, width):
+    """A blade, the bevel on which the light lies, and cuts at the other edge."""
+    pen.front(outline, seam)
+    pen.cut(blob(bevel))
+    pen.cut(hatch(*edge, count, width))
+
+
+def guard(pen, outline, groove, swell=7):
+    """A guard between blade and grip, with a groove along it."""
+    pen.front(outline, 6)
+    pen.cut(ribbon(groove, 3, swell, 3))
+
+
+def alight(art, outline, *edges):
+    """What shines: white, black, white and the colour, each out to its distance from the outline."""
+    for fill, edge in zip((art.cut, art.ink, art.cut, art.accent), edges):
+        fill(halo(outline, edge))
