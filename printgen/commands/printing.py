@@ -19,7 +19,7 @@ from printgen.press.cards.folded import folded_count
 from printgen.press.cards.imposition import sheet
 from printgen.press.paper.booklet import DUPLEX
 from printgen.press.paper.sizes import paper
-from printgen.press.sheets.pages import PADS, duplex, forms, stocks
+from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, stocks
 from printgen.press.tools.theme import look
 from printgen.writing import kit as writing
 
@@ -81,12 +81,17 @@ def _cut_to(which: Edition, style: Style) -> Deck:
     return made._replace(format=made.format._replace(width=wide, height=high))
 
 
-def sheets(text: str, style: Style) -> Iterator[Job]:
-    """A job for each stock that sheets are printed with; as forms, or two on a page, only pads."""
+def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
+    """A job for each stock that sheets are printed with; as forms, or two on a page, only pads.
+
+    In a kit, not ``alone``, large print leaves sheets as they are that cannot be larger.
+    """
     which = edition(text)
     items = which.box.sheets(which.ident.options)
     if not items:
         raise UsageError(f"{which.id_text} has no sheets")
+    if style.large and alone and not any(map(enlarges, items)):
+        raise UsageError(f"the sheets of {which.id_text} cannot be printed large; print them without --large-print")
     piles = stocks(items)
     one = len(piles) == 1
     if style.fillable or style.half:
@@ -172,7 +177,7 @@ def _parts(which: Edition, text: str, style: Style) -> Iterator[Job | str]:
     with suppress(UsageError):  # tokens or sheets alone are a game, too
         yield cards(text, style)
     if which.box.sheets(which.ident.options):
-        yield from sheets(text, style)
+        yield from sheets(text, style, alone=False)
     if which.box.reference(which.ident.options):
         yield reference(text, style)
     for noun in BOOKS:

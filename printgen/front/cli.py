@@ -104,6 +104,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, single: bool, bl
 @backs_option
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
 @click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
+@large_print
 @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")
 @click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords")
@@ -123,6 +124,8 @@ def sheets(
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
+    if chosen["large_print"] and (two_up or seed is not None):
+        raise click.UsageError("--large-print goes with neither --two-up nor --seed")
     style = style_of(**chosen)._replace(fillable=fillable, half=two_up)
     if seed is None:
         from printgen.commands import printing

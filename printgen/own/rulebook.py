@@ -1,6 +1,6 @@
 """The rule booklet from rules.md: CommonMark and tables. ``#`` begins a chapter, ``##`` is a heading, ``>`` an example; a table
-headed d6 is one of dice, ``![what it shows](dragon)`` a picture (of a place: ``(chapel "place")``), and ``{card:Hound}`` in a line
-of its own that card.
+headed d6 is one of dice, ``![what it shows](dragon)`` a picture (of a place: ``(chapel "place")``), and ``{card:Hound}`` in a
+line of its own that card.
 """
 
 import re

@@ -9,7 +9,7 @@ import pytest
 
 from printgen import own
 from printgen.commands.edition import Style
-from printgen.commands.printing import cards, kit
+from printgen.commands.printing import cards, kit, sheets
 from printgen.document.book.blocks import Figure, Heading, Inset, Paragraph, Steps
 from printgen.document.cards.folded import References
 from printgen.document.insets.blanks import Blank, Part
@@ -378,3 +378,25 @@ def test_what_the_page_shows_prints(tmp_path: Path) -> None:
     (tmp_path / "sheets.toml").write_text(f"{sheets}\n{sheet(blocks)}", "utf-8")
     (tmp_path / "boards.toml").write_text(boards, "utf-8")
     assert len(pages(own.box(tmp_path))) == 3
+
+
+@pytest.mark.parametrize("name", ["the-mine", "every-block"])
+@pytest.mark.parametrize("on", ["a4", "letter"])
+def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
+    """Type is half as large again; nothing that is written on is lost."""
+    box = own.box(EXAMPLES / name)
+    usual = pages(box, on, fillable=True)
+    desk = Desk(look(box.home), paper(on), fillable=True, large=True)
+    large = lay(desk, Sheets(box.sheets()))
+    assert len(large) > len(usual)
+    few, many = (sum(len(fields(page)) for page in made) for made in (usual, large))
+    assert many == few
+    outer = [mark for mark in large[0].marks if isinstance(mark, Tag)][0].marks
+    assert [mark.scale for mark in outer if isinstance(mark, Group)] == [1.5]
+
+
+def test_who_has_no_large_sheets_says_so() -> None:
+    """A sheet that is drawn as a whole keeps its size in a kit."""
+    with pytest.raises(UsageError, match="cannot be printed large"):
+        list(sheets("jqka", Style(large=True)))
+    assert list(sheets("jqka", Style(large=True), alone=False))

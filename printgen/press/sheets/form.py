@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count
+from math import ceil
 from typing import NamedTuple
 
 from printgen.document.insets.blanks import RuledLines
@@ -12,6 +13,7 @@ from printgen.marks import Group, Mark, Tag, on_fields
 from printgen.press.drawers import framed, insets
 from printgen.press.insets.blanks import lines_in
 from printgen.press.sheets.frame import Frame
+from printgen.press.sheets.pages import LARGE
 from printgen.press.tools.pictures import MASTER, picture
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import Look, Type, type_style
@@ -25,6 +27,8 @@ BARE_TOP = 10.0
 LEAST = 22.0
 """What lines that fill a page need at least."""
 EMBLEM = 23.0
+MOST = 40
+"""Pages of a sheet in large print."""
 
 
 class Spot(NamedTuple):
@@ -43,18 +47,33 @@ def leaves(item: Form) -> tuple[Form, ...]:
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
-@framed(Form, leaves=leaves)
+def enlarged(look: Look, frame: Frame, item: Form) -> Form:
+    """The sheet in fewer columns, on as many pages as it needs in a smaller frame."""
+    columns = max(1, round(item.columns / LARGE))
+    blocks = tuple(placed._replace(wide=ceil(placed.wide * columns / item.columns)) for placed in item.blocks)
+    wide = item._replace(columns=columns, blocks=blocks, pages=MOST)
+    return wide._replace(pages=max((spot.page for spot in _spots(look, wide, *_room(frame, wide))), default=1))
+
+
+@framed(Form, leaves=leaves, enlarged=enlarged)
 def form(look: Look, frame: Frame, item: Form, emblem: str) -> Iterator[Mark]:
     """One page of the sheet; LayoutError names the block that is too much, and by how many mm."""
     yield from _head(look, frame, item)
-    top = frame.top - (0.0 if item.emblem or item.motto else BARE_TOP)
-    spots = [spot for spot in _spots(look, item, frame.right - frame.left, frame.foot - top) if spot.page == item.page]
+    measure, high = _room(frame, item)
+    top = frame.foot - high
+    spots = [spot for spot in _spots(look, item, measure, high) if spot.page == item.page]
     if not spots:
         raise LayoutError(f"sheet {item.title!r}: its blocks need fewer than {item.pages} pages; say pages = {item.page - 1}")
-    step = (frame.right - frame.left + COLUMN_GAP) / item.columns
-    stretch = _stretch(spots, frame.foot - top)
+    step = (measure + COLUMN_GAP) / item.columns
+    stretch = _stretch(spots, high)
     marks = [Group(spot.marks, frame.left + spot.column * step, top + spot.y * stretch) for spot in spots]
     yield from _named(marks)
+
+
+def _room(frame: Frame, item: Form) -> tuple[float, float]:
+    """Width and height of what is below the head."""
+    top = frame.top - (0.0 if item.emblem or item.motto else BARE_TOP)
+    return frame.right - frame.left, frame.foot - top
 
 
 def _head(look: Look, frame: Frame, item: Form) -> Iterator[Mark]:

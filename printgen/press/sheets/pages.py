@@ -7,7 +7,7 @@ Of many sheets that differ only in their dice, what they share is drawn once, as
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.marks import Mark, Page, Tag, on_fields
+from printgen.marks import Group, Mark, Page, Tag, on_fields
 from printgen.press.drawers import framed
 from printgen.press.drawers import sheets as placed
 from printgen.press.paper.furniture import furniture
@@ -19,6 +19,8 @@ TILES, BOARDS, PADS = "tiles", "boards", "pads"
 """What is printed in one go: what is cut out of card, what lies under it, what is written on, which is paper."""
 TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
 """Where the map begins, on a high paper and on a short one, and how high that is at most."""
+LARGE = 1.5
+"""So many times as large is large print."""
 FOOT = 14.0  # what ruler and foot line need below a sheet
 
 
@@ -47,17 +49,18 @@ def sheets(
     game_id: str,
     fillable: bool = False,
     backs: str = "none",
+    large: bool = False,
 ) -> tuple[Page, ...]:
     """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper.
 
     ``backs`` is for tiles; where they have theirs on the other side of the paper, the pages after them have an empty one behind
-    them, all but the last.
+    them, all but the last. Large are those sheets that flow.
     """
     both = [item for item in items if has_back(item)]
     single = [item for item in items if not has_back(item) and not framed.knows(item)]
     tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
     pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
-    pages += play_pages(look, paper, forms(items), emblem, game_id, fillable)
+    pages += play_pages(look, paper, forms(items), emblem, game_id, fillable, large)
     return (*tiles, *(_alone(pages) if duplex(items, backs) else pages))
 
 
@@ -80,16 +83,35 @@ def _alone(pages: Sequence[Page]) -> Iterator[Page]:
 
 
 def play_pages(
-    look: Look, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False
+    look: Look, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
 ) -> Iterator[Page]:
     """A page a sheet; as a form its boxes and lines are fields."""
-    frame = Frame(paper.width, paper.height, MARGIN, TOP if paper.height > SHORT else SHORT_TOP, paper.height - FOOT)
-    items = leaves(items)
-    for number, item in enumerate(items, 1):
+    scales = [LARGE if large and enlarges(item) else 1.0 for item in items]
+    sized = [enlarged(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
+    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in leaves([item])]
+    items = [leaf for leaf, _ in spread]
+    for number, (item, scale) in enumerate(spread, 1):
         prefix = f"sheet {number}: " if len(items) > 1 else ""
-        sheet = Tag("Sect", tuple(fields(drawn(look, frame, item, emblem, items), prefix, fillable)))
+        marks = drawn(look, frame_on(paper, scale), item, emblem, items)
+        sheet = Tag("Sect", tuple(fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
         foot = furniture(paper, getattr(item, "foot", ""), seeded_id(item) or game_id)
         yield Page(paper.width, paper.height, (sheet, *foot), outline(item))
+
+
+def frame_on(paper: Paper, scale: float = 1.0) -> Frame:
+    """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
+    wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
+    return Frame(wide, high, margin, TOP if paper.height > SHORT else SHORT_TOP, foot)
+
+
+def enlarges(item: Any) -> bool:
+    """Whether a sheet can be printed large: what finds no room on its page goes on to the next."""
+    return framed.more(item, "enlarged") is not None
+
+
+def enlarged(look: Look, paper: Paper, item: Any) -> Any:
+    """A sheet as it is divided in large print."""
+    return framed.more(item, "enlarged")(look, frame_on(paper, LARGE), item)
 
 
 def leaves(items: Sequence[Any]) -> list[Any]:

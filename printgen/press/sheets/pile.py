@@ -13,4 +13,4 @@ def pile(desk: Desk, item: Sheets) -> tuple[Page, ...]:
     """The pages of a pile of sheets."""
     if desk.half:
         return two_up(desk.look, desk.paper, item.items, desk.emblem, desk.game_id, desk.fillable)
-    return sheets(desk.look, desk.paper, item.items, desk.emblem, desk.game_id, desk.fillable, desk.backs)
+    return sheets(desk.look, desk.paper, item.items, desk.emblem, desk.game_id, desk.fillable, desk.backs, desk.large)
