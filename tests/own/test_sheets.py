@@ -391,7 +391,7 @@ def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
     assert len(large) > len(usual)
     few, many = (sum(len(fields(page)) for page in made) for made in (usual, large))
     assert many == few
-    outer = [mark for mark in large[0].marks if isinstance(mark, Tag)][0].marks
+    outer = next(mark for mark in large[0].marks if isinstance(mark, Tag)).marks
     assert [mark.scale for mark in outer if isinstance(mark, Group)] == [1.5]
 
 
