@@ -56,10 +56,14 @@ class Ply(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die)."""
+    """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die).
+
+    ``roads`` are all decisions in words, each with the chance to win after it.
+    """
 
     value: float
     best: str
+    roads: tuple[tuple[str, float], ...] = ()
 
 
 class Proof(NamedTuple):

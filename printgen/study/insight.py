@@ -1,4 +1,4 @@
-"""What exact play knows of a record: the chance to win at every move, and the best decision where it was missed."""
+"""What exact play knows of a record: the chance to win at every move, the best decision, and what every other was worth."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,18 +17,24 @@ def insights(
     last = plies[-1].before.copy()
     game.rules.step(last, plies[-1].x)
     worth = values(game, options, [*(ply.before for ply in plies), last], tick)
-    missed = [k for k, ply in enumerate(plies) if ply.who >= 0 and worth[k] - worth[k + 1] > SLIP]
-    branches = {k: _branches(game, plies[k].before) for k in missed}
-    flat = values(game, options, [s for branch in branches.values() for _, s in branch]) if missed else []
-    best, at = {}, 0
+    branches = {k: _branches(game, ply.before) for k, ply in enumerate(plies) if ply.who >= 0}
+    flat = values(game, options, [s for branch in branches.values() for _, s in branch]) if branches else []
+    roads, at = {}, 0
     for k, branch in branches.items():
         scores = flat[at : at + len(branch)]
         at += len(branch)
-        best[k] = branch[scores.index(max(scores))][0]
+        roads[k] = tuple((words, score) for (words, _), score in zip(branch, scores, strict=True))
     return tuple(
-        Insight(value, best.get(k, plies[k].line.words if k < len(plies) and plies[k].who >= 0 else ""))
+        Insight(value, _best(plies[k], worth[k : k + 2], roads[k]) if k in roads else "", roads.get(k, ()))
         for k, value in enumerate(worth)
     )
+
+
+def _best(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, float]]) -> str:
+    """The decision that was taken where it gave nothing away, else the first of the best."""
+    if worth[0] - worth[1] <= SLIP:
+        return ply.line.words
+    return max(roads, key=lambda road: road[1])[0]
 
 
 def _branches(game: Game, s: Any) -> list[tuple[str, Any]]:

@@ -4,6 +4,7 @@ from typing import NamedTuple, Protocol
 
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
+from printgen.document.story.roads import Roads
 
 
 class Exhibit(Protocol):
@@ -62,7 +63,7 @@ class Scene(NamedTuple):
     ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
     An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` beside the picture, or where
     there is none above the state. A ``chapter`` is opened above the heading; ``sum`` is added up after the closing words.
-    A plain scene of somebody with a ``pawn`` has its sign, and no number.
+    A plain scene of somebody with a ``pawn`` has its sign, and no number. ``roads`` are decisions worth a box at its foot.
     """
 
     number: int
@@ -80,6 +81,7 @@ class Scene(NamedTuple):
     sum: Sum | None = None
     plain: bool = False
     pawn: str = ""
+    roads: tuple[Roads, ...] = ()
 
 
 class Cover(NamedTuple):

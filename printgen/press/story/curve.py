@@ -15,9 +15,15 @@ HIGH = 24.0  # from no chance to certainty
 
 
 def odds(look: Look, x: float, y: float, now: Odds) -> list[Mark]:
-    """The chance to win before and after a die in per cent, its right end at x; a triangle for luck, good or bad."""
+    """The chance to win before and after a die in per cent, its right end at x; a triangle for luck, good or bad.
+
+    A chance that stays the same is not worth a number.
+    """
     style = type_style("page_small")
-    words = f"{100 * now.before:.0f} → {100 * now.after:.0f}"
+    before, after = f"{100 * now.before:.0f}", f"{100 * now.after:.0f}"
+    if before == after:
+        return []
+    words = f"{before} → {after}"
     marks: list[Mark] = [line(x, y, words, style, "right")]
     luck = now.after - now.before
     if abs(luck) >= LUCK:

@@ -19,6 +19,7 @@ from printgen.press.story.cover import cover
 from printgen.press.story.curve import curve, curve_height, odds
 from printgen.press.story.plain import plain
 from printgen.press.story.record import SEAL, column_count, columns, parts, seal, whole_height, whole_lines
+from printgen.press.story.roads import roads, roads_height
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import FINE, INK, LINE, PAPER, Look, type_style
 from printgen.press.tools.tokens import inline, shape, token
@@ -39,6 +40,7 @@ ODDS = 12.0  # what an analysis takes from a line, beside the gutter
 SIGN = 5.0  # what the sign of the ability that struck takes before the hearts
 HEART = 9.6 * PT  # from heart to heart
 CAP_HIGH = 2.6  # how far capitals stand above a line of text
+BOXED = 3.6  # from the last line to a box below it
 BELOW = 6.5  # from the foot of an exhibit to the next baseline
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
@@ -79,7 +81,7 @@ def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
         return
     cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
     title = f"{scene.title.removesuffix(STILL)}{STILL}"
-    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None))
+    yield from _parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None, roads=()))
     yield from _parts(
         look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:])
     )
@@ -123,6 +125,9 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
     if scene.sum:
         marks.append(Tag("P", tuple(added(look, scene.sum, LEFT, y + 2, 0.0))))
         y += 2 + style.leading
+    for item in scene.roads:
+        marks += roads(look, item, LEFT, y - style.leading + BOXED, PROSE)
+        y += roads_height(item, PROSE) + BOXED + 1.0
     side, top = LEFT + PROSE + GUTTER, 0.0
     if scene.aside and not scene.picture:
         marks += exhibit(look, scene.aside, side, -CAP_HIGH, SIDE)

@@ -13,19 +13,22 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.catalogue.find import parse
 from printgen.document.story.log import Log, Roll
+from printgen.document.story.roads import Road, Roads
 from printgen.errors import Refused
-from printgen.games.dqd6.story.analysis import LEGEND, MISTAKE
+from printgen.games.dqd6.story.analysis import BLUNDER, LEGEND, MATTERS, MISTAKE
 from printgen.games.dqd6.story.teller import tell
 from printgen.kernel.game import moves
 from printgen.kernel.play import Insight, Ply, play, replay
 from printgen.kernel.record import Record
-from printgen.marks import Tag, Text
+from printgen.marks import Path, Tag, Text
 from printgen.press.paper.sizes import paper
+from printgen.press.story.roads import roads_height
 from printgen.press.story.scene import GUTTER, LEFT, PROSE, play_log
 from printgen.study.insight import SLIP, insights
 from printgen.study.solve import policy
 from tests.looks import look
 from tests.press.drawing import flat, overlap
+from tests.press.story.test_flow import tags
 
 SEEDS = range(1, 7)
 PLAYERS = ("random", "greedy", "best")
@@ -227,7 +230,7 @@ def test_pages(player: str, seed: int, name: str) -> None:
                 assert other is entry or overlap(entry.box, other.box) < 0.3, (entry.mark, other.mark)
         printed += [placed.mark.string for placed in odds]  # type: ignore[union-attr]
     expected = [f"{100 * roll.odds.before:.0f} → {100 * roll.odds.after:.0f}" for roll in rolls(log) if roll.odds]
-    assert printed == expected
+    assert printed == [words for words in expected if len({*words.split(" → ")}) > 1]
     curves = [mark for page in pages for mark in page.marks if isinstance(mark, Tag) and mark.alt.startswith("the chance to win")]
     assert len(curves) == 1
 
@@ -256,3 +259,103 @@ def test_an_ambush_is_analysed() -> None:
     assert sum(map(len, log.curve.values)) == len(plies)
     assert all(roll.odds for roll in rolls(log) if roll.faces)
     assert play_log(look("dqd6"), paper("letter"), log)
+
+
+# Roads not taken.
+
+
+@each
+def test_roads_are_all_decisions_with_their_worth(player: str, seed: int) -> None:
+    """Every legal decision in words, the taken one worth what came of it, the best what the position is; at a die none."""
+    case = known(player, seed)
+    game, _ = parse("dqd6")
+    values = worth(case)
+    for k, ply in enumerate(case.plies):
+        roads = dict(case.insights[k].roads)
+        legal = [game.notation.words(ply.before, x) for x in moves(game.rules.choices(ply.before))]
+        assert list(roads) == (legal if ply.who >= 0 else [])
+        if roads:
+            assert roads[ply.line.words] == pytest.approx(values[k + 1], abs=1e-12)
+            assert max(roads.values()) == pytest.approx(values[k], abs=1e-12)
+    assert case.insights[-1].roads == ()
+
+
+@each
+def test_boxes_show_the_costliest_mistakes(player: str, seed: int) -> None:
+    """At most five, in the scenes where they happened; no mistake outside a box is dearer than one in it; each has its name."""
+    case = known(player, seed)
+    values = worth(case)
+    boxes = [item for scene in case.log.scenes for item in scene.roads]
+    assert len(boxes) <= 5 and not any(scene.roads for scene in case.plain.scenes)
+    wrong = [item for item in boxes if not item.verdict.startswith("**Well chosen")]
+    costs = sorted((values[k] - values[k + 1] for k in mistakes(case) if _spread(case.insights[k]) >= MATTERS), reverse=True)
+    shown = sorted((item.roads[0].chance - _taken(item).chance for item in wrong), reverse=True)
+    assert shown == pytest.approx(costs[:5], abs=1e-9)
+    for item in wrong:
+        cost = item.roads[0].chance - _taken(item).chance
+        assert item.verdict.startswith("**A blunder.**" if cost >= BLUNDER else "**A mistake.**")
+    for item in boxes:
+        chances = [road.chance for road in item.roads]
+        assert chances == sorted(chances, reverse=True) and chances[0] - chances[-1] >= MATTERS
+    if player == "random":
+        assert wrong
+
+
+def test_a_box_stands_where_it_was_decided() -> None:
+    """The decisions of a scene's boxes are moves of that scene."""
+    for seed in SEEDS:
+        case = known("greedy", seed)
+        assert case.log.curve
+        first = 0
+        for scene, group in zip(case.log.scenes, case.log.curve.values, strict=True):
+            inside = [dict(case.insights[k].roads) for k in range(first, first + len(group))]
+            for item in scene.roads:
+                assert {road.words.lower(): road.chance for road in item.roads} in inside
+            first += len(group)
+
+
+def test_best_play_is_well_chosen() -> None:
+    """Where nothing was given away the boxes show close decisions; the best road is the one that was taken."""
+    boxes = [item for seed in SEEDS for scene in known("best", seed).log.scenes for item in scene.roads]
+    assert boxes
+    for item in boxes:
+        assert item.verdict.startswith("**Well chosen")
+        assert _taken(item).chance == pytest.approx(item.roads[0].chance, abs=1e-9)
+
+
+@pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
+def test_boxes_are_drawn(low: bool) -> None:
+    """Each once, with its roads, on a page of its scene, and nothing of it outside its frame."""
+    for seed in SEEDS[:3]:
+        log = known("greedy", seed).log
+        pages = play_log(look("dqd6", low), paper("letter"), log)
+        drawn = [mark for page in pages for mark in tags(page.marks) if mark.alt.startswith("Roads not taken")]
+        assert [mark.alt for mark in drawn] == [item.alt for scene in log.scenes for item in scene.roads]
+        for mark, item in zip(drawn, (item for scene in log.scenes for item in scene.roads), strict=True):
+            strings = [placed.mark.string for placed in flat(mark.marks) if isinstance(placed.mark, Text)]
+            assert {road.words for road in item.roads} <= set(strings) and "Roads not taken" in strings
+            frame = next(placed.box for placed in flat(mark.marks) if isinstance(placed.mark, Path))
+            assert frame[3] - frame[1] == pytest.approx(roads_height(item, PROSE), abs=0.5)
+            for placed in flat(mark.marks):
+                left, top, right, foot = placed.box
+                assert frame[0] - 0.3 <= left and right <= frame[2] + 0.3 and frame[1] - 0.3 <= top and foot <= frame[3] + 0.3
+
+
+def test_chances_that_differ_look_different() -> None:
+    """Whole per cents where these tell the roads apart, else tenths; what is equal needs none."""
+    roads = (Road("a", 0.654), Road("b", 0.648), Road("c", 0.2))
+    assert Roads("", roads, "").digits == 1
+    assert Roads("", (roads[0], roads[0], roads[2]), "").digits == 0
+    assert "a 65.4, b 64.8, c 20.0 of a hundred" in Roads("", roads, "").alt
+
+
+def _spread(insight: Insight) -> float:
+    """How far the best road and the worst lie apart."""
+    chances = [chance for _, chance in insight.roads]
+    return max(chances) - min(chances)
+
+
+def _taken(item: Roads) -> Road:
+    """The road that was taken."""
+    (road,) = (road for road in item.roads if road.taken)
+    return road

@@ -1,17 +1,29 @@
 """Dungeon Quest D6: a play-log with the odds of every die, the mistakes of the player, and the curve of the whole game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
+from printgen.document.story.roads import Road, Roads
 from printgen.kernel.play import Insight
 from printgen.writing.turns import Turn, cut
+from printgen.writing.voice import capital
 
+from ..notation import ABILITIES
+from ..notation import words as words_of
 from ..rules import turn as who_moves
-from .sentences import room_of
+from .sentences import name, room_of
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
+BLUNDER = 0.15
+"""One that gives away at least this is a blunder."""
+MATTERS = 0.05
+"""A decision is worth a box when its best road and its worst lie at least so far apart."""
+CLOSE = 0.02
+"""A road so little behind the best is said to be close."""
+FEWEST, MOST_BOXES = 3, 5
+"""Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
 
 
@@ -24,8 +36,14 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     """The log with odds at its lines, a line for every mistake, and the curve; ``insights`` has one entry more than moves."""
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
-    scenes = tuple(_scene(scene, values, insights, slips) for scene in log.scenes)
     visits = visits_of(turns)
+    boxed = set(_worth_a_box(turns, values, insights))
+    scenes = tuple(
+        _scene(scene, values, insights, slips)._replace(
+            roads=tuple(_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
+        )
+        for scene, visit in zip(log.scenes, visits, strict=True)
+    )
     curve = tuple(tuple(values[turn.number + 1] for turn in visit) for visit in visits)
     places = tuple((k, j) for k, visit in enumerate(visits) for j, turn in enumerate(visit) if turn.number in slips)
     return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, _verdict(turns, values, slips)))
@@ -33,6 +51,66 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
 
 def _is_mistake(turn: Turn, values: Sequence[float]) -> bool:
     return who_moves(turn.before) >= 0 and values[turn.number] - values[turn.number + 1] >= MISTAKE
+
+
+def _worth_a_box(turns: Sequence[Turn], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
+    """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
+    parted = [turn.number for turn in turns if _apart(insights[turn.number]) >= MATTERS]
+    cost = {number: values[number] - values[number + 1] for number in parted}
+    mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
+    right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _margin(insights[number]))
+    yield from mistakes[:MOST_BOXES]
+    yield from _unlike(right, insights)[: max(0, FEWEST - len(mistakes))]
+
+
+def _unlike(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
+    """The first of the decisions that are alike, with a margin that can be printed."""
+    seen: dict[tuple[str, ...], int] = {}
+    for number in numbers:
+        if _margin(insights[number]) >= MISTAKE:
+            seen.setdefault(tuple(f"{words} {chance:.2f}" for words, chance in insights[number].roads), number)
+    return list(seen.values())
+
+
+def _apart(insight: Insight) -> float:
+    """How far the best road and the worst lie apart; 0 where nobody decides."""
+    chances = [chance for _, chance in insight.roads]
+    return max(chances) - min(chances) if chances else 0.0
+
+
+def _margin(insight: Insight) -> float:
+    """How far the second best road lies behind the best."""
+    best, second = sorted((chance for _, chance in insight.roads), reverse=True)[:2]
+    return best - second
+
+
+def _roads(turn: Turn, values: Sequence[float], insight: Insight) -> Roads:
+    """The box of one decision, its best road first."""
+    s, taken = turn.before, words_of(turn.before, turn.x)
+    ways = sorted(insight.roads, key=lambda road: -road[1])
+    held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
+    where = f"{name(s)}, health {s.health}; {held}" if s.monster else capital(held)
+    box = Roads(where, tuple(Road(capital(words), chance, words == taken) for words, chance in ways), "")
+    second = values[turn.number] - _margin(insight)
+    return box._replace(verdict=_judged(values[turn.number], values[turn.number + 1], second, box.digits))
+
+
+def _judged(before: float, after: float, second: float, digits: int) -> str:
+    """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
+
+    >>> _judged(0.352, 0.176, 0.176, 0)
+    '**A blunder.** It gave away 17 of the 35 in a hundred that were left.'
+    >>> _judged(0.9, 0.9, 0.87, 0)
+    '**Well chosen.** The next best road lay 3 behind.'
+    >>> _judged(0.9, 0.9, 0.893, 1)
+    '**Well chosen, and a close thing.** The next best road lay 0.7 behind.'
+    """
+    best, taken, next_best = (round(100 * value, digits) for value in (before, after, second))
+    if before - after >= MISTAKE:
+        word = "blunder" if before - after >= BLUNDER else "mistake"
+        return f"**A {word}.** It gave away {best - taken:.{digits}f} of the {best:.{digits}f} in a hundred that were left."
+    close = ", and a close thing" if before - second < CLOSE else ""
+    return f"**Well chosen{close}.** The next best road lay {best - next_best:.{digits}f} behind."
 
 
 def _scene(scene: Scene, values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]) -> Scene:
