@@ -34,7 +34,8 @@ def _panel(shop: Workshop, header: Header, table: Any, where: str) -> tuple[str,
     items = tuple(_items(shop, given, header.values, where))
     if not items:
         shop.faults.add(where, 'has no blocks; write blocks = [ { text = "..." } ]')
-    return title, (heading, *items, Spring())
+    below = () if heading.picture else (BETWEEN,)  # a picture reaches lower than the words
+    return title, (heading, *below, *items, Spring())
 
 
 def _items(shop: Workshop, given: Mapping[str, Any], values: Mapping[str, Any], where: str) -> Iterator[Any]:

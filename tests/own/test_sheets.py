@@ -22,6 +22,7 @@ from printgen.own.pieces.blocks import values
 from printgen.own.reading.faults import Faulty
 from printgen.press import lay
 from printgen.press.insets.maps import pencil_map
+from printgen.press.insets.panel import heights
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.form import BLOCK_GAP, _spots
@@ -400,3 +401,13 @@ def test_who_has_no_large_sheets_says_so() -> None:
     with pytest.raises(UsageError, match="cannot be printed large"):
         list(sheets("jqka", Style(large=True)))
     assert list(sheets("jqka", Style(large=True), alone=False))
+
+
+def test_panels_begin_on_one_level(folder: Writer) -> None:
+    """With a picture in the heading and without."""
+    panel = '[[panel]]\ntitle = "A"\n{}\nblocks = [ {{ text = "one" }} ]\n'
+    text = panel.format('picture = "dragon"') + panel.format("")
+    (card,) = folder(reference_toml=text).reference()
+    home = own.box(EXAMPLES / "the-mine").home
+    one, two = (sum(heights(look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
+    assert one == pytest.approx(two)
