@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -12,8 +14,25 @@ from printgen.front.verbs import Verbs, bar
 
 def register(main: Verbs) -> None:
     """Adds these verbs to the command line."""
-    for verb in (check,):
+    for verb in (new, check):
         main.section("Make your own")(verb)
+
+
+@click.argument("name", type=click.Path(path_type=Path))
+@click.option("--deck", "kind", flag_value="deck", default="deck", help="a table of cards, and its header  [default]")
+@click.option("--sheet", "kind", flag_value="sheet", help="a sheet to write on")
+@click.option("--counters", "kind", flag_value="counters", help="tokens with two sides")
+@click.option("--game", "kind", flag_value="game", help="cards, rules, words: a game that is played")
+def new(name: Path, kind: str) -> None:
+    """Begin a game of your own. A folder of that NAME prints at once and explains itself; nothing is overwritten."""
+    from printgen.commands.starting import KINDS, files
+    from printgen.front.files import write
+
+    for path, data in [*files(name, kind)]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        click.echo(f"{write(path, data, 0).path}")
+    shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
+    click.echo(f"printgen {KINDS[kind]} {quote(str(shown_as))}")
 
 
 @click.argument("game")
