@@ -14,7 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
-from printgen.front.laboratory import lab
+from printgen.front.laboratory import lab, tell
 from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from printgen.commands.proof import Check
     from printgen.front.files import Written
     from printgen.front.sitting import Played
-    from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -348,32 +347,13 @@ def simulate(
     if as_json:
         click.echo(json.dumps(result._asdict()))
     else:
-        _tell(result)
+        tell(result)
     if output:
         from printgen.commands.charts import histogram
 
         written = put(histogram(result, style_of(paper, "full")), output)
         for one in () if as_json else written:
             say(one)
-
-
-def _tell(result: Simulation) -> None:
-    """A simulation in words, with its points as bars."""
-    from printgen.study.simulate import binned
-
-    low, high = result.interval
-    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
-    click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
-    click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
-    if not result.wins:
-        return
-    click.echo(f"    {result.mean_points:.2f} victory points on average in the games won:")
-    width, bars = binned(result.points)
-    most = max(bars)
-    for k, times in enumerate(bars):
-        if times:
-            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
-            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
 @main.section("Prove")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from printgen.commands.laboratory import Way
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Move, Survey
+    from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
 MANY, JOURNAL = click.IntRange(1, 1_000_000_000), click.Path(path_type=Path)
@@ -51,6 +52,25 @@ def _broken_off(games: int, count: int) -> None:
     """Said when somebody did not wait for the end."""
     if games < count:
         click.echo(f"broken off after {games:,} of {count:,} games", err=True)
+
+
+def tell(result: Simulation) -> None:
+    """A simulation in words, with its points as bars."""
+    from printgen.study.simulate import binned
+
+    low, high = result.interval
+    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
+    click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
+    click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    if not result.wins:
+        return
+    click.echo(f"    {result.mean_points:.2f} victory points on average in the games won:")
+    width, bars = binned(result.points)
+    most = max(bars)
+    for k, times in enumerate(bars):
+        if times:
+            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
+            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
 @lab.section("Study")
