@@ -8,14 +8,15 @@ from typing import Any
 
 from printgen.kernel.game import Game
 
-KERNEL = Path(__file__).parents[2] / "kernel"
+KERNEL, STUDY = Path(__file__).parents[2] / "kernel", Path(__file__).parents[1]
 
 
 @cache
 def code_digest(folder: Path) -> str:
-    """Twelve figures for the sources of the kernel and of a game's folder: other rules or players are another study."""
+    """Twelve figures for the sources that play and count, and for a game's folder: other rules or players are another study."""
     digest = sha256()
-    for source in sorted([*KERNEL.glob("*.py"), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+    counting = [*KERNEL.glob("*.py"), STUDY / "loops.py", STUDY / "lab" / "watching.py"]
+    for source in sorted([*counting, *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
 

@@ -216,7 +216,7 @@ def _figures(c: Sequence[int], seats: int) -> dict[str, Figure | None]:
         "steps_p05": _length(lengths, 0.05),
         "steps_p95": _length(lengths, 0.95),
         "decisions": mean(c[at.DECISIONS], c[at.DECISIONS_2], games),
-        "ways_of_a_decision": ratio(c[at.WAYS], c[at.WAYS_2], c[at.DECISIONS], c[at.DECISIONS_2], c[at.DECISIONS_WAYS]),
+        "ways_of_a_decision": ratio(c[at.WAYS], c[at.WAYS_2], c[at.CHOICES], c[at.CHOICES_2], c[at.DECISIONS_WAYS]),
         "nobody_won": share(c[at.NOBODY], games),
     }
     if seats == 1:

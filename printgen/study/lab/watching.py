@@ -30,9 +30,11 @@ CELLS = NODES * MOVES
 
 GAMES, CUT, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, CLOSELY = range(12)
 SCORED, CHANGES, CHANGES_2, DRAMA, DRAMA_2, LED, LED_WON, BEHIND, BEHIND_2, LOSERS, MARGIN, MARGIN_2 = range(12, 24)
+CHOICES, CHOICES_2 = 24, 25
 """The first counts. ``_2`` are sums of squares; a game CUT passed the longest; CLOSELY so many games were watched.
 
-DRAMA is in thousandths of a point. LED are games in which one seat alone led at half time.
+DRAMA is in thousandths of a point. LED are games in which one seat alone led at half time. WAYS, and the decisions that had them,
+CHOICES, are those of games watched closely.
 """
 SEATED = 32
 SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON = range(4)
@@ -192,7 +194,17 @@ def add_seats(s: Any, seats: int, c: Any) -> None:
         c[MARGIN_2] += (best - second) * (best - second)
 
 
-def add_length(c: Any, plies: int, decisions: int, ways: int) -> None:
+def add_ways(c: Any, decisions: int, ways: int) -> None:
+    """Add how many ways the decisions of a game had."""
+    c[CLOSELY] += 1
+    c[CHOICES] += decisions
+    c[CHOICES_2] += decisions * decisions
+    c[WAYS] += ways
+    c[WAYS_2] += ways * ways
+    c[DECISIONS_WAYS] += decisions * ways
+
+
+def add_length(c: Any, plies: int, decisions: int) -> None:
     """Add how long a game took, and how much there was to decide."""
     c[GAMES] += 1
     c[PLIES] += plies
@@ -200,9 +212,6 @@ def add_length(c: Any, plies: int, decisions: int, ways: int) -> None:
     c[LENGTHS + bin_of(plies)] += 1
     c[DECISIONS] += decisions
     c[DECISIONS_2] += decisions * decisions
-    c[WAYS] += ways
-    c[WAYS_2] += ways * ways
-    c[DECISIONS_WAYS] += decisions * ways
 
 
 def watch_games(
@@ -243,11 +252,11 @@ def watch_games(
         while who != -3 and plies != longest:
             node = node_of(s)
             if who >= 0:
-                mask = choices(s)
                 x = decide(s, players[who], w, WORDS * (2 + who), book)
                 decisions += 1
-                ways += size(mask)
                 if closely:
+                    mask = choices(s)
+                    ways += size(mask)
                     c[BRANCHING + size(mask)] += 1
                     touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
                 if seats > 1 and who != last:
@@ -271,7 +280,7 @@ def watch_games(
                 scratch[2 * scratch[2 * cells + j]] = 0
                 scratch[2 * scratch[2 * cells + j] + 1] = 0
             continue
-        add_length(c, plies, decisions, ways)
+        add_length(c, plies, decisions)
         add_seats(s, seats, c)
         end = node * MOVES + x
         c[ENDS + won(s, 0) * CELLS + end] += 1
@@ -279,7 +288,7 @@ def watch_games(
             seen[2 * (cells + end)] = offset + 1
             seen[2 * (cells + end) + 1] = plies - 1
         if closely:
-            c[CLOSELY] += 1
+            add_ways(c, decisions, ways)
             add_moves(s, c, scratch, touched, cells)
         if samples and leader >= 0:
             c[SCORED] += 1

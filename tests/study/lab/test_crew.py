@@ -3,6 +3,7 @@
 import struct
 import time
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from itertools import count as numbers
 from pathlib import Path
 from random import Random
@@ -44,7 +45,7 @@ def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first
 def test_pieces_are_the_seeds(first: int, count: int) -> None:
     """Every seed once, in order; a longer study has the same pieces but for the last; none is too large."""
     cut = list(pieces(first, count))
-    assert [piece.first for piece in cut] == [first + sum(p.games for p in cut[:k]) for k in range(len(cut))]
+    assert [piece.first for piece in cut] == list(accumulate((p.games for p in cut[:-1]), initial=first))
     assert sum(piece.games for piece in cut) == count and max(piece.games for piece in cut) <= LARGEST
     assert list(pieces(first, count + 5))[: len(cut) - 1] == cut[:-1]
 

@@ -73,6 +73,7 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     assert c[at.PLIES] == sum(lengths) and c[at.PLIES_2] == sum(n * n for n in lengths)
     assert Counter(map(at.bin_of, lengths)) == Counter({k: n for k, n in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if n})
     assert c[at.DECISIONS] == sum(map(len, decisions)) and c[at.WAYS] == sum(map(sum, decisions))
+    assert (c[at.CHOICES], c[at.CHOICES_2]) == (c[at.DECISIONS], sum(len(row) ** 2 for row in decisions))
     assert c[at.DECISIONS_WAYS] == sum(len(row) * sum(row) for row in decisions)
     assert Counter(n for row in decisions for n in row) == Counter({k: n for k, n in enumerate(c[at.BRANCHING : at.VISITS]) if n})
     for seat in range(len(players)):
