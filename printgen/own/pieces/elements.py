@@ -16,7 +16,6 @@ from printgen.own.reading.blocks import NOUNS
 from printgen.own.reading.columns import Record
 from printgen.own.reading.expressions import ExpressionError, evaluate, number, text
 from printgen.own.reading.faults import Faults
-from printgen.own.reading.keys import ELEMENT
 from printgen.own.reading.lengths import length
 
 FORMS = ("box", "circle", "ellipse", "stadium")
@@ -356,5 +355,3 @@ def _cells(bench: Bench, value: Any) -> Cells | None:
 
 
 _MAKERS = {"text": _words, "picture": _art, "icon": _icon, "pips": _pips, "path": _path, "cells": _cells}
-COLUMNS = frozenset(ELEMENT)
-"""Keys that a column ``element.key`` may override."""

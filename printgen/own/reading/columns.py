@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from printgen.own.reading.expressions import ExpressionError, evaluate, number, text
@@ -182,9 +182,3 @@ def _copies(record: Record, faults: Faults) -> int:
         return count
     faults.add(record.at("qty"), f"must be a whole number from 0 to {MOST}, not {cell!r:.40}")
     return 1
-
-
-def with_copies(made: Sequence[Record]) -> Iterator[Record]:
-    """Each record as often as there shall be cards of it."""
-    for record in made:
-        yield from (record if copy == 1 else record.copied(copy) for copy in range(1, record.copies + 1))
