@@ -35,7 +35,7 @@ AHEAD = 5_000
 WON, POINT = 1_000_000, 1_000
 """What winning is worth and what a point is, in plies: without these nobody would come home."""
 SURE = 2
-"""The best of several looks better than it is: with one standard error a strong player is led astray."""
+"""The best of several looks better than it is, so that one standard error is not enough; see docs/laboratory.md."""
 FEWEST = 4
 """After fewer tries nobody can say that a decision is better."""
 THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
