@@ -19,6 +19,7 @@ from statistics import median
 from typing import NamedTuple
 
 import bench_press
+import voices
 
 from printgen.backends.pdf.file import pdf
 from printgen.catalogue import find as games
@@ -193,6 +194,19 @@ def study() -> Iterator[Row]:
     yield from answers()
 
 
+STORIES = (("dqd6", "greedy"), ("jqka", "cautious"), ("keevorn", "careful"), ("jacks", "bold"), ("keep", "quester"))
+"""Whose stories are measured, played by whom."""
+
+
+def stories() -> Iterator[Row]:
+    """What play-logs repeat: within a log, across seeds, and titles of scenes that return in their log."""
+    for name, player in STORIES:
+        found = voices.repeats([voices.told(name, player, seed) for seed in voices.SEEDS])
+        note = f"titles return in {found.titles} of {len(voices.SEEDS)} logs" if found.titles else ""
+        yield Row(f"sentences told twice in a log, {name}", f"{100 * found.within:.1f} %", "< 3 %", note)
+        yield Row(f"sentences of another seed’s log, {name}", f"{100 * found.across:.1f} %", "< 25 %")
+
+
 def deck(maker: str, folder: Path) -> tuple[float, int]:
     """One deck of versus.py in a process of its own: the processor's seconds and the file's bytes."""
     command = [sys.executable, str(HERE / "versus.py"), maker, str(folder)]
@@ -221,7 +235,7 @@ def main() -> None:
     print(f"\n{'':40} {'figure':>16} {'target':>11}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for rows in (processes(folder), pages(), interpreted(), study(), versus(folder)):
+        for rows in (processes(folder), pages(), interpreted(), study(), stories(), versus(folder)):
             for row in rows:
                 print(f"{row.what:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)
 
