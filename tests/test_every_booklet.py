@@ -18,6 +18,7 @@ from printgen.press.tools.text import COMMAND
 from printgen.resources import folder
 from tests.looks import look
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 GAMES = names()
 BOOKS = ("rulebook", "reading")
@@ -88,7 +89,7 @@ def test_what_is_typed_has_a_face(game: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [1, PER_SHEET])
-@pytest.mark.parametrize("form", LEAVES)
+@pytest.mark.parametrize("form", sweep(LEAVES))
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_page(game: str, name: str, form: str, whole: int) -> None:

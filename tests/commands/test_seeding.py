@@ -20,6 +20,7 @@ from printgen.press.paper.sizes import paper
 from tests.looks import look
 from tests.press.drawing import fields
 from tests.seeded import quest
+from tests.sweep import later
 
 
 def run(*words: object) -> Result:
@@ -52,20 +53,21 @@ def test_one_sheet(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes() != files[2].read_bytes()
 
 
-def test_a_book_rises(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["_blank", later("jqka")])
+def test_a_book_rises(name: str, tmp_path: Path) -> None:
     """Two to forty sheets make a book: a cover, the sheets from easy to hard, a table of scores; each sheet has its own id."""
     path = tmp_path / "book.pdf"
-    assert run("sheets", "jqka", "--seed", 3, "--count", 3, "-o", path).exit_code == 0
+    assert run("sheets", name, "--seed", 3, "--count", 3, "-o", path).exit_code == 0
     cover, *sheets, table = pages(path)
-    ids = re.findall(r"jqka#\d+", cover)
-    assert sorted(ids) == ["jqka#3", "jqka#4", "jqka#5"] and len(sheets) == 3
-    assert all(name in sheet for name, sheet in zip(ids, sheets, strict=True))
-    assert all(name in table for name in ids)
-    from printgen.games.jqka.seeds.sheets import LIMITS, PLAYER
+    ids = re.findall(rf"{name}#\d+", cover)
+    assert sorted(ids) == [f"{name}#{seed}" for seed in (3, 4, 5)] and len(sheets) == 3
+    assert all(one in sheet for one, sheet in zip(ids, sheets, strict=True))
+    assert all(one in table for one in ids)
     from printgen.study.grade import grade
 
-    game = parse("jqka")[0]
-    shares = [grade(game, parse(name)[1], PLAYER, LIMITS).share for name in ids]
+    game = parse(name)[0]
+    seeds = part(game, Seeds)
+    shares = [grade(game, parse(one)[1], seeds.PLAYER, seeds.LIMITS).share for one in ids]
     assert shares == sorted(shares, reverse=True)
 
 
@@ -77,6 +79,7 @@ def test_a_pad_is_quick_and_plain(tmp_path: Path) -> None:
     assert len(texts) == 41 and all(f"jqka#{100 + k}" in text for k, text in enumerate(texts))
 
 
+@pytest.mark.proof
 def test_answers_prove_themselves(answered: Path) -> None:
     """The record on an answer's page is accepted by verify and wins with the points that the page claims."""
     reader = PdfReader(answered)
@@ -91,6 +94,7 @@ def test_answers_prove_themselves(answered: Path) -> None:
         assert points and f"{points[1]} points" in text
 
 
+@pytest.mark.proof
 def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
     """The record of a single sheet's answer is read out of the file."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
@@ -100,6 +104,7 @@ def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "true: jqka#9" in done.output, done.output
 
 
+@pytest.mark.proof
 def test_answers_are_hidden(answered: Path) -> None:
     """No page before the answers' cover says how many points are possible."""
     texts = pages(answered)

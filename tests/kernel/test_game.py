@@ -148,7 +148,7 @@ MALFORMED = {
     "nogame": "the games are dqd6",
     "Dqd6": "the games are dqd6",
     "dqd6 ": "the games are dqd6",
-    "../games/dqd6": "the games are dqd6",
+    "../games/dqd6": "no folder has this path",
     "__pycache__": "the games are dqd6",
     "_blank:luck": "its options are target",
     "_blank:target=5,": "its options are target",

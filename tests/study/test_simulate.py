@@ -1,5 +1,6 @@
 """Many games: counts that add up, the interval, and the same games interpreted and compiled."""
 
+from itertools import product
 from math import sqrt
 
 import pytest
@@ -12,6 +13,7 @@ from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.play import play
 from printgen.study import simulate as simulating
 from printgen.study.simulate import Simulation, simulate, wilson
+from tests.sweep import sweep
 
 PLAIN = ["random", "greedy", "prudent", "guide"]
 
@@ -70,8 +72,10 @@ def test_ticks_add_up() -> None:
     )
 
 
-@pytest.mark.parametrize("player", ["random", "guide"])
-@pytest.mark.parametrize("text", ["dqd6", "dqd6:party=2", "dqd6:all"])
+@pytest.mark.parametrize(
+    ("text", "player"),
+    sweep([("_blank", "best"), *product(["dqd6", "dqd6:party=2", "dqd6:all"], ["random", "guide"])], rows=True),
+)
 def test_interpreted_is_compiled(text: str, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that does not depend on the clock is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")

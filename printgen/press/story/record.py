@@ -45,7 +45,7 @@ def _whole_rows(wide: float, lines: Sequence[str]) -> list[list[str]]:
 
 def whole_height(wide: float, lines: Sequence[str]) -> float:
     """How high lines over the whole width are, in mm."""
-    return sum(map(len, _whole_rows(wide, lines))) * type_style("page_small").leading
+    return sum(len(rows) for rows in _whole_rows(wide, lines)) * type_style("page_small").leading
 
 
 def whole_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:

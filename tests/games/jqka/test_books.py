@@ -234,7 +234,7 @@ def test_numbers_in_words() -> None:
 
 
 @pytest.mark.parametrize("low", sweep([False, True]))
-@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("name", sweep(LEAVES))
 @pytest.mark.parametrize("options", sweep([BASE, ALL]))
 def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and no words on a page are smaller than 8.3 pt."""

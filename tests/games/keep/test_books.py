@@ -73,7 +73,7 @@ def percents(cells: tuple[str, ...]) -> list[float]:
 
 @pytest.mark.parametrize("make", BOOKS)
 @pytest.mark.parametrize("options", sweep(SETS))
-@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("name", sweep(LEAVES))
 @pytest.mark.parametrize("low", sweep([False, True]))
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than eight sheets."""
