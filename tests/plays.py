@@ -1,5 +1,6 @@
 """Games that were played, for tests of their stories: one player in all seats."""
 
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
@@ -61,3 +62,17 @@ def source(game: str, *modules: str) -> str:
     """The code of modules of a game."""
     package = folder("templates").parent / "printgen" / "games" / game
     return "".join((package / f"{name}.py").read_text("utf-8") for name in modules)
+
+
+def demand_sentences(log: Log, ends: str = "") -> None:
+    """All texts of its scenes begin with capitals; no gap is left unfilled, no straight quotes.
+
+    Where ``ends`` are given every text ends in one of them, and nobody shouts.
+    """
+    for scene in log.scenes:
+        for text in (scene.opening, scene.closing, *(roll.text for roll in scene.rolls)):
+            assert not re.search(r"[.!?] “?[a-z]", text), text
+            assert not re.search(r"\{\{|\}\}|'|\"", text), text
+            assert "  " not in text
+            assert not ends or not text or text[-1] in ends, text
+            assert not ends or "!" not in text, text

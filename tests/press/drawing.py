@@ -67,13 +67,22 @@ def smallest(page: Page) -> float:
     return min(placed.mark.size for placed in texts if isinstance(placed.mark, Text))
 
 
+def opened(marks: tuple[Mark, ...]) -> Iterator[Mark]:
+    """All marks of a drawing and what stands in them."""
+    for mark in marks:
+        yield mark
+        if isinstance(mark, Group | Tag):
+            yield from opened(mark.marks)
+
+
 def fields(marks: tuple[Mark, ...]) -> Iterator[Field]:
     """The fields of a form."""
-    for mark in marks:
-        if isinstance(mark, Field):
-            yield mark
-        elif isinstance(mark, Group | Tag):
-            yield from fields(mark.marks)
+    return (mark for mark in opened(marks) if isinstance(mark, Field))
+
+
+def tags(marks: tuple[Mark, ...]) -> Iterator[Tag]:
+    """All tags of a drawing."""
+    return (mark for mark in opened(marks) if isinstance(mark, Tag))
 
 
 def flat(marks: tuple[Mark, ...], at: Matrix = PAGE, inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:

@@ -62,32 +62,10 @@ from typing import Any
 from printgen.kernel.game import moves
 
 from .content import CONTENT
+from .rules import play as rules
 from .rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
 from .rules.dungeon import JOKERS
 from .rules.items import DRINK, ONE, SIX
-from .rules.play import (
-    ACE,
-    AGAIN,
-    DRAW,
-    FLEE,
-    GO,
-    HEAL,
-    HEALING,
-    HEART,
-    LAY,
-    MEET,
-    PARTY,
-    POOL,
-    REROLL,
-    REST,
-    RETIRED,
-    ROLL,
-    RUN,
-    RUNS,
-    SETTLE,
-    WON,
-    score,
-)
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
@@ -117,20 +95,20 @@ def named(rank: int, suit: int) -> str:
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    if s.node == PARTY:
+    if s.node == rules.PARTY:
         return f"{card(x)} {HERO[x // 13]}"
-    if s.node == DRAW:
+    if s.node == rules.DRAW:
         return card(x)
-    if s.node in (ROLL, REROLL, RUN, HEALING):
+    if s.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING):
         return f"{x} {rolled(s, x)}"
-    return laid(x) if s.node == LAY else decided(s, x)
+    return laid(x) if s.node == rules.LAY else decided(s, x)
 
 
 def rolled(s: Any, x: int) -> str:
     """What a face of the die brings."""
-    if s.node == RUN:
+    if s.node == rules.RUN:
         return "unhurt" if x == 1 else "away" if x < 6 or s.hero == WIZARD else "exhausted"
-    if s.node == HEALING:
+    if s.node == rules.HEALING:
         return "healed" if x <= 4 else "exhausted" if x == 6 and s.dice[CLERIC] else "nothing"
     gone = "" if x < 6 else " waits" if s.hearts and s.hero >= CLERIC else " exhausted"
     return f"{HERO[s.hero]}{gone}"
@@ -144,25 +122,25 @@ def laid(x: int) -> str:
 def decided(s: Any, x: int) -> str:
     """A decision."""
     if x < HEROES:
-        pray = s.node == HEAL and not s.dice[CLERIC]
-        return "pray" if pray else f"{ {POOL: 'send', FLEE: 'run', HEAL: 'heal'}[s.node] } {HERO[x]}"
-    if x > HEART and s.node == SETTLE:
-        return f"undercut {x - HEART}-hearts"
+        pray = s.node == rules.HEAL and not s.dice[CLERIC]
+        return "pray" if pray else f"{ {rules.POOL: 'send', rules.FLEE: 'run', rules.HEAL: 'heal'}[s.node] } {HERO[x]}"
+    if x > rules.HEART and s.node == rules.SETTLE:
+        return f"undercut {x - rules.HEART}-hearts"
     if x >= DRINK:
         return f"potion {HERO[x - DRINK]}"
-    if x == GO:
-        return {MEET: "fight", POOL: "roll", SETTLE: "total", HEAL: "move", REST: "move"}[s.node]
-    return {RUNS: "stop" if s.node == REST else "flee", AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
+    if x == rules.GO:
+        return {rules.MEET: "fight", rules.POOL: "roll", rules.SETTLE: "total", rules.HEAL: "move", rules.REST: "move"}[s.node]
+    return {rules.RUNS: "stop" if s.node == rules.REST else "flee", rules.AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
 
 
 def result(s: Any) -> str:
     """How it ended: "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" or "lost in dungeon 3, 95 points"."""
-    points = f"{score(s, 0)} points"
-    if s.outcome == RETIRED:
+    points = f"{rules.score(s, 0)} points"
+    if s.outcome == rules.RETIRED:
         return f"retired, {points}"
-    if s.outcome != WON:
+    if s.outcome != rules.WON:
         return f"lost in dungeon {s.dungeon}, {points}"
-    return f"{'dungeon ace' if score(s, 0) >= ACE else 'finished'}, {points}"
+    return f"{'dungeon ace' if rules.score(s, 0) >= rules.ACE else 'finished'}, {points}"
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
@@ -191,30 +169,30 @@ def hero_line(s: Any, h: int) -> str:
 
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
-    if s.node == LAY:
+    if s.node == rules.LAY:
         return explain_lay(s, x)
     if x < HEROES:
         return explain_hero(s, x)
-    if x > HEART and s.node == SETTLE:
-        return f"put a die of {x - HEART} or less on it, and {x - HEART} less is needed"
+    if x > rules.HEART and s.node == rules.SETTLE:
+        return f"put a die of {x - rules.HEART} or less on it, and {x - rules.HEART} less is needed"
     if x >= DRINK:
         return "one exhausted die comes back"
     if x in (ONE, SIX):
         return explain_phantom(s, x)
     return {
-        MEET: "choose dice and roll them" if x == GO else "send one die to run",
-        POOL: "these dice, and no more",
-        SETTLE: f"the dice must reach {s.difficulty}" if x == GO else "roll one 1 again; a 6 would be lost",
-        HEAL: "leave the Cleric's dice alone",
-        REST: "on to the next dungeon" if x == GO else "up for good, with what is finished",
+        rules.MEET: "choose dice and roll them" if x == rules.GO else "send one die to run",
+        rules.POOL: "these dice, and no more",
+        rules.SETTLE: f"the dice must reach {s.difficulty}" if x == rules.GO else "roll one 1 again; a 6 would be lost",
+        rules.HEAL: "leave the Cleric's dice alone",
+        rules.REST: "on to the next dungeon" if x == rules.GO else "up for good, with what is finished",
     }[s.node]
 
 
 def explain_hero(s: Any, h: int) -> str:
     """What naming a hero means here."""
-    if s.node == HEAL:
+    if s.node == rules.HEAL:
         return "4 or less brings one die back" + (", a 6 costs one of the Cleric's" if s.dice[CLERIC] else "")
-    if s.node == FLEE:
+    if s.node == rules.FLEE:
         return "1 escapes free, 2 to 5 cost the die" + (", so does a 6" if h == WIZARD else ", a 6 costs it and fails")
     return f"{s.dice[h]} left on the card"
 
@@ -229,6 +207,6 @@ def explain_lay(s: Any, x: int) -> str:
 
 def explain_phantom(s: Any, x: int) -> str:
     """What a phantom die does here."""
-    if s.node in (MEET, FLEE):
+    if s.node in (rules.MEET, rules.FLEE):
         return "escape at once, no die is lost" if x == ONE else "does nothing here"
     return "a die that shows 1, for a Hearts card" if x == ONE else "a die that shows 6 and stays"

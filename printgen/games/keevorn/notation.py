@@ -52,37 +52,7 @@ at a table: the head, the moves, the result ("won, 14 health, 3 clean kills" or 
 
 from typing import Any
 
-from .rules import (
-    ACE,
-    BURY,
-    CLUBS,
-    DIAMONDS,
-    EMPTY,
-    ENOUGH,
-    ENTER,
-    EQUIP,
-    EXPLORE,
-    FIGHT,
-    HEARTS,
-    IN_ROOM,
-    JACK,
-    JOKER,
-    LOSS,
-    PACK,
-    PEDDLE,
-    PLACE,
-    PROBED,
-    RELIEF,
-    ROOM,
-    SKILL,
-    STORE,
-    STRIKE,
-    SURPRISE,
-    TAKE,
-    WISH,
-    WON,
-    matching_hand,
-)
+from . import rules
 
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SUITS = ("spades", "clubs", "hearts", "diamonds")
@@ -90,7 +60,7 @@ SKILLS = ("attack", "probe", "heal", "bury")
 FORTUNES = ("pain", "loss", "vigor", "relief", "surprise")
 JOKER_WORD = "joker"
 MARKS = "abcd"
-VERBS = {BURY: "bury", RELIEF: "discard", SURPRISE: "discard", PEDDLE: "trade"}
+VERBS = {rules.BURY: "bury", rules.RELIEF: "discard", rules.SURPRISE: "discard", rules.PEDDLE: "trade"}
 
 
 def card_word(card: int) -> str:
@@ -99,7 +69,7 @@ def card_word(card: int) -> str:
     >>> card_word(6), card_word(26), card_word(53)
     ('7-spades', 'ace-hearts', 'joker b')
     """
-    return f"{JOKER_WORD} {MARKS[card - JOKER]}" if card >= JOKER else f"{RANKS[card % 13]}-{SUITS[card // 13]}"
+    return f"{JOKER_WORD} {MARKS[card - rules.JOKER]}" if card >= rules.JOKER else f"{RANKS[card % 13]}-{SUITS[card // 13]}"
 
 
 def mover(s: Any, who: int) -> str:
@@ -109,51 +79,51 @@ def mover(s: Any, who: int) -> str:
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    if s.node == EXPLORE:
+    if s.node == rules.EXPLORE:
         return exploring(s, x)
-    if s.node >= ENTER:
+    if s.node >= rules.ENTER:
         return card_word(x)
-    if s.node == FIGHT:
-        return "strike" if x == STRIKE else f"add {card_word(joiner(s, x))}"
-    if s.node == EQUIP:
-        return f"drop {card_word(s.hand[matching_hand(s.room[s.chosen]) + x])}"
-    if s.node == PROBED:
-        return f"{'take' if x == TAKE else 'return'} {card_word(s.top)}"
-    if s.node == LOSS:
+    if s.node == rules.FIGHT:
+        return "strike" if x == rules.STRIKE else f"add {card_word(joiner(s, x))}"
+    if s.node == rules.EQUIP:
+        return f"drop {card_word(s.hand[rules.matching_hand(s.room[s.chosen]) + x])}"
+    if s.node == rules.PROBED:
+        return f"{'take' if x == rules.TAKE else 'return'} {card_word(s.top)}"
+    if s.node == rules.LOSS:
         return f"lose {card_word(s.pack[x])}"
-    if s.node == WISH:
+    if s.node == rules.WISH:
         return f"wish {FORTUNES[x]}"
-    return "enough" if x == ENOUGH else f"{VERBS[s.node]} {card_word(s.room[x])}"
+    return "enough" if x == rules.ENOUGH else f"{VERBS[s.node]} {card_word(s.room[x])}"
 
 
 def exploring(s: Any, x: int) -> str:
     """A way to use a card of the room or the backpack."""
-    if x >= PLACE:
-        return f"place {card_word(s.pack[x - PLACE])}"
-    card = s.room[x % ROOM]
-    if x >= STORE:
+    if x >= rules.PLACE:
+        return f"place {card_word(s.pack[x - rules.PLACE])}"
+    card = s.room[x % rules.ROOM]
+    if x >= rules.STORE:
         return f"store {card_word(card)}"
-    if x >= SKILL:
+    if x >= rules.SKILL:
         return f"{SKILLS[card // 13]} with {card_word(card)}"
     rank = card % 13 + 1
-    verb = "read" if rank == ACE else "fight" if rank >= JACK else "equip" if rank >= s.least else "play"
+    verb = "read" if rank == rules.ACE else "fight" if rank >= rules.JACK else "equip" if rank >= s.least else "play"
     return f"{verb} {card_word(card)}"
 
 
 def joiner(s: Any, x: int) -> int:
     """The card that would join the fight."""
-    card: int = s.hand[matching_hand(s.room[s.chosen]) + x] if x < IN_ROOM else s.room[x - IN_ROOM]
+    card: int = s.hand[rules.matching_hand(s.room[s.chosen]) + x] if x < rules.IN_ROOM else s.room[x - rules.IN_ROOM]
     return card
 
 
 def joined(s: Any) -> list[int]:
     """The cards that have joined the fight."""
-    return [joiner(s, x) for x in range(STRIKE) if s.joined >> x & 1]
+    return [joiner(s, x) for x in range(rules.STRIKE) if s.joined >> x & 1]
 
 
 def result(s: Any) -> str:
     """The outcome: "won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1"."""
-    if s.outcome == WON:
+    if s.outcome == rules.WON:
         return f"won, {s.health} health, {plural(s.clean, 'clean kill')}"
     return f"lost, in room {s.rooms} at depth {s.depth}"
 
@@ -169,7 +139,7 @@ def plural(n: int, noun: str) -> str:
 
 def listed(cards: Any) -> str:
     """The words of cards; a dot for an empty slot."""
-    return "  ".join("·" if card == EMPTY else card_word(card) for card in cards)
+    return "  ".join("·" if card == rules.EMPTY else card_word(card) for card in cards)
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
@@ -183,17 +153,17 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
         f"floor       {floor(s)}",
         f"discard     {plural(s.discard.bit_count(), 'card')}",
     ]
-    if s.node == FIGHT:
+    if s.node == rules.FIGHT:
         lines.append(f"fight       {card_word(s.room[s.chosen])} with {listed(joined(s)) or 'bare hands'}")
-    if s.node == WISH:
+    if s.node == rules.WISH:
         lines.append(f"a well      {plural(s.wishes, 'wish').replace('wishs', 'wishes')}")
     return tuple(lines)
 
 
 def floor(s: Any) -> str:
     """What is known of the Floor: its number of cards, the one on top, those underneath."""
-    parts = [plural(s.unknown.bit_count() + s.unders + (s.top != EMPTY), "card")]
-    if s.top != EMPTY:
+    parts = [plural(s.unknown.bit_count() + s.unders + (s.top != rules.EMPTY), "card")]
+    if s.top != rules.EMPTY:
         parts.append(f"on top {card_word(s.top)}")
     if s.unders:
         parts.append(f"underneath {listed(s.under[: s.unders])}")
@@ -202,52 +172,52 @@ def floor(s: Any) -> str:
 
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
-    if s.node == EXPLORE:
+    if s.node == rules.EXPLORE:
         return explain_exploring(s, x)
-    if s.node == FIGHT:
+    if s.node == rules.FIGHT:
         return explain_fight(s, x)
-    if s.node == EQUIP:
+    if s.node == rules.EQUIP:
         return "discard it to make room"
-    if s.node == PROBED:
-        return "into the room" if x == TAKE else "back on top of the Floor"
-    if s.node == WISH:
+    if s.node == rules.PROBED:
+        return "into the room" if x == rules.TAKE else "back on top of the Floor"
+    if s.node == rules.WISH:
         return explain_wish(s, x)
-    if x == ENOUGH and s.node in (SURPRISE, PEDDLE):
+    if x == rules.ENOUGH and s.node in (rules.SURPRISE, rules.PEDDLE):
         return "the room stays as it is"
-    if s.node == PEDDLE:
+    if s.node == rules.PEDDLE:
         return "goes under the Floor, a Weapon comes"
-    return "goes under the Floor" if s.node == BURY else "goes to the discard pile"
+    return "goes under the Floor" if s.node == rules.BURY else "goes to the discard pile"
 
 
 def explain_exploring(s: Any, x: int) -> str:
     """What a way to use a card means here."""
-    if x >= PLACE:
+    if x >= rules.PLACE:
         return "from the backpack into the room"
-    card = s.room[x % ROOM]
+    card = s.room[x % rules.ROOM]
     rank = card % 13 + 1
-    if x >= STORE:
-        stored = sum(held != EMPTY for held in s.pack)
-        return f"into the backpack, which holds {stored} of {PACK}"
-    if x >= SKILL:
+    if x >= rules.STORE:
+        stored = sum(held != rules.EMPTY for held in s.pack)
+        return f"into the backpack, which holds {stored} of {rules.PACK}"
+    if x >= rules.SKILL:
         skills = {
-            CLUBS: "look at the top of the Floor",
-            HEARTS: f"gain {rank} Health",
-            DIAMONDS: "another card goes under the Floor",
+            rules.CLUBS: "look at the top of the Floor",
+            rules.HEARTS: f"gain {rank} Health",
+            rules.DIAMONDS: "another card goes under the Floor",
         }
         return f"discard it: {skills[card // 13]}"
-    if rank == ACE:
+    if rank == rules.ACE:
         return "discard it: a card comes and is your Fortune"
-    if rank >= JACK:
+    if rank >= rules.JACK:
         return f"strength {rank}; with bare hands you lose {rank}"
     if rank >= s.least:
-        return f"into the {'red' if matching_hand(card) == 0 else 'black'} Hand"
-    return f"{'gain' if card // 13 >= HEARTS else 'lose'} {rank} Health"
+        return f"into the {'red' if rules.matching_hand(card) == 0 else 'black'} Hand"
+    return f"{'gain' if card // 13 >= rules.HEARTS else 'lose'} {rank} Health"
 
 
 def explain_fight(s: Any, x: int) -> str:
     """What one more, or no more, would do to the fight."""
     strength = s.room[s.chosen] % 13 + 1
-    cards = joined(s) + ([joiner(s, x)] if x != STRIKE else [])
+    cards = joined(s) + ([joiner(s, x)] if x != rules.STRIKE else [])
     power = sum(card % 13 + 1 for card in cards)
     if power < strength:
         return f"{power} against {strength}: lose {strength - power}"

@@ -16,14 +16,13 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
 from printgen.kernel.play import play, replay
-from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.sizes import paper
 from printgen.writing.booklet import in_play
 from printgen.writing.shares import percent
 from tests import booklets
+from tests.booklets import demand_legible, demand_said
 from tests.looks import look
-from tests.press.drawing import flat
 from tests.sweep import sweep
 
 BASE = (0,) * len(OPTIONS)
@@ -149,15 +148,15 @@ def test_every_variation_is_told() -> None:
 def test_open_questions_are_answered() -> None:
     """D15: the booklet says what a full weapon takes, who may be named, and that a bolt is one a room for a whole party."""
     text = words(rulebook(BASE))
-    for said in (
+    demand_said(
+        text,
         "After a fight or a flight, the next one leads the way.",
         "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
         "among those who can: their own weapon of that kind is below 4, and they would not forget to pick it up",
         "is thrown once a room, by one of you for all; the same adventurer then decides again",
         "One a room, however many you are.",
         "Then the find stays behind, unless you name who takes it.",
-    ):
-        assert said in text, said
+    )
 
 
 def test_in_play() -> None:
@@ -179,12 +178,7 @@ def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
         assert len(pages) == count
         assert len(book_pages(look("dqd6"), paper(name), make(options), 4)) == 16
         for page in pages:
-            sizes = [
-                placed.mark.size * placed.matrix.scale
-                for placed in flat(page.marks)
-                if isinstance(placed.mark, Text) and len(placed.mark.string) > 1
-            ]
-            assert min(sizes) * 72 / 25.4 > 8.3  # capitals of Cinzel in running text are set at 0.87
+            demand_legible(page, 2)
 
 
 def test_reading_has_every_text() -> None:

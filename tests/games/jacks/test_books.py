@@ -43,9 +43,8 @@ from printgen.study.simulate import simulate, wilson
 from printgen.writing.example import opening, turns
 from printgen.writing.gaps import fill
 from tests import booklets
-from tests.booklets import blocks
+from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look
-from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("jacks")
@@ -78,9 +77,7 @@ def percents(cells: tuple[str, ...]) -> list[float]:
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than six sheets."""
     pages = book_pages(look("jacks", low), paper(name), make(options))
-    assert 16 <= len(pages) <= 24
-    for page in pages:
-        assert nearest(page) >= 5
+    demand_air(pages, 16, 24)
 
 
 def test_no_gap_is_left() -> None:
@@ -93,7 +90,8 @@ def test_no_gap_is_left() -> None:
 def test_numbers_in_the_text() -> None:
     """The rules' numbers stand where the manuscript has gaps: the seed's sections "Setup" to "Dungeon Levels"."""
     text = printed(rulebook(BASE))
-    for part in (
+    demand_said(
+        text,
         "parties of four",
         "aces are people: sixteen cards",
         "keep the black ones, six of them",
@@ -111,8 +109,7 @@ def test_numbers_in_the_text() -> None:
         "costs 1/6 of a die on average. Six dice that",
         "costs 5/6 of a die, and the Cleric brings 1/2 back",
         "4 or less brings a die back",
-    ):
-        assert part in text, part
+    )
 
 
 def test_party_tables() -> None:

@@ -211,12 +211,7 @@ def test_a_campaign_is_quick() -> None:
 @every_game
 def test_sentences(options: str, seed: int, player: str) -> None:
     """They begin with capitals and end; no gap is left unfilled, no straight quotes."""
-    for scene in told(options, seed, player).scenes:
-        for text in (scene.opening, scene.closing, *(roll.text for roll in scene.rolls)):
-            assert not re.search(r"[.?] “?[a-z]", text), text
-            assert not re.search(r"\{\{|\}\}|'|\"|!", text), text
-            assert "  " not in text
-            assert not text or text[-1] in ".?”*", text
+    plays.demand_sentences(told(options, seed, player), ".?”*")
 
 
 def test_nobody_is_met_in_the_same_words_twice() -> None:

@@ -16,16 +16,14 @@ from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies, man
 from printgen.games.jqka.rules.play import OPTIONS
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import from_text
-from printgen.marks import Text
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
 from printgen.writing.gaps import spell
 from tests import booklets
-from tests.booklets import blocks
+from tests.booklets import blocks, demand_legible, demand_said
 from tests.looks import look
-from tests.press.drawing import flat
 from tests.sweep import sweep
 
 BASE = (0,) * len(OPTIONS)
@@ -210,15 +208,15 @@ def test_no_edition_speaks_of_the_others_limit() -> None:
 def test_stranded_is_the_engines_list() -> None:
     """J21: what the proof proves (test_quests.py has a position for each) is what the booklet lists, the ice too."""
     text = words(rulebook(BASE))
-    for said in (
+    demand_said(
+        text,
         "Walls open for a Wizard within reach and any gold; doors for the key.",
         "from a chest within reach that the King does not want, or from both Wizards and 2 gold",
         "a room that must be fetched from, removed or defeated is known and cannot be reached",
         "but arrows may be disarmed from afar",
         "a room that is still wanted can turn up nowhere",
         "ice must melt, and there is no amulet to be had; or doors must open, and no key",
-    ):
-        assert said in text, said
+    )
 
 
 @pytest.mark.parametrize("category", ["fetch", "remove", "explore", "defeat"])
@@ -242,12 +240,7 @@ def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
         pages = book_pages(look("jqka", low), paper(name), make(options))
         assert len(pages) == count
         for page in pages:
-            sizes = [
-                placed.mark.size * placed.matrix.scale
-                for placed in flat(page.marks)
-                if isinstance(placed.mark, Text) and len(placed.mark.string) > 2
-            ]
-            assert min(sizes) * 72 / 25.4 > 8.3  # capitals of Cinzel in running text are set at 0.87
+            demand_legible(page, 3)
 
 
 def test_reading_has_every_text() -> None:

@@ -43,9 +43,8 @@ from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.gaps import fill
 from tests import booklets
-from tests.booklets import blocks
+from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look
-from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("keep")
@@ -78,9 +77,7 @@ def percents(cells: tuple[str, ...]) -> list[float]:
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than eight sheets."""
     pages = book_pages(look("keep", low), paper(name), make(options))
-    assert 16 <= len(pages) <= 32
-    for page in pages:
-        assert nearest(page) >= 5
+    demand_air(pages, 16, 32)
 
 
 def test_no_gap_is_left() -> None:
@@ -96,7 +93,8 @@ def test_numbers_in_the_text() -> None:
     text = printed(rulebook(BASE))
     usual, most, _ = MEASURED[0].rounds
     words = {19: "nineteen", 20: "twenty", 21: "twenty-one"}
-    for part in (
+    demand_said(
+        text,
         "completed three quests, six rounds are left",
         "for two to six",
         f"half of them have {words[usual]} or fewer",
@@ -115,8 +113,7 @@ def test_numbers_in_the_text() -> None:
         "strength 0 in place of your own, and four more health",
         "each of the twenty-four was, in those",
         "Five quests bring the end",
-    ):
-        assert part in text, part
+    )
     assert f"end within {fill('{{ w(n) }}', w=spelled, n=most)} rounds" in text
 
 

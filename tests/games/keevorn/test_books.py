@@ -31,9 +31,8 @@ from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
 from printgen.writing.example import opening, turns
 from tests import booklets
-from tests.booklets import blocks
+from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look
-from tests.press.drawing import nearest
 from tests.sweep import sweep
 
 GAME = find("keevorn")
@@ -59,9 +58,7 @@ def table(head: str, options: tuple[int, ...] = BASE) -> Table:
 def test_pages(make, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, no page is nearly empty but the last."""
     pages = book_pages(look("keevorn", low), paper(name), make(options))
-    assert 14 <= len(pages) <= 24
-    for page in pages:
-        assert nearest(page) >= 5
+    demand_air(pages, 14, 24)
 
 
 def test_no_gap_is_left() -> None:
@@ -202,13 +199,13 @@ def test_options_are_all_there() -> None:
 def test_numbers_in_the_text() -> None:
     """The rules' numbers stand where the manuscript has gaps."""
     text = words(rulebook(BASE))
-    for part in (
+    demand_said(
+        re.sub(r"\s+", " ", text.replace("**", "")),
         "20 Health",
         "strength is 11 for a jack, 12 for a queen, 13 for a king",
         "Lose 3 Health for each step",
         "make one wish",
-    ):
-        assert part in re.sub(r"\s+", " ", text.replace("**", "")), part
+    )
     assert odds.wishes(0) == 1
     assert ("Monsters only" in text) and ("Monster or a Relic" in text)
 

@@ -25,7 +25,7 @@ from printgen.press.story.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGH
 from printgen.press.tools.text import width
 from printgen.press.tools.theme import type_style
 from tests.looks import look
-from tests.press.drawing import PAGE, Matrix, flat, nearest
+from tests.press.drawing import PAGE, Matrix, flat, nearest, tags
 from tests.sweep import sweep
 
 SEEDS = range(1, 26)
@@ -152,15 +152,6 @@ def test_every_scene_has_a_picture(player: str) -> None:
         figures = [tag.alt for page in pages_of(player, seed)[1:] for tag in tags(page.marks) if tag.role == "Figure"]
         wanted = Counter(scene.picture.alt for scene in log.scenes if scene.picture)
         assert not wanted - Counter(figures)
-
-
-def tags(marks: tuple[Mark, ...]) -> Iterator[Tag]:
-    """All tags of a drawing."""
-    for mark in marks:
-        if isinstance(mark, Tag):
-            yield mark
-        if isinstance(mark, Tag | Group):
-            yield from tags(mark.marks)
 
 
 @every_player

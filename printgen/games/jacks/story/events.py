@@ -9,34 +9,16 @@ from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
 from ..rules.dungeon import NUMBERS
 from ..rules.items import DRINK, ONE, SIX
-from ..rules.play import (
-    AGAIN,
-    DRAW,
-    FLEE,
-    GO,
-    HEAL,
-    HEALING,
-    HEART,
-    LAY,
-    LOST,
-    MEET,
-    PARTY,
-    POOL,
-    REROLL,
-    REST,
-    ROLL,
-    RUN,
-    SETTLE,
-)
 
 NOBODY = -1
+ROLLING = (rules.ROLL, rules.REROLL, rules.LAY, rules.SETTLE)
 BOSS = 11  # the lowest rank of a Big Bad
 
 
 def settled(turn: Turn) -> Any:
     """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
     s, after = turn.before, turn.after
-    if after.dungeon == s.dungeon and after.node != REST and after.outcome != rules.WON:
+    if after.dungeon == s.dungeon and after.node != rules.REST and after.outcome != rules.WON:
         return after
     s = s.copy()
     s.cards += 1  # a dungeon with a card left is not over
@@ -125,7 +107,7 @@ class Encounter(NamedTuple):
     @property
     def last(self) -> Any:
         """The position after it, in its dungeon."""
-        return settled(next(turn for turn in reversed(self.turns) if turn.before.node != REST))
+        return settled(next(turn for turn in reversed(self.turns) if turn.before.node != rules.REST))
 
     @property
     def dungeon(self) -> int:
@@ -180,7 +162,7 @@ class Encounter(NamedTuple):
     @property
     def lost(self) -> bool:
         """Whether the party was lost here."""
-        return bool(self.turns[-1].after.outcome == LOST)
+        return bool(self.turns[-1].after.outcome == rules.LOST)
 
     @property
     def counted(self) -> bool:
@@ -200,7 +182,7 @@ class Encounter(NamedTuple):
     @property
     def lowest(self) -> int:
         """The fewest dice that the party had in it."""
-        return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != REST)
+        return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != rules.REST)
 
 
 class Dungeon(NamedTuple):
@@ -232,13 +214,13 @@ class Dungeon(NamedTuple):
 
 def party(turns: Sequence[Turn]) -> list[int]:
     """The heroes' cards, one of each suit, in the order of the suits."""
-    return sorted(turn.x for turn in turns if turn.before.node == PARTY)
+    return sorted(turn.x for turn in turns if turn.before.node == rules.PARTY)
 
 
 def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:
     """The dungeons of a record, each with its encounters."""
     out: list[Dungeon] = []
-    for part in cut([turn for turn in turns if turn.before.node != PARTY], _draws_anew):
+    for part in cut([turn for turn in turns if turn.before.node != rules.PARTY], _draws_anew):
         number = part[0].before.dungeon
         if not out or out[-1].number != number:
             out.append(Dungeon(number, ()))
@@ -250,12 +232,12 @@ def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:
 def _draws_anew(last: Turn, turn: Turn) -> bool:
     """Whether cards are turned for another encounter."""
     s = turn.before
-    return bool(s.node == DRAW and (last.before.node != DRAW or last.before.dungeon != s.dungeon))
+    return bool(s.node == rules.DRAW and (last.before.node != rules.DRAW or last.before.dungeon != s.dungeon))
 
 
 def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:
     reader = Reader(turns)
-    lost = turns[-1].after.outcome == LOST
+    lost = turns[-1].after.outcome == rules.LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]
     if lost:
         pool = [die._replace(gone=True) if die.hero != PHANTOM and die.face == 6 else die for die in pool]
@@ -289,22 +271,22 @@ class Reader:
 
     def _read(self, turn: Turn) -> None:
         s, x, node = turn.before, turn.x, turn.before.node
-        if node == DRAW:
+        if node == rules.DRAW:
             self.cards.append(x)
-        elif node == ROLL:
+        elif node == rules.ROLL:
             self.pool.append(Thrown(s.hero, (x,), x == 6 and (s.hero < CLERIC or s.hearts == 0)))
-        elif node == REROLL:
+        elif node == rules.REROLL:
             self._change(s.hero, 1, lambda die: die._replace(faces=(*die.faces, x), gone=x == 6))
-        elif node == LAY:
+        elif node == rules.LAY:
             magic = x % 6 == 5 and x // 6 != PHANTOM
             self._change(x // 6, x % 6 + 1, lambda die: die._replace(heart=s.heart, gone=magic))
-        elif node == RUN:
+        elif node == rules.RUN:
             self.runs.append(Run(s.hero, x))
-        elif node == HEALING:
+        elif node == rules.HEALING:
             self.healing = Try(s.hero, x, not s.dice[CLERIC])
-        elif node in (MEET, POOL, SETTLE, FLEE, HEAL, REST):
+        elif node in (rules.MEET, rules.POOL, rules.SETTLE, rules.FLEE, rules.HEAL, rules.REST):
             self._decision(node, x)
-        if node in (ROLL, REROLL, LAY, SETTLE) and turn.after.node not in (ROLL, REROLL, LAY, SETTLE):
+        if node in ROLLING and turn.after.node not in ROLLING:
             self.home = True
 
     def _change(self, hero: int, face: int, change: Any) -> None:
@@ -313,11 +295,11 @@ class Reader:
         self.pool[at] = change(self.pool[at])
 
     def _decision(self, node: int, x: int) -> None:
-        if node == MEET and x == GO:
+        if node == rules.MEET and x == rules.GO:
             self.fought = True
-        elif x in (ONE, SIX) and node in (POOL, SETTLE):
+        elif x in (ONE, SIX) and node in (rules.POOL, rules.SETTLE):
             self.pool.append(Thrown(PHANTOM, (1 if x == ONE else 6,)))
-        elif x in (ONE, SIX) and node in (MEET, FLEE):
+        elif x in (ONE, SIX) and node in (rules.MEET, rules.FLEE):
             self.runs.append(Run(PHANTOM, 1 if x == ONE else 6))
-        elif DRINK <= x <= HEART and x < DRINK + HEROES and x != AGAIN:
-            (self.resting if node == REST else self.drinks).append(x - DRINK)
+        elif DRINK <= x <= rules.HEART and x < DRINK + HEROES and x != rules.AGAIN:
+            (self.resting if node == rules.REST else self.drinks).append(x - DRINK)

@@ -45,13 +45,19 @@ class Second(NamedTuple):
     title: str = ""
 
 
+class Reward(NamedTuple):
+    """What a title is won for: so many points, or any victory."""
+
+    points: str
+    victory: str
+
+
 class Aloud(NamedTuple):
     """Of reading.toml: what stands before a task's texts and below a title, and what is read."""
 
     drawn: str
     met: str
-    worth: str
-    plain: str
+    reward: Reward
     commission: tuple[str, ...]
     room: tuple[Second, ...]
     met_texts: dict[str, str]
@@ -188,6 +194,6 @@ def aloud_tasks() -> Iterator[Block]:
 def aloud_titles() -> Iterator[Block]:
     """What is read when the quest is won, by the points that it was worth."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
-        worth = fill(ALOUD.worth, points=points) if points else ALOUD.plain
+        worth = fill(ALOUD.reward.points, points=points) if points else ALOUD.reward.victory
         yield booklet.ending(WORDS.ranks[name], ALOUD.titles[name], worth)
         yield Notes(1, 3)

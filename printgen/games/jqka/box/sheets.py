@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from printgen.document.insets.dice import Outcome
 from printgen.document.insets.panel import Bar
-from printgen.document.sheets.campaign import CampaignLog, LogColumn, Passage, Points, Rank, Step
+from printgen.document.sheets.campaign import CampaignLog, LogColumn, Points, Rank, Step
 from printgen.document.sheets.strip import Phrases, Strip
 from printgen.document.views.dungeon import Chamber, Dungeon
 from printgen.kernel.chance import WORDS as STREAM
@@ -59,7 +59,7 @@ def _blank(lozenge: bool, uncapped: bool) -> QuestSheet:
         gold=Supply(WORDS.gold, LARGEST_PURSE),
         items=tuple(item(name, uncapped) for name in ITEMS),
         outcomes=tuple((WORDS.room[ROOMS[kind]][2], outcome(kind, uncapped)) for kind in faces.ROLLED),
-        wizards=Passage(WORDS.wizards.word, wizards),
+        wizards=WORDS.wizards._replace(paragraphs=wizards),
         titles=ranks()[1:],
         points=Points(WORDS.points.word, tuple(fill(part, item_points=faces.item_points()) for part in WORDS.points.parts)),
         phrases=phrases,

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from printgen.document.sheets.campaign import Passage, Points
 from printgen.kernel.content import demand, read
 from printgen.resources import folder
 
@@ -19,20 +20,6 @@ class Results(NamedTuple):
     missed: str
     slain: str
     hoard: str
-
-
-class Section(NamedTuple):
-    """A section's word and its paragraphs."""
-
-    word: str
-    paragraphs: tuple[str, ...]
-
-
-class Sum(NamedTuple):
-    """The word of a sum and those of its parts."""
-
-    word: str
-    parts: tuple[str, ...]
 
 
 class Furniture(NamedTuple):
@@ -86,8 +73,8 @@ class Words(NamedTuple):
     room: dict[str, tuple[str, str, str]]
     item: dict[str, tuple[str, str]]
     result: Results
-    wizards: Section
-    points: Sum
+    wizards: Passage
+    points: Points
     phrases: Furniture
     ranks: dict[str, str]
     campaign: Campaign

@@ -72,7 +72,7 @@ def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
 def way(game: Game, ident: GameId, record: Record) -> Way:
     """The best line as steps and maps, and how its points add up."""
     line = steps.replayed(game, ident, record)
-    rank = FURNITURE.ribbons[rank_of(line.end.points)]
+    rank = FURNITURE.ranks[rank_of(line.end.points)].upper()
     return Way(
         {"points": line.end.points, "rank": rank},
         steps.steps(line, OWN.rolled, TEXT.act),

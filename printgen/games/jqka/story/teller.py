@@ -86,7 +86,7 @@ class Teller:
         won = self.outcome in ("won", "king")
         furniture = FURNITURE.log
         if self.chronicle:
-            furniture = furniture._replace(chart=FURNITURE.annals, heads=FURNITURE.fates)
+            furniture = furniture._replace(chart=FURNITURE.campaign.annals, heads=FURNITURE.campaign.fates)
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
         s = self.quests[-1].last
         return Tale(
@@ -104,7 +104,7 @@ class Teller:
             heads=self.heads() if self.chronicle else (),
             sums=(added(s),) if won else (),
             state=cover_state(s),
-            ribbon=FURNITURE.ribbons[rank_of(victory_points(s))] if won else "",
+            ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
         )
 
     def summary(self, won: bool) -> str:
@@ -127,7 +127,7 @@ class Teller:
     def chapter(self, number: int, quest: Quest) -> Chapter:
         """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
         first = quest.turns[0].before
-        gold = counted(first.gold, "gold piece") if first.gold else FURNITURE.penniless
+        gold = counted(first.gold, "gold piece") if first.gold else FURNITURE.novice.purse
         title = FURNITURE.ranks[first.rank] if first.rank or self.knighted(number) else ""
         who = f"{title.title()} {self.voice.name()}" if title else self.voice.hero.name
         aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
@@ -180,7 +180,7 @@ class Teller:
     def title(self, head: Visit, room: Room, quest: Quest) -> str:
         """The heading of a scene."""
         if head.first.node == TASK:
-            return FURNITURE.errand if head.first.quest == 1 else self.voice.say("title_errand")
+            return FURNITURE.novice.errand if head.first.quest == 1 else self.voice.say("title_errand")
         return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
 
     def picture(self, every: Sequence[Visit], quest: Quest) -> tuple[Picture | None, bool]:
@@ -248,7 +248,7 @@ class Teller:
         """The title held after a quest and before it; without a quest that was won there is none."""
         named = end.after.rank or self.knighted(end.before.quest - 1)
         return {
-            "held": FURNITURE.ranks[end.after.rank] if named else FURNITURE.hopeful,
+            "held": FURNITURE.ranks[end.after.rank] if named else FURNITURE.novice.rank,
             "was": FURNITURE.ranks[end.before.rank],
         }
 

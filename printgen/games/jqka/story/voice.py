@@ -21,19 +21,30 @@ class Naming(NamedTuple):
     done: str
 
 
+class Chronicle(NamedTuple):
+    """What stands over the pages of a campaign: how its quests ended, and what it brought."""
+
+    fates: str
+    annals: str
+
+
+class Novice(NamedTuple):
+    """Somebody before the first quest: its title, an empty purse, what such a person is called."""
+
+    errand: str
+    purse: str
+    rank: str
+
+
 class Words(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    fates: str
-    annals: str
-    errand: str
-    penniless: str
-    hopeful: str
+    campaign: Chronicle
+    novice: Novice
     ways: tuple[str, ...]
     categories: tuple[str, ...]
     ranks: tuple[str, ...]
-    ribbons: tuple[str, ...]
     room: tuple[Naming, ...]
     hero: tuple[Hero, ...]
 
@@ -41,7 +52,7 @@ class Words(NamedTuple):
 def check(furniture: Words) -> Words:
     """The furniture itself; ContentError when a room or a rank has no words."""
     demand(len(furniture.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
-    demand(len(furniture.ranks) == len(furniture.ribbons) == len(RANKS), f"story.toml: ranks and ribbons are {', '.join(RANKS)}")
+    demand(len(furniture.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
     return furniture
 
 

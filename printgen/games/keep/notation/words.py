@@ -60,50 +60,9 @@ from typing import Any
 from printgen.kernel.game import moves
 
 from ..content import CONTENT
+from ..rules import position
 from ..rules.business import bits, wealth
 from ..rules.land import ACROSS, beyond, price
-from ..rules.position import (
-    ABILITY,
-    ACTIVATE,
-    AFTER,
-    AWAY,
-    BANK,
-    BUY,
-    DEAL,
-    END,
-    FIGHT,
-    FIRST,
-    FLEE,
-    GATE,
-    GIFT,
-    GO,
-    GREEN,
-    HEAL,
-    HERO,
-    HIRE,
-    KEEP,
-    LAND,
-    LATE,
-    LEAVE,
-    LOOT,
-    MEET,
-    MOVE,
-    PAY,
-    PORT,
-    PRIZE,
-    QUEST,
-    QUESTER,
-    RANGER,
-    RECRUIT,
-    REMOVE,
-    SEEK,
-    SPOT,
-    STEAL,
-    TILE,
-    TRADE,
-    TRY,
-    WILD,
-)
 from ..rules.treasure import KINDS, most_health, strength
 from . import atlas
 
@@ -112,7 +71,14 @@ HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
 LANDS = tuple(land.word for land in CONTENT.land)
 TREASURE = tuple(kind.word for kind in CONTENT.treasure)
 WILD_WORDS = tuple(wild.word for wild in CONTENT.wild)
-DONE = {MOVE: "stop", AFTER: "end", MEET: "pass", FIGHT: "fight", KEEP: "done"}
+DONE = {position.MOVE: "stop", position.AFTER: "end", position.MEET: "pass", position.FIGHT: "fight", position.KEEP: "done"}
+USES = {position.HEAL: "heal", position.PORT: "teleport", position.LEAVE: "leave", position.QUEST: "quest", position.FLEE: "flee"}
+GOING_ON = {
+    position.MOVE: "stay here",
+    position.AFTER: "the next hero's turn",
+    position.MEET: "no quest now",
+    position.FIGHT: "both dice",
+}
 
 
 def mover(s: Any, who: int) -> str:
@@ -123,34 +89,34 @@ def mover(s: Any, who: int) -> str:
 def words(s: Any, x: int) -> str:
     """A move in this position."""
     n = s.node
-    if n <= LOOT:
+    if n <= position.LOOT:
         return drawn(n, x)
-    if n in (FIRST, GREEN):
-        return f"{x} {'first' if n == FIRST else 'green'}"
-    if n < GATE:
-        return f"{x} {('success' if x == 1 else 'nothing') if n == ABILITY else 'red'}"
+    if n in (position.FIRST, position.GREEN):
+        return f"{x} {'first' if n == position.FIRST else 'green'}"
+    if n < position.GATE:
+        return f"{x} {('success' if x == 1 else 'nothing') if n == position.ABILITY else 'red'}"
     return chosen(s, x)
 
 
 def secret(s: Any, x: int) -> int:
     """1 for what only its seat knows ("Set up for basic game play"): a quest card, and that one is kept back at its place."""
-    kept = s.node == MEET and x == GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
-    return 1 if s.node == DEAL or kept else 0
+    kept = s.node == position.MEET and x == position.GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
+    return 1 if s.node == position.DEAL or kept else 0
 
 
 def drawn(n: int, x: int) -> str:
     """A card."""
-    if n == HERO:
+    if n == position.HERO:
         return HERO_WORDS[x]
-    if n in (REMOVE, LAND):
+    if n in (position.REMOVE, position.LAND):
         return LANDS[x]
-    if n == DEAL:
+    if n == position.DEAL:
         return f"quest {LANDS[x + 1]}"
-    if n == WILD:
+    if n == position.WILD:
         return f"wild {CONTENT.wild[x].word}"
-    if n == QUESTER:
+    if n == position.QUESTER:
         return f"foe {CONTENT.foe[x].word}"
-    return f"{'treasure' if n == PRIZE else 'stolen'} {TREASURE[x]}"
+    return f"{'treasure' if n == position.PRIZE else 'stolen'} {TREASURE[x]}"
 
 
 def chosen(s: Any, x: int) -> str:
@@ -158,42 +124,42 @@ def chosen(s: Any, x: int) -> str:
     n = s.node
     if n in PLACES:
         return f"{PLACES[n][0]} {PLACES[n][1][x]}"
-    if n == KEEP and x < END:
+    if n == position.KEEP and x < position.END:
         return dealt_with(x)
-    if n == KEEP:
-        n, x = AFTER, x - LATE
-    if n == MOVE and x <= ACROSS:
+    if n == position.KEEP:
+        n, x = position.AFTER, x - position.LATE
+    if n == position.MOVE and x <= ACROSS:
         return "cross" if x == ACROSS else f"step {SIDES[x]}" if s.advanced else SIDES[x]
-    if x == GO:
+    if x == position.GO:
         return DONE[n]
-    if x == TRY:
-        return "stride" if s.hero[s.seat] == RANGER else "vanish"
-    if x >= STEAL:
-        return f"rob {HERO_WORDS[s.hero[x - STEAL]]}"
-    return {HEAL: "heal", PORT: "teleport", LEAVE: "leave", QUEST: "quest", FLEE: "flee"}[x]
+    if x == position.TRY:
+        return "stride" if s.hero[s.seat] == position.RANGER else "vanish"
+    if x >= position.STEAL:
+        return f"rob {HERO_WORDS[s.hero[x - position.STEAL]]}"
+    return USES[x]
 
 
 PLACES = {
-    GATE: ("gate", SIDES),
-    GIFT: ("take", TREASURE),
-    HIRE: ("pay", TREASURE),
-    PAY: ("pay", WILD_WORDS),
-    TILE: ("to", LANDS),
-    SPOT: ("at", SIDES),
-    AWAY: ("away", SIDES),
+    position.GATE: ("gate", SIDES),
+    position.GIFT: ("take", TREASURE),
+    position.HIRE: ("pay", TREASURE),
+    position.PAY: ("pay", WILD_WORDS),
+    position.TILE: ("to", LANDS),
+    position.SPOT: ("at", SIDES),
+    position.AWAY: ("away", SIDES),
 }
 """What is chosen from a list: its verb, and the words of the list."""
 
 
 def dealt_with(x: int) -> str:
     """Business at the Keep."""
-    if x >= ACTIVATE:
-        return f"carry {TREASURE[x - ACTIVATE]}"
-    if x >= BANK:
-        return f"bank {TREASURE[x - BANK]}"
-    if BUY <= x < RECRUIT:
-        return f"buy {TREASURE[x - BUY]}"
-    return {TRADE: "trade", RECRUIT: "hire", SEEK: "seek", GO: "done"}[x]
+    if x >= position.ACTIVATE:
+        return f"carry {TREASURE[x - position.ACTIVATE]}"
+    if x >= position.BANK:
+        return f"bank {TREASURE[x - position.BANK]}"
+    if position.BUY <= x < position.RECRUIT:
+        return f"buy {TREASURE[x - position.BUY]}"
+    return {position.TRADE: "trade", position.RECRUIT: "hire", position.SEEK: "seek", position.GO: "done"}[x]
 
 
 def result(s: Any) -> str:
@@ -252,31 +218,31 @@ def explain(s: Any, x: int) -> str:
     n = s.node
     if n in PLACES:
         return CHOSEN.get(n, "go there")
-    if n == KEEP and x < END:
+    if n == position.KEEP and x < position.END:
         return explain_business(x)
-    if n == KEEP:
-        n, x = AFTER, x - LATE
-    if n == MOVE and x <= ACROSS:
+    if n == position.KEEP:
+        n, x = position.AFTER, x - position.LATE
+    if n == position.MOVE and x <= ACROSS:
         return explain_step(s, x)
     if x in EXPLAINED:
         return EXPLAINED[x]
-    if x == GO:
-        return {MOVE: "stay here", AFTER: "the next hero's turn", MEET: "no quest now", FIGHT: "both dice"}.get(n, "")
+    if x == position.GO:
+        return GOING_ON.get(n, "")
     return "succeeds on a 1, once a turn"
 
 
 CHOSEN = {
-    GATE: "your pawn begins there",
-    GIFT: "free, before you set out",
-    HIRE: "is the mercenary's pay",
-    PAY: "this trophy goes to the discard",
+    position.GATE: "your pawn begins there",
+    position.GIFT: "free, before you set out",
+    position.HIRE: "is the mercenary's pay",
+    position.PAY: "this trophy goes to the discard",
 }
 EXPLAINED = {
-    HEAL: "a potion: full health",
-    PORT: "a potion: anywhere, and no wild encounter",
-    LEAVE: "all your cards are discarded",
-    QUEST: "reveal the quest and fight for it",
-    FLEE: "the quest is free for all",
+    position.HEAL: "a potion: full health",
+    position.PORT: "a potion: anywhere, and no wild encounter",
+    position.LEAVE: "all your cards are discarded",
+    position.QUEST: "reveal the quest and fight for it",
+    position.FLEE: "the quest is free for all",
 }
 
 
@@ -291,15 +257,15 @@ def explain_step(s: Any, x: int) -> str:
 
 def explain_business(x: int) -> str:
     """What business at the Keep means."""
-    if x >= ACTIVATE:
+    if x >= position.ACTIVATE:
         return "take it along"
-    if x >= BANK:
+    if x >= position.BANK:
         return "safe, and it counts"
-    if BUY <= x < RECRUIT:
+    if position.BUY <= x < position.RECRUIT:
         return "for two trophies"
     return {
-        TRADE: "a trophy for the top card of the treasure deck",
-        RECRUIT: "strength 0, four health, for a treasure",
-        SEEK: "draw a quest card",
-        GO: "leave the Keep's business",
+        position.TRADE: "a trophy for the top card of the treasure deck",
+        position.RECRUIT: "strength 0, four health, for a treasure",
+        position.SEEK: "draw a quest card",
+        position.GO: "leave the Keep's business",
     }[x]

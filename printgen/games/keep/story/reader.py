@@ -5,45 +5,9 @@ from typing import Any, NamedTuple
 
 from printgen.writing.turns import cut
 
+from ..rules import position
 from ..rules.business import bits
 from ..rules.land import ACROSS, TILES
-from ..rules.position import (
-    ABILITY,
-    ACTIVATE,
-    AWAY,
-    BANK,
-    BUY,
-    DEAL,
-    END,
-    FIRST,
-    FLEE,
-    GIFT,
-    GO,
-    GREEN,
-    HEAL,
-    HIRE,
-    KEEP,
-    LAND,
-    LATE,
-    LEAVE,
-    LOOT,
-    MEET,
-    MOVE,
-    PAY,
-    PORT,
-    PRIZE,
-    QUEST,
-    QUESTER,
-    RECRUIT,
-    RED,
-    REMOVE,
-    SPOT,
-    THIEF,
-    TILE,
-    WARRIOR,
-    WILD,
-    WIZARD,
-)
 from ..rules.treasure import most_health, strength
 from .events import (
     BEATEN,
@@ -87,11 +51,11 @@ def opening(every: Sequence[Move]) -> Opening:
         if move.before.begun:
             break
         s, x, after = move.before, move.x, move.after
-        if s.node == FIRST:
+        if s.node == position.FIRST:
             rolls[s.seat] = (*rolls.get(s.seat, ()), x)
-        elif s.node == REMOVE:
+        elif s.node == position.REMOVE:
             boxed.append(x)
-        elif s.node == GIFT:
+        elif s.node == position.GIFT:
             gift = x
     return Opening(rolls, tuple(boxed), gift, after)
 
@@ -135,22 +99,22 @@ class Reader:
     def read(self, move: Move) -> None:
         """One move more."""
         s, x, after = move.before, move.x, move.after
-        if s.node in (WILD, QUESTER):
+        if s.node in (position.WILD, position.QUESTER):
             self._meet(s, after)
-        elif s.node == RED:
+        elif s.node == position.RED:
             self._clash(s, x, after)
-        elif s.node == ABILITY:
+        elif s.node == position.ABILITY:
             self._attempt(s, x)
-        elif s.node == LOOT:
+        elif s.node == position.LOOT:
             self._stolen(x)
-        elif s.node == LAND:
+        elif s.node == position.LAND:
             walk = self._walk(int(s.tile[self.seat]))
             self.events[-1] = walk._replace(drawn=(*walk.drawn, x))
-        elif s.node == PRIZE:
+        elif s.node == position.PRIZE:
             self._prize(s, x)
-        elif s.node in (DEAL, HIRE, PAY) or (s.node == KEEP and x < END):
+        elif s.node in (position.DEAL, position.HIRE, position.PAY) or (s.node == position.KEEP and x < position.END):
             self._business(s, x)
-        elif s.node == TILE:
+        elif s.node == position.TILE:
             self.events.append(Flight(self.potion, x))
             self.potion = False
         else:
@@ -185,7 +149,7 @@ class Reader:
     def _clash(self, s: Any, face: int, after: Any) -> None:
         fight = self.fight
         mine, theirs = int(s.green) + strength(s, self.seat), face + fight.foe_strength
-        hit = mine > theirs or (s.green == 1 and s.hero[self.seat] == WARRIOR)
+        hit = mine > theirs or (s.green == 1 and s.hero[self.seat] == position.WARRIOR)
         taken = 1 if hit else -1 if mine < theirs else 0
         left, foe_left = int(s.health[self.seat]) - (taken < 0), fight.foe_left - (taken > 0)  # stolen armour heals, too
         self.events[self.at] = fight._replace(
@@ -208,13 +172,13 @@ class Reader:
 
     def _attempt(self, s: Any, face: int) -> None:
         hero = int(s.hero[self.seat])
-        if s.strong and hero == WIZARD:
+        if s.strong and hero == position.WIZARD:
             if face == 1:
                 self._ends(VANISHED)
             else:
                 self._between(FAILED, face, self.fight.left)
         else:
-            self.events.append(Attempt(hero, face, int(s.victim) if hero == THIEF else -1))
+            self.events.append(Attempt(hero, face, int(s.victim) if hero == position.THIEF else -1))
 
     def _stolen(self, kind: int) -> None:
         last = self.events[-1]
@@ -233,12 +197,12 @@ class Reader:
         """A tile entered on foot; whoever is killed or flies goes another way."""
         here, there = int(s.tile[self.seat]), int(after.tile[self.seat])
         killed = self.at >= 0 and self.fight.end == KILLED
-        if here != there and s.node not in (TILE, SPOT) and not killed:
+        if here != there and s.node not in (position.TILE, position.SPOT) and not killed:
             walk = self._walk(here)
             self.events[-1] = walk._replace(path=(*walk.path, there))
 
     def _prize(self, s: Any, kind: int) -> None:
-        if s.back == KEEP:
+        if s.back == position.KEEP:
             visit = self._visit()
             self.events[-1] = visit._replace(traded=(*visit.traded, kind))
         else:
@@ -254,41 +218,41 @@ class Reader:
 
     def _business(self, s: Any, x: int) -> None:
         visit = self._visit()
-        if s.node == DEAL:
+        if s.node == position.DEAL:
             visit = visit._replace(sought=(*visit.sought, x))
-        elif s.node == HIRE:
+        elif s.node == position.HIRE:
             visit = visit._replace(pay=x)
-        elif s.node == PAY and s.wares:
+        elif s.node == position.PAY and s.wares:
             visit = visit._replace(spent=(*visit.spent, x))
-        elif s.node == PAY:
+        elif s.node == position.PAY:
             visit = visit._replace(paid=(*visit.paid, x))
-        elif x >= ACTIVATE:
-            visit = visit._replace(carried=(*visit.carried, x - ACTIVATE))
-        elif x >= BANK:
-            visit = visit._replace(banked=(*visit.banked, x - BANK))
-        elif BUY <= x < RECRUIT:
-            visit = visit._replace(bought=(*visit.bought, x - BUY))
+        elif x >= position.ACTIVATE:
+            visit = visit._replace(carried=(*visit.carried, x - position.ACTIVATE))
+        elif x >= position.BANK:
+            visit = visit._replace(banked=(*visit.banked, x - position.BANK))
+        elif position.BUY <= x < position.RECRUIT:
+            visit = visit._replace(bought=(*visit.bought, x - position.BUY))
         self.events[-1] = visit
 
     def _decision(self, s: Any, x: int, after: Any) -> None:
-        if s.node in (GREEN, SPOT, AWAY) or (s.node == MOVE and x <= ACROSS):
+        if s.node in (position.GREEN, position.SPOT, position.AWAY) or (s.node == position.MOVE and x <= ACROSS):
             return
-        x -= LATE if s.node == KEEP and x >= END else 0
-        if x == HEAL and s.strong:
+        x -= position.LATE if s.node == position.KEEP and x >= position.END else 0
+        if x == position.HEAL and s.strong:
             self._between(HEALED, 0, int(after.health[self.seat]))
-        elif x == HEAL:
+        elif x == position.HEAL:
             self.events.append(Drunk(int(after.health[self.seat])))
-        elif x == PORT:
+        elif x == position.PORT:
             self.potion = True
             if s.strong:
                 self._ends(VANISHED)
-        elif x == LEAVE:
+        elif x == position.LEAVE:
             self.events.append(Left(self.seat))
-        elif x == FLEE:
+        elif x == position.FLEE:
             self._ends(FLED)
-        elif s.node == MEET and x == GO:
+        elif s.node == position.MEET and x == position.GO:
             self.events.append(Passed(int(s.tile[self.seat])))
-        elif x == QUEST and after.strong:
+        elif x == position.QUEST and after.strong:
             self._meet(s, after, known=True)
 
 

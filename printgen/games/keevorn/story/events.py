@@ -7,38 +7,6 @@ from printgen.writing.turns import Turn, cut
 
 from .. import rules
 from ..notation import FORTUNES, joiner
-from ..rules import (
-    ACE,
-    BURY,
-    EMPTY,
-    ENOUGH,
-    ENTER,
-    EQUIP,
-    EXPLORE,
-    FIGHT,
-    HEARTS,
-    JACK,
-    JOKER,
-    LOSS,
-    LOST,
-    PEDDLE,
-    PLACE,
-    PROBE,
-    PROBED,
-    READ,
-    RELIEF,
-    ROOM,
-    SKILL,
-    STORE,
-    STRIKE,
-    SURPRISE,
-    TAKE,
-    TRADE,
-    WISH,
-    WON,
-    is_weapon,
-    matching_hand,
-)
 
 TRADED, HELD, PACKED, PLACED, RELIC, HEALED, PROBING, BURYING, SILENT, FORTUNE, WISHED, FOUGHT = (
     "traded", "held", "packed", "placed", "relic", "healed", "probing", "burying", "silent", "fortune", "wished", "fought",
@@ -54,7 +22,7 @@ def gained(turn: Turn) -> int:
 
 def stays(turn: Turn) -> bool:
     """Whether the room is the same after a move."""
-    return bool(turn.after.rooms == turn.before.rooms and turn.after.outcome != WON)
+    return bool(turn.after.rooms == turn.before.rooms and turn.after.outcome != rules.WON)
 
 
 class Deed(NamedTuple):
@@ -69,7 +37,7 @@ class Deed(NamedTuple):
     number: int
     cards: tuple[int, ...] = ()
     health: int = 0
-    drawn: int = EMPTY
+    drawn: int = rules.EMPTY
     power: int = 0
     taken: bool = False
     fortune: int = 0
@@ -117,9 +85,9 @@ def _room(turns: tuple[Turn, ...]) -> Room:
     reader = Reader(turns)
     if turns[-1].after.shuffles > turns[0].before.shuffles:
         deeper = turns[-1].after.depth > turns[0].before.depth
-        present = {card for turn in turns for card in (*turn.before.room, *start.room) if card >= JOKER}
+        present = {card for turn in turns for card in (*turn.before.room, *start.room) if card >= rules.JOKER}
         reader.notes |= {card: "stairs" if deeper else "again" for card in present if card not in reader.notes}
-    dealt = tuple(card for card in start.room if card != EMPTY)
+    dealt = tuple(card for card in start.room if card != rules.EMPTY)
     came = tuple(card for card in dict.fromkeys(reader.came) if card not in dealt)
     return Room(turns[0].before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
 
@@ -127,7 +95,7 @@ def _room(turns: tuple[Turn, ...]) -> Room:
 def dealt_in(turns: Sequence[Turn]) -> Any:
     """The position in which a room lies open and nothing was done in it."""
     for turn in turns:
-        if turn.before.node != ENTER:
+        if turn.before.node != rules.ENTER:
             return turn.before
     t = turns[-1].before.copy()  # nothing but jokers: it is left as soon as it is dealt
     t.unknown &= ~(1 << turns[-1].x)
@@ -143,21 +111,21 @@ class Reader:
         self.deeds: list[Deed] = []
         self.notes: dict[int, str] = {}
         self.came: list[int] = []
-        self._ace = EMPTY
+        self._ace = rules.EMPTY
         readers = {
-            EXPLORE: self._explore,
-            FIGHT: self._fight,
-            EQUIP: self._equip,
-            PROBED: self._probed,
-            BURY: self._bury,
-            PEDDLE: self._trade,
-            TRADE: self._revealed,
-            READ: self._fortune,
-            PROBE: self._probe,
-            WISH: self._wish,
-            LOSS: self._taken,
-            RELIEF: self._taken,
-            SURPRISE: self._taken,
+            rules.EXPLORE: self._explore,
+            rules.FIGHT: self._fight,
+            rules.EQUIP: self._equip,
+            rules.PROBED: self._probed,
+            rules.BURY: self._bury,
+            rules.PEDDLE: self._trade,
+            rules.TRADE: self._revealed,
+            rules.READ: self._fortune,
+            rules.PROBE: self._probe,
+            rules.WISH: self._wish,
+            rules.LOSS: self._taken,
+            rules.RELIEF: self._taken,
+            rules.SURPRISE: self._taken,
         }
         for turn in turns:
             if turn.before.node in readers:
@@ -173,52 +141,52 @@ class Reader:
 
     def _explore(self, turn: Turn) -> None:
         s, x = turn.before, turn.x
-        if x >= PLACE:
-            self._do(Deed(PLACED, s.pack[x - PLACE], turn.number), "placed")
+        if x >= rules.PLACE:
+            self._do(Deed(PLACED, s.pack[x - rules.PLACE], turn.number), "placed")
             return
-        card = s.room[x % ROOM]
-        if x >= STORE:
+        card = s.room[x % rules.ROOM]
+        if x >= rules.STORE:
             self._do(Deed(PACKED, card, turn.number), "packed")
-        elif x >= SKILL:
+        elif x >= rules.SKILL:
             self._skill(turn, card)
         else:
             self._play(turn, card)
 
     def _skill(self, turn: Turn, card: int) -> None:
         suit = card // 13
-        if suit == HEARTS:
+        if suit == rules.HEARTS:
             self._do(Deed(HEALED, card, turn.number, health=gained(turn)), signed(gained(turn)))
-        elif suit > HEARTS:
+        elif suit > rules.HEARTS:
             self._do(Deed(BURYING, card, turn.number), "used")
         else:
             self._do(Deed(PROBING, card, turn.number), "probed")
-            if turn.after.node == PROBED:
+            if turn.after.node == rules.PROBED:
                 self._shown(turn.after.top)
 
     def _play(self, turn: Turn, card: int) -> None:
         s, rank = turn.before, card % 13 + 1
-        if rank >= JACK:
+        if rank >= rules.JACK:
             self._do(Deed(FOUGHT, card, turn.number), "")
-            if turn.after.node != FIGHT or not stays(turn):
+            if turn.after.node != rules.FIGHT or not stays(turn):
                 self._struck(turn, ())
-        elif is_weapon(s, card):
+        elif rules.is_weapon(s, card):
             self._do(Deed(HELD, card, turn.number), "in hand")
-        elif rank == ACE:
+        elif rank == rules.ACE:
             self._ace = card
             if rules.floor_is_empty(s):
                 self._do(Deed(SILENT, card, turn.number), "read")
-            elif turn.after.node != READ:
-                known = s.top if s.top != EMPTY else s.under[0]
+            elif turn.after.node != rules.READ:
+                known = s.top if s.top != rules.EMPTY else s.under[0]
                 self._drawn(turn, known)
         else:
             self._do(Deed(RELIC, card, turn.number, health=gained(turn)), signed(gained(turn)))
 
     def _fight(self, turn: Turn) -> None:
-        if turn.after.node == FIGHT and stays(turn):
+        if turn.after.node == rules.FIGHT and stays(turn):
             return
         s = turn.before
-        mask = s.joined | (1 << turn.x if turn.x != STRIKE else 0)
-        self._struck(turn, tuple(joiner(s, k) for k in range(STRIKE) if mask >> k & 1))
+        mask = s.joined | (1 << turn.x if turn.x != rules.STRIKE else 0)
+        self._struck(turn, tuple(joiner(s, k) for k in range(rules.STRIKE) if mask >> k & 1))
 
     def _struck(self, turn: Turn, cards: tuple[int, ...]) -> None:
         """The blow has fallen."""
@@ -230,7 +198,7 @@ class Reader:
 
     def _equip(self, turn: Turn) -> None:
         s = turn.before
-        dropped = s.hand[matching_hand(s.room[s.chosen]) + turn.x]
+        dropped = s.hand[rules.matching_hand(s.room[s.chosen]) + turn.x]
         self._more(dropped)
         self.notes[dropped] = "let go"
 
@@ -242,8 +210,8 @@ class Reader:
         self._more(card)
 
     def _probed(self, turn: Turn) -> None:
-        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.x == TAKE)
-        self.notes[turn.before.top] = "" if turn.x == TAKE else "put back"
+        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.x == rules.TAKE)
+        self.notes[turn.before.top] = "" if turn.x == rules.TAKE else "put back"
 
     def _bury(self, turn: Turn) -> None:
         card = turn.before.room[turn.x]
@@ -251,12 +219,12 @@ class Reader:
         self.notes[card] = "buried"
 
     def _trade(self, turn: Turn) -> None:
-        if turn.x != ENOUGH:
+        if turn.x != rules.ENOUGH:
             self._do(Deed(TRADED, turn.before.room[turn.x], turn.number), "traded")
 
     def _revealed(self, turn: Turn) -> None:
         self.came.append(turn.x)
-        if is_weapon(turn.before, turn.x):
+        if rules.is_weapon(turn.before, turn.x):
             self.deeds[-1] = self.deeds[-1]._replace(drawn=turn.x)
         else:
             self._more(turn.x)
@@ -273,12 +241,12 @@ class Reader:
         self.notes.setdefault(card, "")
 
     def _wish(self, turn: Turn) -> None:
-        self.deeds.append(Deed(WISHED, EMPTY, turn.number, (), gained(turn), fortune=turn.x))
+        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, (), gained(turn), fortune=turn.x))
 
     def _taken(self, turn: Turn) -> None:
-        if turn.before.node == LOSS:
+        if turn.before.node == rules.LOSS:
             card, note = turn.before.pack[turn.x], "lost"
-        elif turn.x == ENOUGH:
+        elif turn.x == rules.ENOUGH:
             return
         else:
             card, note = turn.before.room[turn.x], "gone"
@@ -297,13 +265,13 @@ def signed(change: int) -> str:
 
 def is_foe(card: int) -> bool:
     """Whether a card is a Monster."""
-    return card < JOKER and card % 13 + 1 >= JACK
+    return card < rules.JOKER and card % 13 + 1 >= rules.JACK
 
 
 def sign_of(room: Room) -> str:
     """The glyph that tells what a room was about: the stairs, a fight, a Scroll, or nothing much."""
     kinds = {deed.kind for deed in room.deeds}
-    if room.last.outcome == LOST:
+    if room.last.outcome == rules.LOST:
         return "skull"
     if room.jokers:
         return "stairs"

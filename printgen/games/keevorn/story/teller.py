@@ -140,11 +140,11 @@ class Teller:
         """The heading of a scene; its picture, and whether that is a block: the peddler, the well, a stair, a room, a Monster."""
         head = part[0]
         if k == 0:
-            return FURNITURE.peddler, Picture(PEDDLER, "a peddler"), False
+            return FURNITURE.title.peddler, Picture(PEDDLER, "a peddler"), False
         if head.secret:
-            return FURNITURE.well, Picture(WELL, "a wishing well"), True
+            return FURNITURE.title.well, Picture(WELL, "a wishing well"), True
         if self.after_stairs(head):
-            return FURNITURE.stair, Picture(STAIRCASE, "a staircase"), True
+            return FURNITURE.title.stair, Picture(STAIRCASE, "a staircase"), True
         if place.art:
             return place.title, Picture(place.art, place.title), True
         return place.title, self.foe(part), False

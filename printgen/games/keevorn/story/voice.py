@@ -22,13 +22,19 @@ class Headings(NamedTuple):
     discard: str
 
 
+class Titles(NamedTuple):
+    """What scenes are called that are not told of a room of the house."""
+
+    peddler: str
+    well: str
+    stair: str
+
+
 class Story(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    peddler: str
-    well: str
-    stair: str
+    title: Titles
     table: Headings
     hero: tuple[Hero, ...]
     place: tuple[Place, ...]
