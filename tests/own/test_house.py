@@ -93,7 +93,7 @@ def test_faces_of_the_house_stand_in_the_middle_of_other_cards(folder: Writer, s
     assert impose(box.deck(), look(box.home), paper("a4"), "fold", False)
     small = folder("Name,Kind\nHound,beast\n", '[cards]\nsize = "mini"\n')
     with pytest.raises(
-        LayoutError, match=r"^card 'Hound': layouts of the house need cards of 57 to 70 by 87 to 121 mm, not 44 x 67 mm"
+        LayoutError, match=r"^card 'Hound': layouts of the house need cards of 57 to 70 by 87 to 121 mm, not 44.45 x 63.5 mm"
     ):
         impose(small.deck(), look(small.home), paper("a4"), "none", False)
 
