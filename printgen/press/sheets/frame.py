@@ -40,13 +40,18 @@ class Frame(NamedTuple):
         return self.right - LIST
 
 
-class Headed(Protocol):
-    """What stands in the head of a sheet."""
+class Titled(Protocol):
+    """What stands in the head of every sheet."""
 
     @property
     def title(self) -> str: ...  # noqa: D102
     @property
     def motto(self) -> str: ...  # noqa: D102
+
+
+class Headed(Titled, Protocol):
+    """What stands in the head of a sheet for somebody's name."""
+
     @property
     def fields(self) -> tuple[str, ...]: ...  # noqa: D102
 

@@ -14,7 +14,7 @@ from printgen.press.drawers import framed
 from printgen.press.insets.signs import rating
 from printgen.press.paper.furniture import shortened
 from printgen.press.sheets import strip
-from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame, Titled
 from printgen.press.sheets.notes import notes
 from printgen.press.tools.qr import qr
 from printgen.press.tools.text import line, paragraph, width
@@ -35,13 +35,9 @@ SIGN = 5.0
 """What rank and suit take of it; the rest is for the box."""
 
 
-class Coded(Protocol):
+class Coded(Titled, Protocol):
     """What stands in the head of a seeded sheet."""
 
-    @property
-    def title(self) -> str: ...  # noqa: D102
-    @property
-    def motto(self) -> str: ...  # noqa: D102
     @property
     def game_id(self) -> str: ...  # noqa: D102
     @property

@@ -11,8 +11,8 @@ import pytest
 
 from printgen.catalogue.find import find
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, GameId, clashes, moves
-from printgen.kernel.play import play, replay, spares, start
+from printgen.kernel.game import CARDS, OVER, GameId, clashes, moves, spares
+from printgen.kernel.play import play, replay, start
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text
 from tests.games.keep import independent
