@@ -29,8 +29,8 @@ class Back(NamedTuple):
 
 SIZES = {
     "poker": (63.5, 88.9), "euro": (63.0, 88.0), "bridge": (57.15, 88.9), "tarot": (69.85, 120.65), "mini": (44.45, 63.5),
-    "mini-euro": (45.0, 68.0), "us-game": (55.88, 87.12), "micro": (31.75, 44.45), "jumbo": (88.9, 139.7), "domino": (44.45, 88.9),
-    "japanese": (59.0, 86.0), "square": (70.0, 70.0), "business": (85.0, 55.0),
+    "mini-euro": (45.0, 68.0), "us-game": (55.88, 87.12), "micro": (31.75, 44.45), "jumbo": (88.9, 139.7),
+    "domino": (44.45, 88.9), "japanese": (59.0, 86.0), "square": (70.0, 70.0), "business": (85.0, 55.0),
 }  # fmt: skip
 """Width and height of the cards that are sold, in mm; poker is 2.5 x 3.5 inches."""
 OUTLINES = ("card", "square", "round", "hexagon", "octagon")
