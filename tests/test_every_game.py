@@ -18,7 +18,8 @@ import pytest
 from printgen.catalogue.find import find, names, parse
 from printgen.errors import IllegalMove
 from printgen.kernel.chance import PILE, WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, Spares, moves, spares
+from printgen.kernel.game import CARDS, DICE, OVER, Game, Spares, moves, spares
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import HAND, apply, play, replay, start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text

@@ -15,7 +15,8 @@ from printgen.commands import printing, seeding
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import play_log
 from printgen.errors import Refused, UsageError
-from printgen.kernel.game import Game, GameId, clashes
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.play import play
 from printgen.marks import Job
 from printgen.press.paper.sizes import papers

@@ -12,7 +12,8 @@ import pytest
 
 from printgen.catalogue.find import find, names, parse
 from printgen.errors import RecordError
-from printgen.kernel.game import Game, GameId, moves
+from printgen.kernel.game import Game, moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, replay, start, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
 from tests.test_every_game import thinks

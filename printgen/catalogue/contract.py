@@ -16,7 +16,8 @@ from printgen.catalogue.conformance import faults, misnamed
 from printgen.catalogue.find import bare, bare_books, find, names
 from printgen.catalogue.folders import is_bare, room
 from printgen.errors import ContentError, UsageError
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.document.book.blocks import Book

@@ -21,7 +21,8 @@ from printgen.catalogue import random_player
 from printgen.catalogue.folders import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
 from printgen.errors import ContentError, UsageError, nearest
 from printgen.kernel.content import home
-from printgen.kernel.game import Game, GameId, Notation, Players, Rules, Unplayed, choose_options, split_id
+from printgen.kernel.game import Game, Notation, Players, Rules, Unplayed
+from printgen.kernel.ids import GameId, choose_options, split_id
 
 if TYPE_CHECKING:
     from printgen.own import OwnBooks, OwnBox

@@ -14,7 +14,8 @@ from printgen.commands.playing import play_log
 from printgen.commands.seeding import Wish, seeded
 from printgen.errors import PrintgenError, UsageError
 from printgen.kernel.chance import streams
-from printgen.kernel.game import Game, GameId, spares
+from printgen.kernel.game import Game, spares
+from printgen.kernel.ids import GameId
 from printgen.kernel.plainstyle import unplain
 from printgen.kernel.play import play, start
 from printgen.kernel.playout import bind

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.catalogue.contract import Box, part
 from printgen.catalogue.find import parse
-from printgen.commands.proof import Tick, policy, solving
+from printgen.commands.verifying import Tick, policy, solving
 from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.study import simulate as simulating

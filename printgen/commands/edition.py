@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from printgen.catalogue.contract import Box, Seeds, has, part
 from printgen.catalogue.find import parse
 from printgen.errors import UsageError
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.marks import Job
 from printgen.press import lay
 from printgen.press.paper.desk import Cuts, Desk

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.catalogue.find import parse
-from printgen.commands.proof import Tick, policy
+from printgen.commands.verifying import Tick, policy
 from printgen.errors import Refused, UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.study.lab.crew import Crew, Threads
 
 if TYPE_CHECKING:

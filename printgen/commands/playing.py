@@ -6,10 +6,11 @@ from pathlib import Path
 
 from printgen.catalogue.contract import Story, part
 from printgen.commands.edition import Style, desk
-from printgen.commands.proof import Tick, solving, verdict_of
 from printgen.commands.records import RECORD_NAME, read_record
+from printgen.commands.verifying import Tick, solving, verdict_of
 from printgen.errors import Refused
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight, credit, replay
 from printgen.kernel.record import Record, to_text
 from printgen.marks import Job

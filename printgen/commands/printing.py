@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.edition import Edition, Style, edition
-from printgen.commands.proof import solving
+from printgen.commands.verifying import solving
 from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.deck import SIZES, Backs, Deck, Singles
 from printgen.document.cards.folded import References

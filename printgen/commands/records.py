@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from printgen.catalogue.find import names as listed
 from printgen.catalogue.find import parse, path_in
 from printgen.errors import RecordError, UsageError, quoted, shown
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import FORM, Record, from_text
 
 RECORD_NAME = "record.txt"

@@ -14,7 +14,8 @@ from printgen.document.seeds.book import SeedBook
 from printgen.document.seeds.covers import AnswersCover
 from printgen.errors import Refused, UsageError
 from printgen.kernel.chance import LARGEST_SEED
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record, to_text
 from printgen.marks import Job
 from printgen.press.paper.sizes import paper

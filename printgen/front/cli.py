@@ -35,7 +35,7 @@ from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
-    from printgen.commands.proof import Check
+    from printgen.commands.verifying import Check
     from printgen.front.files import Written
     from printgen.front.sitting import Played
 
@@ -281,7 +281,7 @@ def log(record: Path, analysis: bool, with_record: bool, paper: str, ink: str, o
 @game_option
 def verify(files: tuple[Path, ...]) -> None:
     """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
-    from printgen.commands.proof import records
+    from printgen.commands.verifying import records
 
     failed = False
     for path in files:

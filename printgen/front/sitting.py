@@ -11,13 +11,14 @@ from typing import NamedTuple
 from printgen.catalogue.find import parse
 from printgen.commands.edition import Style, stem
 from printgen.commands.playing import demand_log, play_log
-from printgen.commands.proof import Tick, policy
 from printgen.commands.records import read_record
+from printgen.commands.verifying import Tick, policy
 from printgen.errors import PrintgenError, Refused, UsageError
 from printgen.front.files import OUTPUT, Written, is_folder, place, write
 from printgen.front.printed import put
 from printgen.kernel import play as kernel
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record, to_hand, to_text
 
 Host = Callable[[Game, GameId, Record | None], kernel.Person]

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from printgen.errors import nearest
-from printgen.kernel.game import CARDS, DICE, Game, GameId, moves
+from printgen.kernel.game import CARDS, DICE, Game, moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Leave, Person, start
 from printgen.kernel.record import Line, Record
 

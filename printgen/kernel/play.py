@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, Game, GameId, moves, works_on
+from printgen.kernel.game import OVER, Game, moves, works_on
+from printgen.kernel.ids import GameId
 from printgen.kernel.playout import bind
 from printgen.kernel.record import UNFINISHED, Line, Record, digest_of
 

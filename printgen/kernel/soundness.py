@@ -13,7 +13,8 @@ from threading import Timer
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId, clashes, moves, spares
+from printgen.kernel.game import CARDS, DICE, OVER, Game, moves, spares
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.playout import bind
 
 MOST_MOVES = 62

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import streams
-from printgen.kernel.game import Game, GameId, Spares, spares
+from printgen.kernel.game import Game, Spares, spares
+from printgen.kernel.ids import GameId
 from printgen.kernel.playout import bind, link
 from printgen.study.simulate import wilson
 

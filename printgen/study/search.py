@@ -10,7 +10,8 @@ import numpy as np
 from printgen.catalogue.folders import room
 from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
+from printgen.kernel.game import CARDS, DICE, OVER, Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, start
 from printgen.kernel.playout import bind
 from printgen.kernel.record import Record

@@ -25,7 +25,8 @@ from printgen.document.book.blocks import (
 )
 from printgen.document.picture import Picture
 from printgen.kernel.content import demand, read_shared
-from printgen.kernel.game import Game, Option
+from printgen.kernel.game import Game
+from printgen.kernel.ids import Option
 from printgen.resources import folder
 from printgen.writing import manual
 from printgen.writing.example import Played, Sentences

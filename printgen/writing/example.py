@@ -7,7 +7,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from printgen.document.book.blocks import Example
 from printgen.document.story.log import Roll
-from printgen.kernel.game import OVER, Game, GameId
+from printgen.kernel.game import OVER, Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Ply, expecter, start
 from printgen.kernel.record import FORM, Line
 from printgen.writing.gaps import fill

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Block, Steps, Table
 from printgen.kernel.content import read
-from printgen.kernel.game import Option
+from printgen.kernel.ids import Option
 from printgen.resources import folder
 from printgen.writing.example import Played
 from printgen.writing.gaps import fill

@@ -9,7 +9,8 @@ from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
 from printgen.kernel import content
-from printgen.kernel.game import CARDS, DICE, OVER, Game, GameId
+from printgen.kernel.game import CARDS, DICE, OVER, Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 from printgen.resources import folder
 from printgen.writing.gaps import fill, spell

@@ -14,7 +14,7 @@ from printgen.document.picture import Picture
 from printgen.document.seeds import covers
 from printgen.document.seeds.answers import Answer, Furniture, Stage
 from printgen.kernel.content import demand, read_shared
-from printgen.kernel.game import GameId
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record, to_text
 from printgen.resources import folder
 from printgen.writing.gaps import fill, spell

@@ -7,7 +7,8 @@ from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Heads, Log, Scene, Skyline
 from printgen.kernel import content
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.commands import counting, proof
+from printgen.commands import counting
 from tests.front.test_cli import A4, LETTER, call, nothing_left, sizes, written
 
 A4_PAGE = tuple(round(n, 1) for n in A4)
@@ -253,7 +253,7 @@ def test_a_record_of_best_is_verified_as_far_as_it_goes(monkeypatch: pytest.Monk
     def gone(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(proof, "import_module", gone)
+    monkeypatch.setattr(verifying, "import_module", gone)
     result = call("verify", "r.txt")
     assert result.exit_code == 0 and "seed: proven" in result.stdout
     assert "player: not checked: best needs the extra 'study'" in result.stdout

@@ -7,7 +7,8 @@ import pytest
 
 from printgen.catalogue.find import find, parse
 from printgen.errors import IllegalMove, RecordError
-from printgen.kernel.game import GameId, moves
+from printgen.kernel.game import moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeated, verify
 from printgen.kernel.record import Line, Record, from_text, to_text
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.catalogue.find import find
 from printgen.errors import RecordError
-from printgen.kernel.game import GameId
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import FORM, Line, Record, digest_of, from_text, to_hand, to_text
 

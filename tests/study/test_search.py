@@ -8,7 +8,8 @@ import pytest
 
 from printgen.catalogue.find import parse
 from printgen.kernel.chance import WORDS, sow, streams
-from printgen.kernel.game import OVER, Game, GameId, moves
+from printgen.kernel.game import OVER, Game, moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import start, verify
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text

@@ -9,7 +9,7 @@ import pytest
 from printgen.catalogue.find import find, names, parse
 from printgen.document.book.blocks import Columns, Entry, Heading, Notes, Paragraph, Together, figure
 from printgen.errors import ContentError
-from printgen.kernel.game import Option
+from printgen.kernel.ids import Option
 from printgen.kernel.play import play
 from printgen.kernel.record import from_text
 from printgen.writing.booklet import (

@@ -20,7 +20,8 @@ from printgen.games.dqd6.box import sheets as components
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
-from printgen.kernel.game import OVER, choose_options, moves
+from printgen.kernel.game import OVER, moves
+from printgen.kernel.ids import choose_options
 from printgen.kernel.play import start
 from printgen.marks import Text
 from printgen.press.cards.faces import title_style

@@ -11,7 +11,8 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.games.dqd6.notation import explain, view
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, GameId, moves, state_class
+from printgen.kernel.game import OVER, moves, state_class
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, verify
 from printgen.kernel.playout import bind
 

@@ -12,7 +12,8 @@ import pytest
 
 from printgen.catalogue.find import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
-from printgen.kernel.game import GameId, clashes, moves
+from printgen.kernel.game import moves
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.play import play, replay, start
 from printgen.kernel.record import Line, Record
 from tests.games.dqd6 import independent, variations

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from printgen.games.dqd6.notation import mover, result, words
-from printgen.kernel.game import DICE, OVER, choose_options, moves, state_class
+from printgen.kernel.game import DICE, OVER, moves, state_class
+from printgen.kernel.ids import choose_options
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 

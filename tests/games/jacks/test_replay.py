@@ -13,7 +13,8 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.games.jacks.notation import card
 from printgen.kernel.chance import streams
-from printgen.kernel.game import CARDS, OVER, GameId, moves
+from printgen.kernel.game import CARDS, OVER, moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, start
 from printgen.kernel.playout import bind
 from printgen.kernel.record import Record

@@ -19,7 +19,8 @@ from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets as seeded
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, Game, GameId, clashes, spares
+from printgen.kernel.game import CARDS, OVER, Game, spares
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
 from printgen.marks import PT, Box, Entry, Page, Path, Text

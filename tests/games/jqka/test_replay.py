@@ -15,7 +15,8 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.games.jqka.notation import ROOMS, square
 from printgen.games.jqka.rules.proof import stranded
-from printgen.kernel.game import GameId, moves
+from printgen.kernel.game import moves
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, replay
 from printgen.kernel.record import Record
 from tests.games.jqka.independent import ITEMS, Adventure, Ask, Illegal, Prospect, Room, copies

@@ -19,7 +19,8 @@ from printgen.games.jqka.rules.dungeon import RANKS, STAIRCASE, WIDE, victory_po
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
-from printgen.kernel.game import CARDS, DICE, Game, GameId
+from printgen.kernel.game import CARDS, DICE, Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, replay, verify
 from printgen.kernel.record import Record, from_text
 from printgen.writing import seedbook

@@ -11,7 +11,8 @@ import pytest
 
 from printgen.catalogue.find import find
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, GameId, clashes, moves, spares
+from printgen.kernel.game import CARDS, OVER, moves, spares
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.play import play, replay, start
 from printgen.kernel.playout import bind
 from printgen.kernel.record import from_text, to_text

@@ -14,7 +14,8 @@ from printgen.catalogue.find import find
 from printgen.errors import UsageError
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import treasure
-from printgen.kernel.game import OVER, choose_options, moves
+from printgen.kernel.game import OVER, moves
+from printgen.kernel.ids import choose_options
 from printgen.kernel.play import apply, start
 
 GAME = find("keep")

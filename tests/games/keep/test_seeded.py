@@ -21,7 +21,8 @@ from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER,
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
 from printgen.games.keep.seeds import sheets
 from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.game import CARDS, OVER, GameId
+from printgen.kernel.game import CARDS, OVER
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Ply, play, replay, start
 from printgen.kernel.playout import bind
 from printgen.marks import Box, Page, Text, fields_of

@@ -20,7 +20,7 @@ from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
-from printgen.kernel.game import clashes
+from printgen.kernel.ids import clashes
 from printgen.marks import Group, Mark, Page, Path, Symbol, Tag, Text, Use
 from printgen.press.boards.tiles import BLEED, COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks, tile_pages
 from printgen.press.paper.furniture import CUT

@@ -22,7 +22,8 @@ from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, Game, clashes, spares
+from printgen.kernel.game import CARDS, OVER, Game, spares
+from printgen.kernel.ids import clashes
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind
 from printgen.marks import PT, Page, Text

@@ -9,7 +9,8 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.games.keevorn.notation import card_word, explain, view, words
 from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, GameId, moves, spares, state_class
+from printgen.kernel.game import OVER, moves, spares, state_class
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import play, start, verify
 from printgen.kernel.playout import bind
 from tests.sweep import sweep

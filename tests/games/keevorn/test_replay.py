@@ -10,7 +10,8 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.games.keevorn.notation import card_word
 from printgen.games.keevorn.players.careful import careful
-from printgen.kernel.game import GameId, clashes, moves
+from printgen.kernel.game import moves
+from printgen.kernel.ids import GameId, clashes
 from printgen.kernel.play import play, replay, start
 from printgen.kernel.record import Record
 from tests.games.keevorn import independent

@@ -23,7 +23,8 @@ from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import EMPTY, ENTER, EXPLORE, FIGHT, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTS
-from printgen.kernel.game import CARDS, Game, GameId
+from printgen.kernel.game import CARDS, Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Ply, play, replay, start, verify
 from printgen.kernel.record import Record, from_text
 from printgen.marks import PT, Page, Text

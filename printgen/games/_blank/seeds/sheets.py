@@ -5,7 +5,8 @@ from typing import NamedTuple
 from printgen.document.insets.signs import Group, Sign, Step
 from printgen.document.insets.tallies import Part
 from printgen.kernel.chance import below, streams
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 from printgen.writing import seedbook, turns
 from printgen.writing.gaps import fill

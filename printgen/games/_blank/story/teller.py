@@ -7,7 +7,8 @@ from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
 from printgen.kernel.content import read
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
 from printgen.writing.hero import Hero

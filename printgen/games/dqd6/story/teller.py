@@ -6,7 +6,8 @@ from typing import Any
 from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell

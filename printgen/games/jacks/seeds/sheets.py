@@ -12,7 +12,7 @@ from printgen.document.cards.suited import Index
 from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, below, shuffle, streams
-from printgen.kernel.game import GameId
+from printgen.kernel.ids import GameId
 from printgen.writing import seedbook
 from printgen.writing.gaps import fill, spell
 from printgen.writing.texts import Deal

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from printgen.document.insets.signs import Group, Sign
 from printgen.errors import UsageError
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 from printgen.writing import seedbook
 from printgen.writing.seedbook import Quest, Way

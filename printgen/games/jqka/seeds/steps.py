@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from printgen.document.insets.signs import Group, Sign, Step
 from printgen.document.seeds.answers import Stage
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 from printgen.writing.gaps import fill
 from printgen.writing.turns import Turn, read

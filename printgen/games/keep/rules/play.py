@@ -10,7 +10,7 @@ number. What may happen is in legal.py, the set-up in setup.py, the map in land.
 the Keep's business in court.py, whose turn it is in order.py.
 """
 
-from printgen.kernel.game import Need, Option
+from printgen.kernel.ids import Need, Option
 
 from ..content import REWARD
 from . import position as nodes

@@ -11,7 +11,8 @@ from printgen.document.views.land import Pawn, Realm
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.content import demand as expect
-from printgen.kernel.game import GameId, choose_options, state_class
+from printgen.kernel.game import state_class
+from printgen.kernel.ids import GameId, choose_options
 from printgen.writing import seedbook
 from printgen.writing.gaps import fill, spell
 

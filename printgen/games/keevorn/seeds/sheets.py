@@ -11,7 +11,8 @@ from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part
 from printgen.document.sheets.stack import Stack, StackSheet
 from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 from printgen.writing import seedbook, turns
 from printgen.writing.gaps import fill

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from printgen.commands.records import Kept, read_records
 from printgen.errors import RecordError, Refused
 from printgen.kernel import play
-from printgen.kernel.game import Game, GameId
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record
 
 Tick = Callable[[int], None]
