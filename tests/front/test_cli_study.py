@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.commands import counting
+from printgen.commands import counting, verifying
 from tests.front.test_cli import A4, LETTER, call, nothing_left, sizes, written
 
 A4_PAGE = tuple(round(n, 1) for n in A4)
