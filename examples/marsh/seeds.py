@@ -20,17 +20,14 @@ LIMITS = (0.8, 0.6, 0.4, 0.2)
 
 
 class Sheet(NamedTuple):
-    """The words of a sheet."""
+    """The words of a sheet; each of its parts has a heading, and below it lines or the heads of columns."""
 
     title: str
     label: str
     motto: str
-    how_word: str
-    how: tuple[str, ...]
-    piles: str
-    roads: tuple[str, ...]
-    dice: str
-    dice_head: tuple[str, ...]
+    how: tuple[str, tuple[str, ...]]
+    piles: tuple[str, tuple[str, ...]]
+    dice: tuple[str, tuple[str, ...]]
     id: str
 
 
@@ -78,9 +75,9 @@ def sheet(quest):
         "letter",
         2,
         (
-            Placed("how", Items(words.how_word, words.how), 2),
-            Placed("piles", WordTable(words.piles, words.roads, piles, tick=True), 2),
-            Placed("dice", WordTable(words.dice, words.dice_head, dice)),
+            Placed("how", Items(*words.how), 2),
+            Placed("piles", WordTable(*words.piles, piles, tick=True), 2),
+            Placed("dice", WordTable(*words.dice, dice)),
             Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
         quest.text,

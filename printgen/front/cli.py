@@ -19,10 +19,10 @@ from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
     backs_option,
+    bound,
     cut,
     deck_backs_option,
     large_print,
-    layout_option,
     printed,
     put,
     say,
@@ -154,8 +154,7 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
 
 @main.section("Print")
 @click.argument("game")
-@printed
-@layout_option
+@bound
 def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
     _books(game, "rules", style_of(paper, ink), layout, output)
@@ -163,8 +162,7 @@ def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> 
 
 @main.section("Print")
 @click.argument("game")
-@printed
-@layout_option
+@bound
 def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
     _books(game, "master", style_of(paper, ink), layout, output)

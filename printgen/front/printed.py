@@ -104,13 +104,16 @@ def telling(verb: F) -> F:
     return click.option("--analysis", is_flag=True, help="value every decision and every die exactly")(verb)
 
 
-layout_option = click.option(
-    "--layout",
-    type=Word(["pages", "booklet", "both"]),
-    default="both",
-    show_default=True,
-    help="single pages of half a sheet, a booklet to fold, or a file of each",
-)
+def bound(verb: F) -> F:
+    """The options of booklets."""
+    layout = click.option(
+        "--layout",
+        type=Word(["pages", "booklet", "both"]),
+        default="both",
+        show_default=True,
+        help="single pages of half a sheet, a booklet to fold, or a file of each",
+    )
+    return printed(layout(verb))
 
 
 def style_of(

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    turn: Callable[[Any], int]
-    choices: Callable[[Any], int]
-    step: Callable[[Any, int], None]
-    won: Callable[[Any, int], int]
-    score: Callable[[Any, int], int]
+    from printgen.kernel.think import choices, score, step, turn, won
+
     promise: Callable[[Any, int], int]
     worth: Callable[[Any], int]
     tidy: Callable[[Any], None]

@@ -71,13 +71,18 @@ def few_of(count: int, name: str, *players: str) -> int:
     return FEW if any(thinks(name, player) for player in players) else count
 
 
+def asked(name: str, player: str, solved: Solved) -> tuple[Game, Sequence[int], tuple[int, ...], tuple[int, ...]]:
+    """A game, what its player reads, its options all off, and the player in every seat."""
+    game = find(name)
+    options = (0,) * len(game.rules.OPTIONS)
+    return game, solved(name, player), options, (game.player(player),) * game.rules.seats(options)
+
+
 @first_players
 def test_interpreted_is_compiled(name: str, player: str, solved: Solved) -> None:
     """A thousand games for each quick player: the same plies, the same last position, the same use of chance."""
-    game, book = find(name), solved(name, player)
+    game, book, options, seats = asked(name, player, solved)
     count = few_of(COUNT, name, player)
-    options = (0,) * len(game.rules.OPTIONS)
-    seats = (game.player(player),) * game.rules.seats(options)
     fast = compiled.ends_digest(game, options, seats, 1, count, compiled_book(book))
     assert fast == interpreted(game, options, seats, 1, count, book)
 
@@ -117,10 +122,8 @@ def test_digest_tells_games_apart() -> None:
 @every_player
 def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> None:
     """The tally of 200 seeds, or a few, is the sum of as many interpreted games: wins, plies, and the scores of those won."""
-    game, book = find(name), solved(name, player)
+    game, book, options, seats = asked(name, player, solved)
     count = few_of(TALLIED, name, player)
-    options = (0,) * len(game.rules.OPTIONS)
-    seats = (game.player(player),) * game.rules.seats(options)
     playout = bind(game.rules, game.players)["playout"]
     wins, plies, scores = 0, 0, [0] * 1000
     for seed in range(1, count + 1):

@@ -101,7 +101,8 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 def _asked(of: Face, between: str, sets: str, quote: str = "") -> str:
     """How a face is asked for: family, weight and style, as attributes or as declarations."""
-    parts = {"font-family": of.family, "font-weight": str(of.weight), **({"font-style": "italic"} if of.italic else {})}
+    family, weight, italic = of.style
+    parts = {"font-family": family, "font-weight": str(weight), **({"font-style": "italic"} if italic else {})}
     return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
 
 

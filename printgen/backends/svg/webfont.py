@@ -20,13 +20,19 @@ _MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
 """Flags of a part of a composed glyph: others follow; its place takes words; how much of a matrix it has."""
 
 
-class Face(NamedTuple):
-    """A face: how a page asks for it, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
+class Style(NamedTuple):
+    """How a page asks for a face; the weight is from 100 to 900."""
 
-    name: str
     family: str
     weight: int
     italic: bool
+
+
+class Face(NamedTuple):
+    """A face: its style, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
+
+    name: str
+    style: Style
     tables: Mapping[str, bytes]
     glyphs: Mapping[str, int]
     kern: Mapping[str, int]
@@ -44,7 +50,7 @@ def face(name: str) -> Face:
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
     family = _family(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
-    return Face(name, family, weight, bool(chosen & 1), tables, signs(tables["cmap"]), kern)
+    return Face(name, Style(family, weight, bool(chosen & 1)), tables, signs(tables["cmap"]), kern)
 
 
 def woff(of: Face, signs: Iterable[str]) -> bytes:

@@ -14,6 +14,7 @@ from printgen.press.book.galley import RULE_PITCH, Strip, chapter_head, set_chap
 from printgen.press.book.title import title_page
 from printgen.press.drawers import documents
 from printgen.press.paper.booklet import PER_SHEET, booklet
+from printgen.press.paper.breaks import divided
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.leaf import HEAD, TOP, Leaf, leaf
 from printgen.press.paper.sizes import Paper
@@ -90,12 +91,7 @@ def paginate(strips: Sequence[Strip], room: float) -> list[Sequence[Strip]]:
                     best[j], back[j] = cost, i
     if best[-1] == inf:
         raise LayoutError(_too_high(strips, best, room))
-    pages: list[Sequence[Strip]] = []
-    j = len(strips)
-    while j:
-        pages.append(strips[back[j] : j])
-        j = back[j]
-    return pages[::-1]
+    return divided(strips, back)
 
 
 def _too_high(strips: Sequence[Strip], best: Sequence[float], room: float) -> str:

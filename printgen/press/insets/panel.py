@@ -1,8 +1,8 @@
 """Panels: items one under the other in a column, as on information cards and reference cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
-from typing import Any
+from typing import Any, TypeVar
 
 from printgen.document.insets.panel import (
     Air,
@@ -27,6 +27,7 @@ from printgen.press.tools.theme import CAP, FINE, INK, PAPER, Look, U, type_styl
 from printgen.press.tools.tokens import bar, die, inline, pips, token
 from printgen.press.tools.woodcut import box, sun
 
+T = TypeVar("T")
 Drawn = tuple[list[Mark], float]
 """Marks below y = 0, and how high they are."""
 
@@ -136,10 +137,8 @@ def _row(look: Look, row: Row, x: float, y: float, item: Rows, measure: float) -
 
 @insets(Lineup)
 def _lineup(look: Look, item: Lineup, measure: float) -> Drawn:
-    step, style = measure / len(item.entries), type_style("card_text")
-    marks: list[Mark] = []
-    for k, (face, name, label) in enumerate(item.entries):
-        x = (k + 0.5) * step
+    style, marks = type_style("card_text"), list[Mark]()
+    for x, (face, name, label) in _side_by_side(item.entries, measure):
         cells = (picture(name, look, x, 3.7 * U, 7.2 * U), Use(die(look, face), x, 10.1 * U, 3.6 * U))
         marks.append(Tag("P", (Tag("Figure", cells, f"on {face}"), line(x, 14.1 * U, label, style, "middle"))))
     return marks, 15 * U
@@ -147,12 +146,16 @@ def _lineup(look: Look, item: Lineup, measure: float) -> Drawn:
 
 @insets(Signs)
 def _signs(look: Look, item: Signs, measure: float) -> Drawn:
-    step, style = measure / len(item.entries), type_style("card_text")
-    marks: list[Mark] = []
-    for k, (kind, icon, label) in enumerate(item.entries):
-        x = (k + 0.5) * step
+    style, marks = type_style("card_text"), list[Mark]()
+    for x, (kind, icon, label) in _side_by_side(item.entries, measure):
         marks += [Use(token(look, kind, 5 * U, icon), x, 2.8 * U), Tag("P", (line(x, 7.4 * U, label, style, "middle"),))]
     return marks, 8.4 * U
+
+
+def _side_by_side(entries: Sequence[T], measure: float) -> Iterator[tuple[float, T]]:
+    """Each entry, and where the middle of its column is."""
+    step = measure / len(entries)
+    return (((k + 0.5) * step, entry) for k, entry in enumerate(entries))
 
 
 @insets(Scale)

@@ -11,6 +11,7 @@ from printgen.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.press.drawers import documents, exhibit, exhibit_height
 from printgen.press.insets.figures import before, block, standing
 from printgen.press.insets.tallies import added, tallies
+from printgen.press.paper.breaks import divided
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.chapter import chapter, chapter_height
@@ -228,12 +229,7 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
             cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (PARTED if _parted(scenes, j) else 0.0)
             if cost < best[j]:
                 best[j], back[j] = cost, i
-    pages: list[Sequence[Set]] = []
-    j = len(scenes)
-    while j:
-        pages.append(scenes[back[j] : j])
-        j = back[j]
-    return pages[::-1]
+    return divided(scenes, back)
 
 
 def _parted(scenes: Sequence[Set], j: int) -> bool:

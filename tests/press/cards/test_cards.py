@@ -10,21 +10,7 @@ import pytest
 from printgen.document.cards.deck import Card, Deck
 from printgen.document.cards.faces import Arches, Head, PanelCard, Pips, Places, StoryCard, ValueCard
 from printgen.document.cards.folded import Folded
-from printgen.document.insets.panel import (
-    Air,
-    Bar,
-    Lineup,
-    Meeting,
-    Piles,
-    Prose,
-    Row,
-    Rows,
-    Scale,
-    Sign,
-    Signs,
-    Spring,
-    Vignette,
-)
+from printgen.document.insets import panel
 from printgen.document.picture import Picture
 from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards
@@ -76,9 +62,9 @@ TABLE = PanelCard(
     Head("information", "Rules", letter="i"),
     "Enter",
     (
-        Rows((Row((1,), "Specter", "1+{gem}", "specter"), Row((4, 5), "No one", "+1", "glyphs/moon"))),
-        Spring(),
-        Prose("Roll a die."),
+        panel.Rows((panel.Row((1,), "Specter", "1+{gem}", "specter"), panel.Row((4, 5), "No one", "+1", "glyphs/moon"))),
+        panel.Spring(),
+        panel.Prose("Roll a die."),
     ),
 )
 SIGNS = PanelCard(
@@ -86,12 +72,12 @@ SIGNS = PanelCard(
     Head("information", "Rules", letter="i"),
     "Strike",
     (
-        Air(1),
-        Signs((Sign("strength", "sword", "strength"), Sign("dexterity", "bow", "dexterity"))),
-        Scale((Bar(1, "hit", "good"), Bar(4, "points or less", "mild"), Bar(1, "miss", "ill"))),
-        Piles(((Sign("gem", "gem", "gems"), Sign("room", "door", "rooms")),)),
-        Spring(),
-        Vignette("heart", 8, "a heart"),
+        panel.Air(1),
+        panel.Signs((panel.Sign("strength", "sword", "strength"), panel.Sign("dexterity", "bow", "dexterity"))),
+        panel.Scale((panel.Bar(1, "hit", "good"), panel.Bar(4, "points or less", "mild"), panel.Bar(1, "miss", "ill"))),
+        panel.Piles(((panel.Sign("gem", "gem", "gems"), panel.Sign("room", "door", "rooms")),)),
+        panel.Spring(),
+        panel.Vignette("heart", 8, "a heart"),
     ),
 )
 CARDS: dict[str, Card] = {
@@ -126,7 +112,11 @@ def test_drawing_of_the_back(low: bool, golden: Callable[[Path, str], None]) -> 
 
 def test_drawing_of_the_reference(golden: Callable[[Path, str], None]) -> None:
     """A folded card with its sheet."""
-    card = Folded("reference", (Prose("Left."), Spring(), Lineup((Meeting(1, "specter", "Specter"),))), (Prose("Right."),))
+    card = Folded(
+        "reference",
+        (panel.Prose("Left."), panel.Spring(), panel.Lineup((panel.Meeting(1, "specter", "Specter"),))),
+        (panel.Prose("Right."),),
+    )
     (page,) = folded_pages(LOOKS[0], paper("a4"), (card,), "Dungeon Quest D6", large=False)
     golden(GOLDENS / "reference.txt", "".join(f"{row}\n" for row in listing(page.marks)))
 
@@ -152,9 +142,13 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("story rule", MONSTER._replace(rule=LONG), r"field rule is \d lines? too long"),
     ("story word", MONSTER._replace(rule="W" * 50), r"field rule: 'W+' is [\d.]+ mm too wide"),
     ("room text", ROOM._replace(text=LONG * 3), r"field text is \d lines? too long"),
-    ("panel", TABLE._replace(panel=(Prose(LONG * 8),)), r"field panel: its items are [\d.]+ mm too high"),
-    ("panel word", TABLE._replace(panel=(Prose("W" * 50),)), r"field panel: 'W+' is [\d.]+ mm too wide"),
-    ("panel bar", TABLE._replace(panel=(Scale((Bar(1, "nearly a hit", "good"),)),)), r"field panel: 'nearly a hit' is too long"),
+    ("panel", TABLE._replace(panel=(panel.Prose(LONG * 8),)), r"field panel: its items are [\d.]+ mm too high"),
+    ("panel word", TABLE._replace(panel=(panel.Prose("W" * 50),)), r"field panel: 'W+' is [\d.]+ mm too wide"),
+    (
+        "panel bar",
+        TABLE._replace(panel=(panel.Scale((panel.Bar(1, "nearly a hit", "good"),)),)),
+        r"field panel: 'nearly a hit' is too long",
+    ),
     ("id", ROOM._replace(name="room " + "of many names " * 4), r"field id: .* is [\d.]+ mm too long"),
     ("missing glyph", ROOM._replace(text="A sign: ☠"), r"has no character '☠'"),
     ("missing picture", ROOM._replace(figure=Picture("attic", "an attic")), r"there is no picture art/attic.svg"),

@@ -129,13 +129,18 @@ def entries(count: int) -> list[tuple[Piece, bytes]]:
     return [(Piece(k, 1), struct.pack("<2q", k, -k)) for k in range(count)]
 
 
+def written(path: Path, every: list[tuple[Piece, bytes]]) -> bytes:
+    """The file of a journal that kept these."""
+    with Journal(path, "a study") as journal:
+        for entry in every:
+            journal.keep(*entry)
+    return path.read_bytes()
+
+
 def test_a_line_torn_anywhere(tmp_path: Path) -> None:
     """Cut at every byte of head and lines: what is whole counts, and the next line stands on a line of its own."""
     path, three = tmp_path / "j", entries(3)
-    with Journal(path, "a study") as journal:
-        for entry in three:
-            journal.keep(*entry)
-    whole = path.read_bytes()
+    whole = written(path, three)
     ends = [k for k, byte in enumerate(whole) if byte == 10]
     for cut in range(len(whole) + 1):
         path.write_bytes(whole[:cut])
@@ -149,10 +154,7 @@ def test_a_line_torn_anywhere(tmp_path: Path) -> None:
 def test_a_spoiled_line_is_played_again(tmp_path: Path) -> None:
     """Any byte of a line changed: that piece does not count, the others do."""
     path, three = tmp_path / "j", entries(3)
-    with Journal(path, "a study") as journal:
-        for entry in three:
-            journal.keep(*entry)
-    whole = path.read_bytes()
+    whole = written(path, three)
     second = whole.splitlines(keepends=True)[2]
     at = whole.index(second)
     for k in range(len(second) - 1):

@@ -52,7 +52,7 @@ class Paragraph(NamedTuple):
 def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
     """The rooms in scenes: none goes on past the stairs; as few as can be that no page is too small for, filled alike."""
     most = PAGE - FIRST_HIGH - (PICTURE_HIGH if len(every) <= LONG else 0)
-    best, back = [(0, 0.0)], [0]
+    best, parts = [(0, 0.0)], [list[Sequence[Paragraph]]()]
     for j in range(1, len(every) + 1):
         ways, high = [], 0.0
         for i in range(j - 1, -1, -1):
@@ -63,13 +63,8 @@ def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
             ways.append((count + 1, empty + (most - high) ** 2, i))
         *cost, i = min(ways)
         best.append((int(cost[0]), cost[1]))
-        back.append(i)
-    out: list[Sequence[Paragraph]] = []
-    j = len(every)
-    while j:
-        out.append(every[back[j] : j])
-        j = back[j]
-    return out[::-1]
+        parts.append([*parts[i], every[i:j]])
+    return parts[-1]
 
 
 class Teller:

@@ -1,0 +1,20 @@
+"""Where pages end."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def divided(every: Sequence[T], back: Sequence[int]) -> list[Sequence[T]]:
+    """What stands on each page, where a page that ends before place j begins at ``back[j]``.
+
+    >>> divided("abcde", [0, 0, 0, 2, 2, 2])
+    ['ab', 'cde']
+    """
+    pages: list[Sequence[T]] = []
+    j = len(every)
+    while j:
+        pages.append(every[back[j] : j])
+        j = back[j]
+    return pages[::-1]
