@@ -12,6 +12,7 @@ from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.study.lab.crew import Crew, Threads
+from printgen.study.lab.journal import Run
 
 if TYPE_CHECKING:
     from printgen.study.lab.compare import Comparison
@@ -51,6 +52,11 @@ class Way(NamedTuple):
         """Those who play."""
         return Threads(self.workers)
 
+    @property
+    def run(self) -> Run:
+        """The same, as a study takes it."""
+        return Run(self.tick, self.crew, self.journal)
+
 
 def asked(text: str, player: str | None, count: int) -> Asked:
     """A study from an id, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
@@ -81,7 +87,7 @@ def survey(text: str, player: str | None, count: int, way: Way) -> "Survey":
     """Everything that is counted of ``count`` games."""
     of = asked(text, player, count)
     run: Callable[..., Survey] = compiled("survey", "a survey").survey
-    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.tick, way.crew, way.journal)
+    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
 
 
 def compare(one: Asked, other: Asked, reach: float | None, to_the_end: bool, way: Way) -> "Comparison":
@@ -126,4 +132,4 @@ def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournam
     run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
     game = game.seating(names)
     book = policy(game, ident, names)
-    return run(game, of.name, ident.options, names, of.first, count, book, way.tick, way.crew, way.journal)
+    return run(game, of.name, ident.options, names, of.first, count, book, way.run)

@@ -27,6 +27,7 @@ from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
 from printgen.kernel.think import Thinking, luck_words
 from printgen.study import loops
+from printgen.study.lab.crew import Stop
 
 INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step", "decide", "draw_card", "pile", "top"))
 """What a playout calls on every ply: a call with its arrays costs more than what it does."""
@@ -144,13 +145,7 @@ PLAYING = array("q", (0,))
 
 
 def play_rows(
-    game: Game,
-    options: tuple[int, ...],
-    players: tuple[int, ...],
-    first: int,
-    count: int,
-    book: Any = (),
-    stop: array[int] = PLAYING,
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = (), stop: Stop = PLAYING
 ) -> Any:
     """A row for each of the seeds ``first`` to ``first + count - 1``, see loops.py; fewer when ``stop`` is set meanwhile.
 
@@ -177,13 +172,7 @@ def play_rows(
 
 
 def tally(
-    game: Game,
-    options: tuple[int, ...],
-    players: tuple[int, ...],
-    first: int,
-    count: int,
-    book: Any = (),
-    stop: array[int] = PLAYING,
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = (), stop: Stop = PLAYING
 ) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
     rows = play_rows(game, options, players, first, count, book, stop)

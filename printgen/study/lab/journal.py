@@ -8,17 +8,17 @@ import os
 import time
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext, suppress
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO, NamedTuple, Self
 
 from printgen.errors import OutputError, Refused, shown
-from printgen.study.lab.crew import Crew, Work
-from printgen.study.lab.pieces import Piece
+from printgen.study.lab.crew import Crew, Threads, Work
+from printgen.study.lab.pieces import Piece, pieces
 
 HEAD = "printgen journal 1: "
 SAFE = 1.0  # seconds after which a line is on the disk, not only on its way there
@@ -126,3 +126,33 @@ def answers(crew: Crew, pieces: Iterable[Piece], work: Work, journal: Journal | 
             if journal:
                 journal.keep(piece, answer)
             yield piece, answer
+
+
+class Run(NamedTuple):
+    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal."""
+
+    tick: Callable[[int], None] = lambda n: None
+    crew: Crew | None = None
+    journal: Path | None = None
+
+    def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Piece, bytes], object]) -> int:
+        """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order.
+
+        What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
+        must be a game.
+        """
+        counted = 0
+        with Journal(self.journal, study) if self.journal else nullcontext() as kept:
+            try:
+                for piece, answer in answers(self.crew or Threads(), pieces(first, games), work, kept):
+                    add(piece, answer)
+                    counted += piece.games
+                    self.tick(piece.games)
+            except KeyboardInterrupt:
+                if not counted:
+                    raise
+        return counted
+
+
+HERE = Run()
+"""By a worker for each core; nobody hears of it, and nothing is kept."""

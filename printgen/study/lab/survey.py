@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,10 +13,10 @@ from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.study.compiled import dtype, loop, works_on
 from printgen.study.lab import watching as at
-from printgen.study.lab.crew import Crew, Stop, Threads
+from printgen.study.lab.crew import Stop
 from printgen.study.lab.figures import Figure, familywise, mean, quantile, ratio, share
-from printgen.study.lab.journal import Journal, answers
-from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.journal import HERE, Run
+from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
 
 
@@ -156,35 +154,18 @@ class Watcher(NamedTuple):
 
 
 def survey(
-    game: Game,
-    name: str,
-    options: tuple[int, ...],
-    players: Sequence[str],
-    first: int,
-    count: int,
-    book: Any,
-    tick: Callable[[int], None],
-    crew: Crew | None = None,
-    journal: Path | None = None,
+    game: Game, name: str, options: tuple[int, ...], players: Sequence[str], first: int, count: int, book: Any, run: Run = HERE
 ) -> Survey:
-    """Play the seeds from ``first`` with a player for each seat, and watch them; see simulate for the rest."""
+    """Play the seeds from ``first`` with a player for each seat, and watch them."""
     watcher = Watcher(game, options, tuple(map(game.player, players)), book)
     watcher.watch(Piece(first, 1), 0, array("q", (0,)))  # compiling is not playing
 
     def work(piece: Piece, stop: Stop) -> bytes:
         return watcher.watch(piece, piece.first - first, stop)[0].packed()
 
-    total, games = Counts.blank(len(players)), 0
+    total = Counts.blank(len(players))
     what = study_line(game, "survey", game=name, players=list(players), first=first)
-    with Journal(journal, what) if journal else nullcontext() as kept:
-        try:
-            for piece, answer in answers(crew or Threads(), pieces(first, count), work, kept):
-                total.add(answer)
-                games += piece.games
-                tick(piece.games)
-        except KeyboardInterrupt:
-            if not games:
-                raise
+    run.add_up(what, first, count, work, lambda piece, answer: total.add(answer))
     return told(watcher, name, tuple(players), first, total)
 
 

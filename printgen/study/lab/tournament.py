@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from printgen.kernel.game import Game
 from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import Side
-from printgen.study.lab.crew import Crew, Stop, Threads
+from printgen.study.lab.crew import Stop
 from printgen.study.lab.figures import Figure, mean
-from printgen.study.lab.journal import Journal, answers
-from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.journal import HERE, Run
+from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
 
 
@@ -37,16 +35,7 @@ class Tournament(NamedTuple):
 
 
 def tournament(
-    game: Game,
-    name: str,
-    options: tuple[int, ...],
-    players: Sequence[str],
-    first: int,
-    count: int,
-    book: Any,
-    tick: Callable[[int], None] = lambda n: None,
-    crew: Crew | None = None,
-    journal: Path | None = None,
+    game: Game, name: str, options: tuple[int, ...], players: Sequence[str], first: int, count: int, book: Any, run: Run = HERE
 ) -> Tournament:
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
     seats = game.rules.seats(options)
@@ -64,16 +53,12 @@ def tournament(
 
     work(Piece(first, 1), PLAYING)  # compiling is not playing
     what = study_line(game, "tournament", game=name, players=list(players), first=first)
-    total, games = [0] * (2 * len(players) ** 2), 0
-    with Journal(journal, what) if journal else nullcontext() as kept:
-        try:
-            for piece, answer in answers(crew or Threads(), pieces(first, count), work, kept):
-                total = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
-                games += piece.games
-                tick(piece.games)
-        except KeyboardInterrupt:
-            if not games:
-                raise
+    total = [0] * (2 * len(players) ** 2)
+
+    def add(piece: Piece, answer: bytes) -> None:
+        total[:] = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
+
+    games = run.add_up(what, first, count, work, add)
     cells = [_share(total[2 * k], total[2 * k + 1], games, seats) for k in range(len(players) ** 2)]
     rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
     return Tournament(name, tuple(players), first, games, 1 / seats, rows)

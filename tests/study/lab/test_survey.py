@@ -169,15 +169,16 @@ def test_nodes_and_seats_fit(name: str) -> None:
 # Compiled.
 
 
-def surveyed(text: str, player: str, count: int, workers: int = 1, **more: Any) -> Any:
+def surveyed(text: str, player: str, count: int, workers: int = 1) -> Any:
     """A survey of so many games from seed 5 on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.study.lab.crew import Threads
+    from printgen.study.lab.journal import Run
     from printgen.study.lab.survey import survey
 
     game, ident = parse(text)
     players = (player,) * game.rules.seats(ident.options)
-    return survey(game, text, ident.options, players, 5, count, (), lambda n: None, Threads(workers), **more)
+    return survey(game, text, ident.options, players, 5, count, (), Run(crew=Threads(workers)))
 
 
 @pytest.mark.parametrize(("text", "player", "count"), sweep([("_blank", "random", 500), *CASES[1:]], 1, rows=True))
