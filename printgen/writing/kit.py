@@ -71,7 +71,7 @@ def in_words(count: int) -> str:
 
 def words() -> Words:
     """The words of the house."""
-    found: Words = read(folder("templates") / "kit.toml", Words)
+    found: Words = read(folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
     return found
 
 
@@ -91,7 +91,7 @@ def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
         foot=foot,
         game=game,
         game_id=game_id,
-        line=fill(words().line, files=spell(len(now.files)), sheets=in_words(sheets), line=kit.line),
+        line=fill(words()["text"]["line"], files=spell(len(now.files)), sheets=in_words(sheets), line=kit.line),
         rows=tuple(row(file, now) for file in now.files),
         steps=tuple(steps(now))[:PICTURES],
         parts=tuple(parts(kit.cards, now))[:PARTS],
@@ -105,7 +105,7 @@ def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
 def row(file: File, now: Contents) -> Row:
     """A file's line."""
     on, turn = _way(file, now.backs)
-    return Row(file.name, words().on[on], file.sheets, words().turn[turn], file.duplex, becomes(file, now))
+    return Row(file.name, words()["on"][on], file.sheets, words()["turn"][turn], file.duplex, becomes(file, now))
 
 
 def _way(file: File, backs: str) -> tuple[str, str]:
@@ -154,7 +154,7 @@ def _pieces(now: Contents) -> tuple[int, int]:
 
 def steps(now: Contents) -> Iterator[Step]:
     """What is cut and folded, for the kinds of parts that there are."""
-    said, fold = words().step, now.backs == "fold"
+    said, fold = words()["step"], now.backs == "fold"
     cards = said["folded"] if fold else fill(said["cards"], columns=spell(now.columns))
     yield Step("fold" if fold else "cards", cards, now.columns, now.rows)
     if now.among(TileSheet):
@@ -179,7 +179,7 @@ def groups(cards: Sequence[Group], deck: Deck) -> list[tuple[Group, int]]:
 
 def parts(cards: Sequence[Group], now: Contents) -> Iterator[Part]:
     """What is counted when all is cut."""
-    said = words().part
+    said = words()["part"]
     told = ", ".join(counted(n, group.one, group.many) for group, n in groups(cards, now.deck))
     yield Part("card", str(len(now.deck.cards)), said["cards"], told)
     tiles = sum(len(item.tiles) for item in now.among(TileSheet))
@@ -212,7 +212,7 @@ def _of(word: str, n: int) -> str:
 
 def besides(now: Contents) -> str:
     """What else is needed."""
-    said = words().need
+    said = words()["need"]
     tokens, pawns = _pieces(now)
     glued = (
         ("cards", now.backs == "fold"),
@@ -229,4 +229,4 @@ def besides(now: Contents) -> str:
 
 def foot_line(game: str, paper: str) -> str:
     """Where the numbers are from."""
-    return fill(words().foot, game=game, paper="A4" if paper == "a4" else paper.capitalize())
+    return fill(words()["text"]["foot"], game=game, paper="A4" if paper == "a4" else paper.capitalize())

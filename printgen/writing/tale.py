@@ -41,6 +41,12 @@ class Furniture(NamedTuple):
     same: str = "The same id and player tell the same story."
     by_hand: str = "Kept by hand, at a table."
     heads: str = "Met"
+    annals: str = ""
+    fates: str = ""
+
+    def of_chapters(self) -> "Furniture":
+        """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
+        return self._replace(chart=self.annals, heads=self.fates)
 
 
 class Tale(NamedTuple):

@@ -9,12 +9,13 @@ from printgen.writing.gaps import fill
 
 
 class Spot(NamedTuple):
-    """A place for cards: its word, a note, a picture, which is a block or stands on a sun."""
+    """A place for cards."""
 
     word: str
     note: str
     picture: str = ""
     block: bool = False
+    """Whether the picture is a block, or else stands on a sun."""
 
 
 class Face(NamedTuple):

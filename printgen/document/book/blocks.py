@@ -63,6 +63,7 @@ class Counted(NamedTuple):
     kind: str
     icon: str
     letter: str
+    """In the sign, instead of an icon."""
     word: str
     number: int
 
@@ -75,12 +76,13 @@ class Ledger(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A pile of cards on the table; ``value`` is what lies on top, or "" when it is covered."""
+    """A pile of cards on the table."""
 
     kind: str
     icon: str
     word: str
     value: str = ""
+    """What lies on top; "" when it is covered."""
 
 
 class Tableau(NamedTuple):
@@ -219,14 +221,16 @@ class Chapter(NamedTuple):
 
 
 class Front(NamedTuple):
-    """The title page: game, title, a line in italics, a picture on the sun, a ribbon; below it notes, and at the foot lines."""
+    """The title page: a picture on the sun, and what stands around it."""
 
     game: str
     title: str
     line: str
+    """In italics."""
     picture: Picture
     ribbon: str
     notes: tuple[str, ...]
+    """Below the ribbon."""
     foot: tuple[str, ...]
 
 

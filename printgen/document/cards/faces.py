@@ -33,9 +33,11 @@ class Head(NamedTuple):
     kind: str
     word: str
     icon: str = ""
+    """A glyph in the token; without one, a letter."""
     letter: str = ""
     value: str = ""
     unit: str = ""
+    """Below the value."""
     pawn: str = ""
 
 

@@ -6,20 +6,23 @@ from printgen.document.insets.panel import Bar
 
 
 class Entry(NamedTuple):
-    """A line of a list: number or letter, glyph, name, a note at the right; with a ``sign`` the letter stands in a token."""
+    """A line of a list: a name, a note at the right."""
 
     head: str
+    """A number or a letter."""
     name: str
     note: str = ""
     glyph: str = ""
     sign: str = ""
+    """The category in whose token the letter stands, or ""."""
 
 
 class Entries(NamedTuple):
-    """A list in columns; ``pitch`` in grid units."""
+    """A list in columns."""
 
     rows: tuple[Entry, ...]
     pitch: float = 2.4
+    """Grid units."""
 
 
 class Result(NamedTuple):

@@ -7,12 +7,14 @@ KINDS = (SQUARE, POINTY, FLAT)
 
 
 class MapCell(NamedTuple):
-    """A cell in which something stands: markup, a ground ("" for paper)."""
+    """A cell in which something stands."""
 
     row: int
     column: int
+    """Both counted from 0."""
     markup: str = ""
     fill: str = ""
+    """A ground; "" for paper."""
 
 
 class PencilMap(NamedTuple):

@@ -21,22 +21,24 @@ class Heading(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What some faces of a die mean: a picture, or a category's sign with an icon; a name; a note at the right."""
+    """What some faces of a die mean: a name, a note at the right."""
 
     faces: tuple[int, ...]
     label: str
     note: str = ""
     picture: str = ""
+    """Without one, a category's sign with an icon."""
     sign: str = ""
     icon: str = ""
 
 
 class Rows(NamedTuple):
-    """Rows of a die's results, in one column or two; ``pitch`` in grid units."""
+    """Rows of a die's results, in one column or two."""
 
     rows: tuple[Row, ...]
     columns: int = 1
     pitch: float = 5.4
+    """Grid units."""
 
 
 class Meeting(NamedTuple):
@@ -92,16 +94,18 @@ class Gauge(NamedTuple):
 
     kind: str
     icon: str
+    """The glyph on the token."""
     full: int
     most: int
 
 
 class Gauges(NamedTuple):
-    """Gauges row by row, in columns; ``pitch`` in grid units."""
+    """Gauges row by row, in columns."""
 
     entries: tuple[Gauge, ...]
     columns: int = 2
     pitch: float = 3.5
+    """Grid units."""
 
 
 class Vignette(NamedTuple):

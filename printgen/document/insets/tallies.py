@@ -19,14 +19,16 @@ class Track(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """One line of a state: so many of so many, and how many before. With a ``most`` of 0 it is written as a number."""
+    """One line of a state: so many of so many, and how many before."""
 
     kind: str
     icon: str
+    """The glyph on its token."""
     word: str
     now: int
     before: int
     most: int
+    """0 when it is written as a number."""
 
 
 class Band(NamedTuple):

@@ -1,5 +1,6 @@
 """Print and build: which files, how they are cut, how many parts, what else is needed, and what the table looks like."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from printgen.document.boards.board import Board
@@ -7,13 +8,16 @@ from printgen.document.boards.mat import Mat
 
 
 class Row(NamedTuple):
-    """A file: what it is printed on, its sheets, how the paper is turned (``edge`` is long, short or ""), what it becomes."""
+    """A file: what it is called, how it is printed, what it becomes."""
 
     file: str
     on: str
+    """What it is printed on, in words."""
     sheets: int
     turn: str
+    """How the paper is turned, in words."""
     edge: str
+    """Over which it is turned: long, short or ""."""
     becomes: str
 
 
@@ -36,34 +40,37 @@ class Part(NamedTuple):
 
 
 class Own(NamedTuple):
-    """What comes from one's own box: a die, a twelve, a cube, a coin or a pencil; a die is ``dark`` or light."""
+    """What comes from one's own box, and what it is for."""
 
     kind: str
+    """A die, a twelve, a cube, a coin or a pencil."""
     word: str
     note: str
     face: int = 6
     dark: bool = True
+    """A dark die, not a light one."""
 
 
 class Laid(NamedTuple):
-    """Something on the table, its middle in cm from the upper left corner: a pile, card, mat, board, sheet, land, die or coin.
-
-    A ``turn`` is degrees clockwise. ``of`` is the board's number, or a die's face.
-    """
+    """Something on the table: a pile, card, mat, board, sheet, land, die or coin."""
 
     kind: str
     x: int
     y: int
+    """Its middle, in cm from the upper left corner."""
     word: str = ""
     turn: int = 0
+    """Degrees clockwise."""
     of: int = 0
+    """The board's number, or a die's face."""
 
 
 class Table(NamedTuple):
-    """What lies on a table of so many cm, for whom."""
+    """What lies on a table, and for whom."""
 
     wide: int
     high: int
+    """Both in cm."""
     whom: str
     laid: tuple[Laid, ...]
 
@@ -77,50 +84,38 @@ class Group(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What a game says of its kit: a line, how its cards are told, what is one's own, a note, the table."""
+    """What a game says of its kit, and its table."""
 
     line: str
     cards: tuple[Group, ...]
+    """How its cards are told when they are counted."""
     own: tuple[Own, ...]
     note: str
     hurry: str
+    """For somebody who wants to play at once: what will do."""
     table: Table
 
 
-class Words(NamedTuple):
-    """What all games' pages say: all of templates/kit.toml."""
-
-    title: str
-    heads: tuple[str, ...]
-    always: str
-    cut: str
-    counting: str
-    own: str
-    besides: str
-    table: str
-    size: str
-    line: str
-    foot: str
-    on: dict[str, str]
-    turn: dict[str, str]
-    step: dict[str, str]
-    part: dict[str, str]
-    need: dict[str, str]
+Words = Mapping[str, Mapping[str, str]]
+"""What all games' pages say: the tables of templates/kit.toml by their names, and in them the words by theirs."""
 
 
 class Build(NamedTuple):
-    """The page, with the words that all games' pages have; ``foot`` says where its numbers are from."""
+    """The page, with the words that all games' pages have."""
 
     words: Words
     foot: str
+    """Where its numbers are from."""
 
     game: str
     game_id: str
     line: str
+    """How many files and sheets."""
     rows: tuple[Row, ...]
     steps: tuple[Step, ...]
     parts: tuple[Part, ...]
     kit: Kit
     besides: str
+    """What else is needed."""
     mat: Mat | None
     boards: tuple[Board, ...]

@@ -53,8 +53,10 @@ class StackSheet(NamedTuple):
     title: str
     motto: str
     how: tuple[str, ...]
+    """How the lists are used."""
     stacks: tuple[Stack, ...]
     game_id: str
+    """For the QR code."""
     label: str
     swords: int = 0
     number: int = 0

@@ -92,6 +92,7 @@ class Cover(NamedTuple):
     game: str
     title: str
     line: str
+    """In italics, below the title."""
     picture: Picture
     ribbon: str
     summary: str
@@ -104,13 +105,15 @@ class Cover(NamedTuple):
 
 
 class Skyline(NamedTuple):
-    """An ability, or all of a hero's, over the rooms: a course of stone a point. Without a kind it has no token."""
+    """An ability, or all of a hero's, over the rooms: a course of stone a point."""
 
     kind: str
+    """The category whose token it has, or "" for none."""
     icon: str
     word: str
     points: tuple[int, ...]
     most: int = 4
+    """As high as its scale goes."""
 
 
 class Curve(NamedTuple):
@@ -145,6 +148,7 @@ class Log(NamedTuple):
     epilogue: str
     skylines: tuple[Skyline, ...]
     record: tuple[str, ...]
+    """The lines that are printed of it."""
     game_id: str
     legend: str
     tailpiece: Picture
@@ -152,4 +156,5 @@ class Log(NamedTuple):
     curve: Curve | None = None
     heads: Heads | None = None
     alt: str = ""
+    """What the chart shows."""
     digest: str = ""

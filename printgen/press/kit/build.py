@@ -54,23 +54,23 @@ def kit_page(look: Look, paper: Paper, item: Build) -> Page:
     y = 36.5
     marks += _files(item.rows, words, y, right, pitch.row)
     y += 6.6 + (len(item.rows) - 1) * pitch.row + 2.2 + 5.6
-    marks.append(Tag("P", (framed_line("always", SIDE, y, words.always, type_style("page_note"), right - SIDE),)))
+    marks.append(Tag("P", (framed_line("always", SIDE, y, words["text"]["always"], type_style("page_note"), right - SIDE),)))
     y += pitch.air
     marks += _steps(look, item, words, y, right - SIDE, pitch.picture)
     y += 3 + pitch.picture + 4.6 + 3 * 3.9 + pitch.air
     end = paper.height - FOOT - 6
     marks += _left(look, item, words, y, end, pitch)
     x = SIDE + LEFT + 7
-    marks.append(Tag("H2", (line(x, y, words.table, type_style("section").at(11)),)))
+    marks.append(Tag("H2", (line(x, y, words["head"]["table"], type_style("section").at(11)),)))
     marks += table(look, paper, item, words, (x, y + 3, right - x, end - y - 3))
-    return Page(paper.width, paper.height, tuple(marks), words.title)
+    return Page(paper.width, paper.height, tuple(marks), words["text"]["title"])
 
 
 def _head(paper: Paper, item: Build) -> Iterator[Mark]:
     """Running head, title, a line, and what stands at the foot."""
     right, note = paper.width - SIDE, type_style("page_note")
     yield line(SIDE, 14, item.game, type_style("running_head"))
-    yield Tag("H1", (line(SIDE, 26.5, item.words.title, type_style("panel").at(22)),))
+    yield Tag("H1", (line(SIDE, 26.5, item.words["text"]["title"], type_style("panel").at(22)),))
     yield Tag("P", (framed_line("line", right, 26.5, item.line, note.at(10.5), right - SIDE - 84, "right"),))
     yield stroke(SIDE, 30, right, 30, LINE)
     yield line(SIDE, paper.height - FOOT, shortened(item.game_id, 90, type_style("page_small")), type_style("page_small"))
@@ -80,7 +80,8 @@ def _head(paper: Paper, item: Build) -> Iterator[Mark]:
 def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: float) -> Iterator[Mark]:
     """A line for each file."""
     bold, plain = type_style("page_bold").at(9.2), type_style("page_small").at(9.2)
-    head = [line(SIDE + x, top, word, type_style("running_head").at(8.4)) for x, word in zip(COLUMNS, words.heads, strict=True)]
+    heads, small = tuple(words["column"].values()), type_style("running_head").at(8.4)
+    head = [line(SIDE + x, top, word, small) for x, word in zip(COLUMNS, heads, strict=True)]
     table: list[Mark] = [Tag("TR", tuple(Tag("TH", (mark,)) for mark in head))]
     ends = (*COLUMNS[1:], right - SIDE)
     for k, row in enumerate(rows):
@@ -92,7 +93,7 @@ def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: 
             style = bold if n in (0, 2) else plain
             shift = 3.0 if n == 2 else 0.0
             room = ends[n] - COLUMNS[n] - shift - 1.0 * (n < 4)
-            cells.append(Tag("TD", (framed_line(words.heads[n], SIDE + COLUMNS[n] + shift, y, text, style, room),)))
+            cells.append(Tag("TD", (framed_line(heads[n], SIDE + COLUMNS[n] + shift, y, text, style, room),)))
         table.append(Tag("TR", tuple(cells)))
         yield stroke(SIDE, y + 2.2, right, y + 2.2, HAIR)
     yield Tag("Table", tuple(table))
@@ -100,7 +101,7 @@ def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: 
 
 def _steps(look: Look, item: Build, words: Words, y: float, span: float, high: float) -> Iterator[Mark]:
     """The pictures of cutting and folding, numbered, with their words."""
-    yield Tag("H2", (line(SIDE, y, words.cut, type_style("section").at(11)),))
+    yield Tag("H2", (line(SIDE, y, words["head"]["cut"], type_style("section").at(11)),))
     wide = (span - (len(item.steps) - 1) * GAP) / len(item.steps)
     for k, step in enumerate(item.steps):
         x, top = SIDE + k * (wide + GAP), y + 3
@@ -119,14 +120,14 @@ def _steps(look: Look, item: Build, words: Words, y: float, span: float, high: f
 def _left(look: Look, item: Build, words: Words, y: float, end: float, pitch: Pitch) -> Iterator[Mark]:
     """Parts, what is one's own, and tools, evenly down to the end."""
     heading, text = type_style("section").at(11), type_style("page_small")
-    yield Tag("H2", (line(SIDE, y, words.counting, heading),))
+    yield Tag("H2", (line(SIDE, y, words["head"]["counting"], heading),))
     for k, part in enumerate(item.parts):
         yield from _part(look, part, y + 7.4 + k * pitch.part, k < len(item.parts) - 1, pitch.part)
     y += 7.4 + len(item.parts) * pitch.part + 3.2
-    blocks = ((words.own, item.kit.note, 16.0 if item.kit.own else 5.4), (words.besides, item.besides, 5.4))
+    blocks = ((words["head"]["own"], item.kit.note, 16.0 if item.kit.own else 5.4), (words["head"]["besides"], item.besides, 5.4))
     for word, prose, below in blocks:
         yield Tag("H2", (line(SIDE, y, word, heading),))
-        if word == words.own:
+        if word == words["head"]["own"]:
             yield from _own(look, item.kit.own, y + 6.4)
         yield framed_prose(look, word, SIDE, y + below, y + below + 2.1 * text.leading, prose, text, LEFT)
         y += below + _lines(prose, LEFT) * text.leading + (4.6 if pitch is TALL else 3.4)

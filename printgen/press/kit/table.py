@@ -28,7 +28,8 @@ def table(look: Look, paper: Paper, item: Build, words: Words, frame: Block) -> 
     x, y, wide, high = frame
     laid = item.kit.table
     scale = min((wide - 2) / laid.wide, (high - 2) / laid.high)
-    note = words.size.replace("{{ whom }}", laid.whom).replace("{{ wide }}", str(laid.wide)).replace("{{ high }}", str(laid.high))
+    note = words["text"]["size"].replace("{{ whom }}", laid.whom)
+    note = note.replace("{{ wide }}", str(laid.wide)).replace("{{ high }}", str(laid.high))
     yield Tag("P", (line(x + wide, y - 3, note, type_style("page_note").at(8.6), "right"),))
     yield Path(box(x, y, wide, high), PAPER, INK, BOLD)
     yield from _grain(x, y, wide, high)

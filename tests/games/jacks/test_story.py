@@ -81,7 +81,7 @@ def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> 
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
         assert (settled(last).node == rules.FLEE) == (not entry.won)
-        assert entry.last.points == entry.first.points + entry.points or entry.lost
+        assert entry.last.points == entry.turns.before.points + entry.points or entry.lost
         if entry.won:
             assert set(entry.items) <= {card for card in range(54) if settled(last).held >> card & 1}
 
@@ -94,7 +94,7 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
         lost = sum(die.gone for die in entry.pool) + sum(run.costs for run in entry.runs)
         if tried:
             healed, lost = healed + tried.heals, lost + tried.costs
-        assert entry.first.alive - lost + healed == entry.last.alive
+        assert entry.turns.before.alive - lost + healed == entry.last.alive
 
 
 @every_game

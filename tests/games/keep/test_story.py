@@ -12,7 +12,7 @@ from printgen.games.keep.content import CONTENT
 from printgen.games.keep.document.combat import Combat
 from printgen.games.keep.document.ledger import Survey
 from printgen.games.keep.rules import play as rules
-from printgen.games.keep.rules.business import bits, wealth
+from printgen.games.keep.rules.business import wealth
 from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
 from printgen.games.keep.rules.treasure import total_banked
 from printgen.games.keep.story.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
@@ -21,6 +21,7 @@ from printgen.games.keep.story.stages import LONG, MOST
 from printgen.games.keep.story.teller import tell
 from printgen.games.keep.story.voice import FURNITURE, creature
 from printgen.kernel.play import play
+from printgen.kernel.playout import size
 from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import PT
 from printgen.press.paper.sizes import paper
@@ -167,7 +168,7 @@ def test_every_round_has_its_map(ident: str, player: str) -> None:
     end = moves(ident, player)[-1].after
     assert len(maps) == 1 + (len(parts) if len(parts) <= LONG else -(-len(parts) // -(-len(parts) // MOST)))
     assert all(len(item.ledger.entries) == end.seats for item in maps)
-    assert len(maps[-1].realm.tiles) == bits(end.laid)
+    assert len(maps[-1].realm.tiles) == size(end.laid)
     if len(parts) <= LONG:
         for item, part in zip(maps[1:], parts, strict=True):
             assert {tile.number for tile in item.realm.tiles if tile.number} == {str(tile) for tile in laid(part.last) if tile}

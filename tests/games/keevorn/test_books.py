@@ -146,7 +146,7 @@ def test_the_example_is_from_a_real_game() -> None:
     assert len(example.rolls) == len(room.deeds)
     healths = [int(n) for roll in example.rolls for n in re.findall(r"Health (\d+)", roll.text)]
     assert healths
-    assert healths[-1] == room.last.health
+    assert healths[-1] == room.turns.after.health
     for roll, deed in zip(example.rolls, room.deeds, strict=True):
         assert sign(deed.card) in roll.text
 

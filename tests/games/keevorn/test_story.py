@@ -56,7 +56,7 @@ def test_health_adds_up(options: str, seed: int, player: str) -> None:
     """What deeds gave and took leads from the health at the start to that at the end."""
     every = walked(options, seed, player)
     for room in every:
-        assert room.first.health + sum(deed.health for deed in room.deeds) == room.last.health, room.number
+        assert room.turns.before.health + sum(deed.health for deed in room.deeds) == room.turns.after.health, room.number
 
 
 @every_game
@@ -103,17 +103,17 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
                 clean = deed.power == deed.card % 13 + 1
                 assert room.notes[deed.card] == ("clean" if clean else events.signed(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
-        if room.last.shuffles == room.first.shuffles:
+        if room.turns.after.shuffles == room.turns.before.shuffles:
             for card, note in room.notes.items():
-                in_discard = bool(room.last.discard >> card & 1)
+                in_discard = bool(room.turns.after.discard >> card & 1)
                 if note in ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean") or (
                     note[:1] in "+−±" and note
                 ):
                     assert in_discard, (room.number, card_word(card), note)
                 elif note == "packed":
-                    assert card in room.last.pack
+                    assert card in room.turns.after.pack
                 elif note == "in hand":
-                    assert card in room.last.hand
+                    assert card in room.turns.after.hand
 
 
 @every_game
@@ -131,8 +131,9 @@ def test_state_and_skylines(options: str, seed: int, player: str) -> None:
     states = [[tally for group in scene.state for tally in group] for scene in log.scenes]
     for one, other in zip(states, states[1:], strict=False):
         assert [tally.now for tally in one] == [tally.before for tally in other]
-    assert states[0][0].before == every[0].first.most
-    assert [tally.now for tally in states[-1]] == [every[-1].last.health, every[-1].last.depth, every[-1].last.clean]
+    assert states[0][0].before == every[0].turns.before.most
+    end = every[-1].turns.after
+    assert [tally.now for tally in states[-1]] == [end.health, end.depth, end.clean]
     assert log.heads
     assert len(log.heads.columns) == len(every)
     for skyline in log.skylines:

@@ -6,7 +6,7 @@ from math import fsum
 from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.document.story.roads import Road, Roads
 from printgen.kernel.play import Insight
-from printgen.writing.turns import Turn, cut
+from printgen.writing.turns import Part, Turn, cut
 from printgen.writing.voice import capital
 
 from ..notation import ABILITIES
@@ -27,7 +27,7 @@ FEWEST, MOST_BOXES = 3, 5
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
 
 
-def visits_of(turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
+def visits_of(turns: Sequence[Turn]) -> list[Part]:
     """The moves of each room."""
     return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
 

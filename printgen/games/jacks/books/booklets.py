@@ -6,6 +6,7 @@ from typing import NamedTuple
 from printgen.document.book.blocks import Block, Book, Columns, Display, Notes, figure
 from printgen.kernel.content import demand
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 from printgen.writing import booklet
 from printgen.writing.gaps import fill
 from printgen.writing.shares import percent
@@ -16,7 +17,7 @@ from ..box.names import difficulty, encountered, rank, sign
 from ..notation import card as word
 from ..numbers.odds import expected_loss, odds
 from ..rules.dice import CLERIC, DICE, HEROES
-from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS, count
+from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
 from ..rules.play import ACE, OPTIONS
 from . import tables
 from .example import GAME, examples, found, opening_table
@@ -67,15 +68,15 @@ def teller() -> booklet.Say:
         found(),
         heroes=HEROES,
         dice=DICE,
-        people=count(BIG),
+        people=size(BIG),
         packed=max(begun.size),
-        numbers=count(NUMBERS),
+        numbers=size(NUMBERS),
         half=HALF,
         first=begun.cards,
         bads=tables.people(BLACK),
         ranks=tables.strengths(),
         baubles=tables.people(BAUBLES),
-        potions=count(JOKERS),
+        potions=size(JOKERS),
         stock=STOCK,
         dungeons=many,
         treasure=treasure,
@@ -91,8 +92,8 @@ def teller() -> booklet.Say:
         gain=tables.gain(),
         giant=(least, percent(odds(hardest, least).win), enough, percent(odds(hardest, enough).win)),
         heart=throws.DEFENCE,
-        monsters=count(NUMBERS & BLACK) + count(BIG & BLACK),
-        red=count(NUMBERS & ~BLACK),
+        monsters=size(NUMBERS & BLACK) + size(BIG & BLACK),
+        red=size(NUMBERS & ~BLACK),
     )
 
 

@@ -10,6 +10,7 @@ from printgen.document.story.log import Roll
 from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
 from printgen.kernel.game import Game, moves
 from printgen.kernel.play import Ply
+from printgen.kernel.playout import size
 from printgen.writing.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill, spell
 
@@ -18,7 +19,7 @@ from ..box.names import encountered, index, name, rank, sign
 from ..content import CONTENT, HOME
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, count, taken
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, taken
 from ..rules.play import MEET
 from ..story.events import Encounter, Run, Thrown, Try, dungeons
 
@@ -232,7 +233,7 @@ def pile(cards: int) -> Laid:
 def opening_table(texts: Sentences) -> Spread:
     """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
     s, piles, free = found().plies[HEROES].before, texts.words["piles"], Laid(kind=PLACE)
-    bads, later = count(BIG & BLACK & ~taken(s)) - 1, count(BAUBLES & ~taken(s) | JOKERS)
+    bads, later = size(BIG & BLACK & ~taken(s)) - 1, size(BAUBLES & ~taken(s) | JOKERS)
     rows = (
         (Group(piles["encounter"], (free,) * ROOM, ROOM), Group(piles["bads"], (pile(bads),), 2)),
         party_row(texts, s),

@@ -7,6 +7,7 @@ from printgen.document.book.blocks import Columns, DiceTable, Table
 from printgen.document.insets.dice import Outcome
 from printgen.document.insets.panel import Bar
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 from printgen.writing.gaps import fill
 from printgen.writing.shares import between, percent, tenths
 
@@ -17,7 +18,7 @@ from ..notation import SUITS as NAMES
 from ..numbers.odds import CASTING, KNOWING, PLAIN, expected_loss, odds, rolls, table
 from ..numbers.rates import RATES, Span
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, count, lay_out, taken
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, lay_out, taken
 from ..rules.play import OPTIONS
 from .example import found, shown
 
@@ -49,7 +50,7 @@ def classes(head: tuple[str, ...]) -> Table:
 
 def cards(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
     """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
-    rows = [(f"{{{suit}}}", *words[suit], str(count(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
+    rows = [(f"{{{suit}}}", *words[suit], str(size(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
     return Table(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
@@ -59,7 +60,7 @@ def levels(head: tuple[str, ...]) -> Table:
     s.size = list(found().plies[HEROES].before.size)
     for number in range(1, int(OPTIONS[0].values[0]) + 1):
         lay_out(s)
-        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - count(NUMBERS & BLACK)), str(s.hidden or "–")))
+        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - size(NUMBERS & BLACK)), str(s.hidden or "–")))
         s.unmet &= s.unmet - 1
     return Table(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
 
@@ -74,9 +75,9 @@ def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
             f"{baubles} {{diamonds}}",
             words["bauble"][0],
             fill(words["bauble"][1], faces=faces),
-            str(count(BAUBLES & ~taken(there))),
+            str(size(BAUBLES & ~taken(there))),
         ),
-        ("{joker}", *words["potion"], str(count(JOKERS))),
+        ("{joker}", *words["potion"], str(size(JOKERS))),
     )
     return Table(head, rows, (1, 0.8, 2.6, 0.6), 3)
 
@@ -192,7 +193,7 @@ def strengths() -> tuple[int, ...]:
 
 def people(mask: int) -> int:
     """How many people of some suits are no heroes in the example's game."""
-    return count(BIG & mask & ~taken(found().plies[HEROES].before))
+    return size(BIG & mask & ~taken(found().plies[HEROES].before))
 
 
 def signed(value: Fraction) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from printgen.document.boards.mat import DicePlaces, Mat, Place
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 from printgen.writing.gaps import fill, spell
 from printgen.writing.texts import place
 
 from ..content import CONTENT, FACTS, SUITS
 from ..document.scoresheet import Goal, Member, ScoreSheet
-from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK, count
+from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
 from ..rules.dungeon import SUITS as MASKS
 from ..rules.play import ACE, OPTIONS
 from .names import RANKS, dice, index, rank
@@ -41,7 +42,7 @@ def mat(options: Sequence[int]) -> Mat:
     monster, loot = place(words.monster, ("spades", "clubs")), place(words.loot, ("diamonds",))
     defences = tuple(place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero(suit) for suit in range(len(SUITS)))
-    items = place(words.items, items=spell(count(BAUBLES | JOKERS) - 1), second=2, stock=spell(STOCK))._replace(lying=True)
+    items = place(words.items, items=spell(size(BAUBLES | JOKERS) - 1), second=2, stock=spell(STOCK))._replace(lying=True)
     piles = tuple(place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
     return Mat(

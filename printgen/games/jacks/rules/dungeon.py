@@ -8,6 +8,8 @@ those never met, and of its magic items only those just added. All cards left ar
 
 from typing import Any
 
+from printgen.kernel.playout import size
+
 HEROES = 4
 SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
 JACKS = 1 << 10 | 1 << 23 | 1 << 36 | 1 << 49
@@ -51,9 +53,9 @@ def lay_out(s: Any) -> None:
     s.blacks = HALF + s.dungeon
     s.cards = 2 * HALF + s.dungeon
     if s.dungeon > 1:
-        found = count(s.left)
+        found = size(s.left)
         s.kinds = (BAUBLES & ~taken(s) | JOKERS) & ~s.held & ~s.left
-        s.hidden = min(STOCK - found, count(s.kinds))
+        s.hidden = min(STOCK - found, size(s.kinds))
         s.joined = s.hidden
         if s.hidden == 0:
             s.kinds = 0
@@ -89,7 +91,7 @@ def ways(s: Any, x: int) -> int:
     if s.kinds >> x & 1:
         n: int = names * s.hidden
     else:
-        n = count(s.kinds) if s.hidden else 1
+        n = size(s.kinds) if s.hidden else 1
         if not s.unmet >> x & 1:
             n *= names
     return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n
@@ -161,12 +163,3 @@ def clear(s: Any) -> None:
     s.hearts = 0
     s.bare = 0
     s.difficulty = 0
-
-
-def count(mask: int) -> int:
-    """The number of cards in a mask."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Turn, cut
+from printgen.writing.turns import Part, Turn, cut
 
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
@@ -90,7 +90,7 @@ class Encounter(NamedTuple):
     """What was met and what came of it. Without a monster it is what was missed at the end of a deck."""
 
     number: int  # in its dungeon
-    turns: tuple[Turn, ...]
+    turns: Part
     cards: tuple[int, ...]
     fought: bool
     pool: tuple[Thrown, ...]
@@ -100,11 +100,6 @@ class Encounter(NamedTuple):
     resting: tuple[int, ...]  # heroes who drank between this dungeon and the next
 
     @property
-    def first(self) -> Any:
-        """The position before its first card is turned."""
-        return self.turns[0].before
-
-    @property
     def last(self) -> Any:
         """The position after it, in its dungeon."""
         return settled(next(turn for turn in reversed(self.turns) if turn.before.node != rules.REST))
@@ -112,7 +107,7 @@ class Encounter(NamedTuple):
     @property
     def dungeon(self) -> int:
         """Its dungeon, 1 to 6."""
-        return int(self.first.dungeon)
+        return int(self.turns.before.dungeon)
 
     @property
     def monster(self) -> int:
@@ -235,7 +230,7 @@ def _draws_anew(last: Turn, turn: Turn) -> bool:
     return bool(s.node == rules.DRAW and (last.before.node != rules.DRAW or last.before.dungeon != s.dungeon))
 
 
-def _encounter(number: int, turns: tuple[Turn, ...]) -> Encounter:
+def _encounter(number: int, turns: Part) -> Encounter:
     reader = Reader(turns)
     lost = turns[-1].after.outcome == rules.LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]

@@ -86,7 +86,7 @@ def _faces(thrown: Thrown) -> Iterator[Die]:
 
 def _stocks(entry: Encounter, voice: Voice) -> Iterator[Stock]:
     """The heroes' dice after an encounter."""
-    before, after = entry.first, entry.last
+    before, after = entry.turns.before, entry.last
     for h in range(HEROES):
         yield Stock(voice.name(h), GLYPHS[h], on_card(after, h), on_card(before, h), int(after.size[h]))
 
@@ -141,7 +141,7 @@ def bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
 
 def aims(part: Dungeon) -> tuple[Aim, ...]:
     """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
-    total = part.encounters[0].first.total + part.points
+    total = part.encounters[0].turns.before.total + part.points
     row = (
         Aim("monster", "dragon", counted(part.number, "Big Bad")),
         Aim("gem", "chest", counted(part.points, "point")),

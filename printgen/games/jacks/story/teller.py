@@ -44,7 +44,7 @@ class Teller:
         scenes = [scene for part in self.dungeons for scene in self.told(part)]
         single, counts = len(self.dungeons) == 1, self.counts()
         return Tale(
-            furniture=FURNITURE.log if single else FURNITURE.log._replace(chart=FURNITURE.annals, heads=FURNITURE.fates),
+            furniture=FURNITURE.log if single else FURNITURE.log.of_chapters(),
             end=self.outcome,
             title=self.voice.say(f"title_{self.outcome}"),
             line=self.voice.say(f"line_{self.outcome}", **counts),
@@ -120,7 +120,7 @@ class Teller:
             opening=" ".join((*signed, place.arrive)) if first else whom,
             rolls=tuple(self.rolls(entry, whom if first else "")),
             closing=self.voice.say(f"dead_{cause(entry)}") if entry.lost else "",
-            state=state(entry.first, entry.last, self.voice),
+            state=state(entry.turns.before, entry.last, self.voice),
             exhibit=bout(entry, self.voice, stocks=False),
         )
 

@@ -39,8 +39,6 @@ class Story(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    annals: str
-    fates: str
     hidden: str
     only: str
     words: Words

@@ -27,11 +27,12 @@ SHOWN = 17
 
 
 class Own(NamedTuple):
-    """Of rulebook.toml: tasks, rooms and things by their words, a room's picture with whether it is a place."""
+    """Of rulebook.toml: tasks, rooms and things by their words."""
 
     fred: dict[str, str]
     names: dict[str, str]
     picture: dict[str, tuple[str, bool]]
+    """A room's picture, and whether it is a place."""
     room: dict[str, str]
     item: dict[str, str]
 
@@ -53,10 +54,12 @@ class Reward(NamedTuple):
 
 
 class Aloud(NamedTuple):
-    """Of reading.toml: what stands before a task's texts and below a title, and what is read."""
+    """Of reading.toml: what stands beside the texts, and what is read."""
 
     drawn: str
+    """Before the text of a task that is drawn."""
     met: str
+    """Before that of a task that is met."""
     reward: Reward
     commission: tuple[str, ...]
     room: tuple[Second, ...]

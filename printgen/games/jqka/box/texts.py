@@ -52,6 +52,7 @@ class Campaign(NamedTuple):
     motto: str
     fields: tuple[str, str, str]
     points: str
+    """The word of what is added up."""
     no_gold: str
     some_gold: str
     rules: tuple[str, ...]

@@ -66,7 +66,7 @@ class Part(NamedTuple):
     @property
     def first(self) -> Any:
         """The position before it."""
-        return (*self.walk, self.visit)[0].first
+        return (*self.walk, self.visit)[0].turns.before
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -105,7 +105,7 @@ def steps(line: Replayed, results: Mapping[str, str], acts: Mapping[str, str]) -
 
 def _step(part: Part, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> Step:
     a, b = part.first, part.visit.last
-    begins = part.visit.first.node == TASK
+    begins = part.visit.turns.before.node == TASK
     return Step(
         number=number,
         groups=tuple(_groups(part, results, acts)),
@@ -124,7 +124,7 @@ def decided(turn: Turn) -> bool:
 
 def _marked(part: Part) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
-    if not part.visit.quiet and part.visit.first.node != TASK:
+    if not part.visit.quiet and part.visit.turns.before.node != TASK:
         yield part.visit.cell
     yield from (turn.x for turn in part.turns if turn.before.node == AIM)
 

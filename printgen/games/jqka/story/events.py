@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Turn, cut
+from printgen.writing.turns import Part, Turn, cut
 
 from ..rules.dungeon import (
     ARROWS,
@@ -55,12 +55,7 @@ def end_of(turn: Turn) -> Any:
 class Visit(NamedTuple):
     """A room from the move that led into it to the last one made in it; the first one begins with the tasks."""
 
-    turns: tuple[Turn, ...]
-
-    @property
-    def first(self) -> Any:
-        """The position before it."""
-        return self.turns[0].before
+    turns: Part
 
     @property
     def last(self) -> Any:
@@ -70,7 +65,7 @@ class Visit(NamedTuple):
     @property
     def cell(self) -> int:
         """The room."""
-        return STAIRCASE if self.first.node == TASK else int(self.turns[0].after.here)
+        return STAIRCASE if self.turns.before.node == TASK else int(self.turns[0].after.here)
 
     @property
     def kind(self) -> int:
@@ -80,7 +75,7 @@ class Visit(NamedTuple):
     @property
     def back(self) -> bool:
         """Whether it is entered in flight from an enemy."""
-        return bool(self.first.node == ROUND)
+        return bool(self.turns.before.node == ROUND)
 
     @property
     def arrived(self) -> Any:
@@ -106,7 +101,7 @@ class Visit(NamedTuple):
     @property
     def quiet(self) -> bool:
         """Whether nothing happens in it but that other rooms are seen."""
-        a, b = self.first, self.last
+        a, b = self.turns.before, self.last
         same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
         return same and not self.rest and not self.back and a.node != TASK
 
@@ -115,7 +110,7 @@ class Visit(NamedTuple):
         """Whether it deserves a scene: dice are rolled, something is bought or looked at, a shield is won, a door opened."""
         if any(turn.before.node == AIM for turn in self.turns):
             return True
-        a, b = self.first, self.last
+        a, b = self.turns.before, self.last
         changed = (a.resolved, a.first) != (b.resolved, b.first) or a.gold > b.gold
         return self.kind in STRONG and (changed or any(turn.before.node in ROLLED for turn in self.turns))
 
@@ -142,7 +137,7 @@ class Leg(NamedTuple):
     def first(self) -> Any:
         """The position before it."""
         stage = self.stages[0]
-        return (stage.walk[0] if stage.walk else stage.visit).first
+        return (stage.walk[0] if stage.walk else stage.visit).turns.before
 
     @property
     def last(self) -> Any:
@@ -170,7 +165,7 @@ class Measure(NamedTuple):
 SINGLE, CHRONICLE = Measure(11.0, 4.5, 9.0, True), Measure(14.0, 11.0, 12.0, False)
 
 
-def quests(turns: Sequence[Turn]) -> list[tuple[Turn, ...]]:
+def quests(turns: Sequence[Turn]) -> list[Part]:
     """The moves of each quest."""
     return cut(turns, lambda last, turn: leaves(last))
 

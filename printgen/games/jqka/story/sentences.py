@@ -46,14 +46,14 @@ class Lines:
     def stage(self, stage: Stage, head: bool) -> Iterator[Roll]:
         """A room's lines; the one that a scene begins with was entered in its opening words."""
         visit = stage.visit
-        if visit.first.node == TASK:
+        if visit.turns.before.node == TASK:
             yield from self._tasks(visit)
         moves = [roll for turn in visit.rest for roll in self._move(turn)]
         if head:
             yield from self._reveals(visit)
             text = self._effect(visit)
             if text:
-                yield self._hurt(visit.first, visit.arrived, text, glyph(visit.kind))
+                yield self._hurt(visit.turns.before, visit.arrived, text, glyph(visit.kind))
         else:
             entry = self._entry(stage)
             if self.chronicle and moves and moves[0].faces:
@@ -110,7 +110,7 @@ class Lines:
     def _entry(self, stage: Stage) -> Roll:
         """How a room is entered, what it shows, and what it does without a die."""
         visit = stage.visit
-        s = visit.first
+        s = visit.turns.before
         far = "new" if stage.fresh else min(2, len(stage.walk))
         parts = [self.voice.say("retreat" if visit.back else f"step_{far}", **words_of(stage))]
         if visit.reveals and not self.chronicle:
@@ -121,7 +121,7 @@ class Lines:
 
     def _effect(self, visit: Visit) -> str:
         """What the room does to who enters it, where no die is rolled."""
-        s, end, kind = visit.first, visit.arrived, visit.kind
+        s, end, kind = visit.turns.before, visit.arrived, visit.kind
         if s.node == TASK or s.resolved >> visit.cell & 1:
             return ""
         resolved = end.resolved >> visit.cell & 1
@@ -215,7 +215,7 @@ class Lines:
 
 def words_of(stage: Stage) -> dict[str, object]:
     """The words for the way to a room."""
-    s, cell, walk = stage.visit.first, stage.visit.cell, len(stage.walk)
+    s, cell, walk = stage.visit.turns.before, stage.visit.cell, len(stage.walk)
     return {
         "room": called(s, cell),
         "way": direction(s.here, cell),

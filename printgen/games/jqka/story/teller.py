@@ -84,13 +84,10 @@ class Teller:
         """Every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
         won = self.outcome in ("won", "king")
-        furniture = FURNITURE.log
-        if self.chronicle:
-            furniture = furniture._replace(chart=FURNITURE.campaign.annals, heads=FURNITURE.campaign.fates)
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
         s = self.quests[-1].last
         return Tale(
-            furniture=furniture,
+            furniture=FURNITURE.log.of_chapters() if self.chronicle else FURNITURE.log,
             end=self.outcome,
             title=self.voice.say(f"title_{group}"),
             line=self.voice.say(f"line_{group}"),
@@ -145,7 +142,7 @@ class Teller:
         rolls = [roll for k, stage in enumerate(leg.stages) for roll in lines.stage(stage, k == 0)]
         shown = self.picture([leg.head, *(stage.visit for stage in leg.stages[1:] if stage.visit.strong)], quest)
         title = self.title(head, room, quest)
-        if head.first.node != TASK:
+        if head.turns.before.node != TASK:
             quest.headed.add(head.cell)
         self.ends.append(leg.last)
         end = leg.end
@@ -179,8 +176,8 @@ class Teller:
 
     def title(self, head: Visit, room: Room, quest: Quest) -> str:
         """The heading of a scene."""
-        if head.first.node == TASK:
-            return FURNITURE.novice.errand if head.first.quest == 1 else self.voice.say("title_errand")
+        if head.turns.before.node == TASK:
+            return FURNITURE.novice.errand if head.turns.before.quest == 1 else self.voice.say("title_errand")
         return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
 
     def picture(self, every: Sequence[Visit], quest: Quest) -> tuple[Picture | None, bool]:
@@ -196,17 +193,18 @@ class Teller:
 
     def art(self, visit: Visit, quest: Quest) -> tuple[str, bool, str]:
         """A room's picture, whether it is a block, and what it shows: at the beginning the King, who sends."""
-        if visit.first.node == TASK and not self.shown:
+        if visit.turns.before.node == TASK and not self.shown:
             return "king", False, "a king"
         return self.room(visit, quest).art, visit.kind in PLACES, FURNITURE.room[visit.kind].one
 
     def opening(self, leg: Leg, quest: Quest) -> Iterator[str]:
         """The way to the first room, and how it was found."""
         stage, head = leg.stages[0], leg.head
-        if head.first.node == TASK:
-            yield self.voice.say("errand" if not head.first.quest > 1 else "errand_again", number=spell(head.first.quest))
+        s = head.turns.before
+        if s.node == TASK:
+            yield self.voice.say("errand" if not s.quest > 1 else "errand_again", number=spell(s.quest))
             return
-        s, words = head.first, words_of(stage)
+        words = words_of(stage)
         if head.back:
             yield self.voice.say("fled", monster=ROOMS[s.room[s.here]], **words)
         elif stage.walk:
@@ -315,7 +313,7 @@ CODES = ("knight", "lieutenant", "captain", "commander", "king")
 
 def arrival(head: Visit) -> str:
     """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
-    if head.kind == ARROWS and head.first.resolved >> head.cell & 1:
+    if head.kind == ARROWS and head.turns.before.resolved >> head.cell & 1:
         return "disarmed"
     if head.kind == WIZARD:
         return "first" if head.cell == head.last.first else "second"

@@ -21,13 +21,6 @@ class Naming(NamedTuple):
     done: str
 
 
-class Chronicle(NamedTuple):
-    """What stands over the pages of a campaign: how its quests ended, and what it brought."""
-
-    fates: str
-    annals: str
-
-
 class Novice(NamedTuple):
     """Somebody before the first quest: its title, an empty purse, what such a person is called."""
 
@@ -40,7 +33,6 @@ class Words(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    campaign: Chronicle
     novice: Novice
     ways: tuple[str, ...]
     categories: tuple[str, ...]

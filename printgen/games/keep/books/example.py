@@ -6,6 +6,7 @@ from typing import Any
 from printgen.document.book.blocks import Block, Columns, Display, Example, Together
 from printgen.document.story.log import Roll
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 from printgen.writing.example import Played, Scene, Sentences
 from printgen.writing.gaps import fill, spell
 
@@ -13,7 +14,6 @@ from ..box.map import Fit, around, realm, turnings, way
 from ..box.names import called
 from ..content import CONTENT
 from ..numbers.measures import signed
-from ..rules.business import bits
 from ..rules.treasure import strength
 from .lessons import TEACHERS, OneTurn, Said, bargains, business, drawn, found, steps, title, told
 
@@ -33,7 +33,7 @@ def about(played: Played[OneTurn]) -> dict[str, object]:
         "health": s.health[s.seat],
         "strength": signed(strength(s, s.seat)),
         "points": s.points,
-        "trophies": bits(home.trophies[s.seat]),
+        "trophies": size(home.trophies[s.seat]),
         "w": spell,
         **played.words,
     }

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
+from printgen.kernel.playout import size
 from printgen.writing.example import Played, first
 
 from ..box.map import turnings
@@ -17,7 +18,6 @@ from ..numbers.measures import signed
 from ..players import decide as players
 from ..rules import play as rules
 from ..rules import position
-from ..rules.business import bits
 from ..rules.land import ACROSS, MIDDLE, terrain
 from ..rules.position import BANK, BUY, FIGHT, KEEP, LAND, MEET, MOVE, PAY, PRIZE, QUESTER, RED, SEEK, TRADE, WILD
 from ..rules.treasure import strength
@@ -124,7 +124,7 @@ def teaches_to_fight(now: OneTurn) -> bool:
     return (
         now.nodes == {MOVE, MEET, QUESTER, FIGHT, position.GREEN, RED, PRIZE}
         and all(stands(now))
-        and bits(now.after[-1].quests[seat]) > bits(now.before.quests[seat])
+        and size(now.after[-1].quests[seat]) > size(now.before.quests[seat])
         and sum(ply.before.node == PRIZE for ply in now.plies) > 1
         and fits(gained(now))
         and len(list(rounds(now))) in LONG_ROUNDS
@@ -155,7 +155,7 @@ def teaches_to_walk(now: OneTurn) -> bool:
     """A turn of several steps, on roads and through forest, over a border, by somebody to whom forest is forest."""
     paces = [said.words["price"] for said in steps(now)]
     crossed = any(ply.x == ACROSS for ply in now.plies if ply.before.node == MOVE)
-    varied = len(paces) >= 4 and len(set(paces)) > 1 and bits(now.before.laid) <= FEW
+    varied = len(paces) >= 4 and len(set(paces)) > 1 and size(now.before.laid) <= FEW
     return now.hero != position.RANGER and crossed and varied and LAND not in now.nodes and WILD in now.nodes
 
 
@@ -232,9 +232,9 @@ def gained(now: OneTurn) -> Iterator[Said]:
     prizes = [CONTENT.treasure[ply.x].title for ply in now.plies if ply.before.node == PRIZE]
     if QUESTER in now.nodes:
         yield Said("won", {"names": ", ".join(prizes)})
-        yield Said("done", {"n": bits(now.after[-1].quests[now.before.seat]), "goal": now.before.goal})
+        yield Said("done", {"n": size(now.after[-1].quests[now.before.seat]), "goal": now.before.goal})
     else:
-        yield Said("trophy", {"n": bits(now.after[-1].trophies[now.before.seat])})
+        yield Said("trophy", {"n": size(now.after[-1].trophies[now.before.seat])})
 
 
 def title(tile: int) -> str:

@@ -58,10 +58,11 @@ A record kept at a table: the head, the moves, the result.
 from typing import Any
 
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 
 from ..content import CONTENT
 from ..rules import position
-from ..rules.business import bits, wealth
+from ..rules.business import wealth
 from ..rules.land import ACROSS, beyond, price
 from ..rules.treasure import KINDS, most_health, strength
 from . import atlas
@@ -197,7 +198,7 @@ def standing(s: Any, seat: int, seen_by: int) -> list[str]:
     goods = listed(s.active[KINDS * seat : KINDS * (seat + 1)])
     line = (
         f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
-        f"quests {bits(s.quests[seat])}, trophies {bits(s.trophies[seat])}, "
+        f"quests {size(s.quests[seat])}, trophies {size(s.trophies[seat])}, "
         f"banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
     )
     held = moves(s.hand[seat])

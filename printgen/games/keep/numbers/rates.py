@@ -27,20 +27,20 @@ class Reached(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """So many games with these options, all seats taken by one player: shared ones, heroes, wins of each seat from the first.
-
-    ``rounds`` have half of the games at most, 95 of 100, and the longest. Of all places the quest of the ``rarest`` one was
-    completed least often.
-    """
+    """So many games with these options, all seats taken by one player."""
 
     options: str
     player: str
     games: int
     shared: int
+    """Games with several winners."""
     heroes: tuple[Rate, ...]
     seats: tuple[int, ...]
+    """Wins of each seat, from the first."""
     rounds: tuple[int, int, int]
+    """Half of the games have so many at most, 95 of 100, and the longest."""
     rarest: Reached
+    """The place whose quest was completed least often."""
     commonest: Reached
 
 

@@ -5,9 +5,10 @@ They see what their seat can see: not the other hands, and of a free quest's cre
 
 from typing import Any
 
+from printgen.kernel.playout import size
+
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from ..numbers.odds import LEAST, MINE, MOST, THEIRS, table
-from ..rules.business import bits
 from ..rules.land import ACROSS, MIDDLE, TILES, beyond, unknown
 from ..rules.position import (
     AFTER,
@@ -124,7 +125,7 @@ def fight_odds(s: Any) -> int:
 
 def spoils(s: Any) -> int:
     """Plain treasure carried, and trophies as long as there is treasure for them."""
-    n = bits(s.trophies[s.seat]) if has_treasure(s) else 0
+    n = size(s.trophies[s.seat]) if has_treasure(s) else 0
     for kind in range(PLAIN - 1, KINDS):
         n += carried(s, s.seat, kind)
     return n

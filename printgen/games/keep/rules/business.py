@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from printgen.kernel.playout import size
+
 from .position import ACTIVATE, BANK, BUY, GO, HAND, PAY, RECRUIT, SEEK, TRADE
 from .treasure import (
     GRAIL,
@@ -20,15 +22,6 @@ from .treasure import (
 )
 
 
-def bits(mask: int) -> int:
-    """How many bits a mask has."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def business(s: Any) -> int:
     """What can be done at the Keep, as a mask ("Quester's Keep Actions", Q7).
 
@@ -36,14 +29,14 @@ def business(s: Any) -> int:
     """
     seat = s.seat
     mask: int = 1 << GO | kinds_carried(s, seat) << BANK
-    trophies = bits(s.trophies[seat])
+    trophies = size(s.trophies[seat])
     if trophies and has_treasure(s):
         mask |= 1 << TRADE
     if trophies >= 2:
         mask |= s.market << BUY
     if s.hero[seat] >= PEASANT and not s.hired >> seat & 1 and mask >> BANK:
         mask |= 1 << RECRUIT
-    if not s.grail and s.scrolls and bits(s.hand[seat]) < HAND:
+    if not s.grail and s.scrolls and size(s.hand[seat]) < HAND:
         mask |= 1 << SEEK
     for kind in range(KINDS):
         if s.banked[KINDS * seat + kind] > s.stored[kind]:
@@ -123,7 +116,7 @@ def ranking(s: Any) -> int:
     best, mask = -1, 0
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
-            value = 32 * wealth(s, seat) + bits(s.quests[seat])
+            value = 32 * wealth(s, seat) + size(s.quests[seat])
             if value > best:
                 best, mask = value, 0
             if value == best:

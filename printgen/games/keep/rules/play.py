@@ -11,10 +11,11 @@ the Keep's business in court.py, whose turn it is in order.py.
 """
 
 from printgen.kernel.ids import Need, Option
+from printgen.kernel.playout import size
 
 from ..content import REWARD
 from . import position as nodes
-from .business import bargain, bits, business, forget_visit, give_up, hire, move_card, pay, ranking, wealth
+from .business import bargain, business, forget_visit, give_up, hire, move_card, pay, ranking, wealth
 from .fight import abandon, bury, fall, meet_foe, meet_wild, reveal, strike
 from .land import ACROSS, MIDDLE, beyond, enters, lay, price, target
 from .legal import cards, extras, moving, no_quests, quest_here, retreats
@@ -310,7 +311,7 @@ def act(s, x):
         vanish(s)
     elif x == LEAVE:
         give_up(s, seat)
-        if bits(s.gone) >= s.seats - 1:
+        if size(s.gone) >= s.seats - 1:
             finish(s)
         else:
             if no_quests(s):
@@ -378,7 +379,7 @@ def beat(s):
     if s.grail:
         award(s, 1, AFTER)
         return
-    if bits(s.quests[s.seat]) == s.goal or no_quests(s):
+    if size(s.quests[s.seat]) == s.goal or no_quests(s):
         call_end(s)
     award(s, REWARD[s.foe], AFTER)
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.kernel.chance import Streams, below
-from printgen.kernel.playout import pick
+from printgen.kernel.playout import pick, size
 
-from .business import bits
 from .land import MIDDLE, TILES, lay
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
 from .treasure import gain, most_health, stock
@@ -84,7 +83,7 @@ def roll_first(s: Any, face: int) -> int:
         if s.rolling >> seat & 1 and s.rolls[seat] < best:
             s.rolling &= ~(1 << seat)
     first(s)
-    if bits(s.rolling) == 1:
+    if size(s.rolling) == 1:
         s.node = LAND
     return 0
 
@@ -100,7 +99,7 @@ def box(s: Any, tile: int) -> int:
     """A tile and its quest stay in the box ("Solo Grail Quest")."""
     s.land &= ~(1 << tile)
     s.scrolls &= ~(1 << tile - 1)
-    if bits(s.scrolls) + BOXED == bits(s.foes):
+    if size(s.scrolls) + BOXED == size(s.foes):
         s.node = LAND
     return 0
 
@@ -120,7 +119,7 @@ def deal_hand(s: Any, quest: int) -> int:
     """A quest card, face down to all others; three for each seat in turn."""
     s.scrolls &= ~(1 << quest)
     s.hand[s.seat] |= 1 << quest
-    if bits(s.hand[s.seat]) < HAND:
+    if size(s.hand[s.seat]) < HAND:
         return 0
     s.seat = (s.seat + 1) % s.seats
     if not s.rolling >> s.seat & 1:
@@ -139,10 +138,10 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
             hidden |= s.hand[other]
     for other in range(s.seats):
         if other != seat:
-            held = bits(s.hand[other])
+            held = size(s.hand[other])
             s.hand[other] = 0
             for _ in range(held):
-                quest = 1 << pick(hidden, below(w, at, bits(hidden)))
+                quest = 1 << pick(hidden, below(w, at, size(hidden)))
                 hidden &= ~quest
                 s.hand[other] |= quest
     s.scrolls = hidden

@@ -6,6 +6,7 @@ from typing import Any
 from printgen.document.picture import Picture
 from printgen.document.views.land import Realm
 from printgen.kernel.game import moves
+from printgen.kernel.playout import size
 from printgen.writing.voice import Voice, counted
 
 from ..box.map import Way, realm
@@ -14,7 +15,7 @@ from ..content import CONTENT
 from ..document.combat import Combat, Duel, Fighter, Throw
 from ..document.ledger import Cell, Entry, Ledger, Survey
 from ..numbers.measures import signed
-from ..rules.business import bits, ranking, wealth
+from ..rules.business import ranking, wealth
 from ..rules.treasure import most_health, total_banked, total_carried
 from .events import FAILED, HEALED, KILLED, Clash, Fight, Flight, Turn, Walk
 from .reader import done, laid
@@ -90,7 +91,7 @@ def _entry(first: Any, last: Any, seat: int, voice: Voice) -> Entry:
 
 def _cells(s: Any, seat: int) -> tuple[str, ...]:
     """Health, quests, banked, carried, trophies."""
-    counts = (done(s, seat), total_banked(s, seat), total_carried(s, seat), bits(s.trophies[seat]))
+    counts = (done(s, seat), total_banked(s, seat), total_carried(s, seat), size(s.trophies[seat]))
     return f"{s.health[seat]}/{most_health(s, seat)}", *map(str, counts)
 
 
@@ -107,7 +108,7 @@ def _notes(s: Any) -> Iterator[str]:
 
 def in_words(s: Any, voice: Voice) -> str:
     """How the players stand, and how much of the land is known."""
-    parts = [f"the map, {counted(bits(s.laid), 'tile')}"]
+    parts = [f"the map, {counted(size(s.laid), 'tile')}"]
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
             health, quests, banked, carried, trophies = _cells(s, seat)

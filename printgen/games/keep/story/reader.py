@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from printgen.kernel.playout import size
 from printgen.writing.turns import cut
 
 from ..rules import position
-from ..rules.business import bits
 from ..rules.land import ACROSS, TILES
 from ..rules.treasure import most_health, strength
 from .events import (
@@ -263,4 +263,4 @@ def laid(s: Any) -> tuple[int, ...]:
 
 def done(s: Any, seat: int) -> int:
     """How many quests a seat has completed."""
-    return bits(s.quests[seat])
+    return size(s.quests[seat])

@@ -6,6 +6,7 @@ from typing import Any
 from printgen.document.insets.tallies import Band
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene, Skyline
+from printgen.kernel.playout import size
 from printgen.writing.gaps import spell
 from printgen.writing.tale import Furniture, Tale, skyline, told_by
 from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
@@ -13,7 +14,7 @@ from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
 from ..box.names import called
 from ..box.texts import WORDS
 from ..content import CONTENT
-from ..rules.business import bits, wealth
+from ..rules.business import wealth
 from ..rules.treasure import GRAIL, carried, most_health
 from .events import KILLED, Attempt, Move, Round, Turn
 from .exhibits import combat, hand, survey
@@ -272,7 +273,7 @@ class Teller:
         most = max(most_health(s, 0) for s in lasts)
         yield skyline("", "heart", FURNITURE.column[0].word, (s.health[0] for s in lasts), most)
         yield skyline("", "chest", FURNITURE.treasure, (wealth(s, 0) for s in lasts))
-        yield skyline("", "chest", FURNITURE.column[1].word, (bits(s.quests[0]) for s in lasts))
+        yield skyline("", "chest", FURNITURE.column[1].word, (size(s.quests[0]) for s in lasts))
 
     def band(self, seat: int) -> Band:
         """A hero's result, in words."""

@@ -42,7 +42,7 @@ def instructive(room: Room) -> bool:
     return (
         len(kinds) in DEEDS
         and room.number > 1
-        and room.last.outcome != WON
+        and room.turns.after.outcome != WON
         and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
         and any(deed.health > 0 for deed in fights)
         and any(deed.health < 0 or deed.kind in (events.BURYING, events.HEALED, events.PROBING) for deed in room.deeds)
@@ -54,7 +54,7 @@ def example(texts: Sentences) -> Iterator[Block]:
     room, scene = found().shown, texts.scene["room"]
     told = {**found().words, "room": room.number, "s": room.start}
     yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(scene.caption, **told))
-    health, lines = int(room.first.health), []
+    health, lines = int(room.turns.before.health), []
     for deed in room.deeds:
         health += deed.health
         lines.append(Roll((), line(texts.say, deed, health)))

@@ -16,14 +16,18 @@ AMPLE = 100
 
 
 class Fight(NamedTuple):
-    """A fight: the Monster, who joined from its Hand and from the room, their power, what it did to Health, a clean kill."""
+    """What came of a fight."""
 
     monster: int
     hand: tuple[int, ...]
+    """Cards that joined from the Hand of the Monster."""
     room: tuple[int, ...]
+    """Cards that joined from the room."""
     power: int
     change: int
+    """Of Health."""
     clean: bool
+    """Whether it was a clean kill."""
 
 
 def card(rank: int, suit: int) -> int:

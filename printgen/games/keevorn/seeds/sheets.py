@@ -91,7 +91,7 @@ def sheet(quest: Quest) -> StackSheet:
 def way(game: Game, ident: GameId, record: Record) -> Way:
     """The best line room by room, and what it comes out with."""
     every = rooms(turns.read(game, ident, record))
-    end, words = every[-1].last, OWN.fact
+    end, words = every[-1].turns.after, OWN.fact
     facts = (
         Part(("heart",), words.health, end.health),
         Part(("sword",), words.clean, end.clean),

@@ -39,13 +39,13 @@ TOGETHER = 4
 
 def steps(rooms: Sequence[Room], acts: Mapping[str, str]) -> tuple[Step, ...]:
     """All rooms, each under its number, with the words of what is done."""
-    before = (None, *(room.last.health for room in rooms))
+    before = (None, *(room.turns.after.health for room in rooms))
     return tuple(_step(room, health, acts) for room, health in zip(rooms, before, strict=False))
 
 
 def _step(room: Room, before: int | None, acts: Mapping[str, str]) -> Step:
     """A room; its health stands there when it is not what it was ``before``."""
-    health = room.last.health
+    health = room.turns.after.health
     return Step(
         number=room.number,
         groups=tuple(_groups(room, acts)),
@@ -68,7 +68,7 @@ def _groups(room: Room, acts: Mapping[str, str]) -> Iterator[Group]:
                 yield from _held(tuple(_deed(deed, acts)))
     if room.jokers:
         yield Sign("glyph", "stairs"), Sign("word", acts["down" if room.jokers == 1 else "secret"])
-    elif room.last.outcome == WON:
+    elif room.turns.after.outcome == WON:
         yield (Sign("word", acts["out"]),)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Turn, cut
+from printgen.writing.turns import Part, Turn, cut
 
 from .. import rules
 from ..notation import FORTUNES, joiner
@@ -47,7 +47,7 @@ class Room(NamedTuple):
     """A room: its number, its moves, the cards dealt into it and those that came later, the position in which it was dealt."""
 
     number: int
-    turns: tuple[Turn, ...]
+    turns: Part
     dealt: tuple[int, ...]
     came: tuple[int, ...]
     start: Any
@@ -55,19 +55,10 @@ class Room(NamedTuple):
     notes: dict[int, str]
 
     @property
-    def first(self) -> Any:
-        """The position before it."""
-        return self.turns[0].before
-
-    @property
-    def last(self) -> Any:
-        """The position after it."""
-        return self.turns[-1].after
-
-    @property
     def jokers(self) -> int:
         """How many jokers were left when it was cleared: the stairs, or with more the Secret Floor."""
-        return (self.last.shuffles - self.first.shuffles) and (1 if self.last.depth > self.first.depth else 2)
+        before, after = self.turns.before, self.turns.after
+        return (after.shuffles - before.shuffles) and (1 if after.depth > before.depth else 2)
 
     @property
     def secret(self) -> bool:
@@ -80,16 +71,16 @@ def rooms(turns: Sequence[Turn]) -> list[Room]:
     return [_room(part) for part in cut(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
 
 
-def _room(turns: tuple[Turn, ...]) -> Room:
+def _room(turns: Part) -> Room:
     start = dealt_in(turns)
     reader = Reader(turns)
-    if turns[-1].after.shuffles > turns[0].before.shuffles:
-        deeper = turns[-1].after.depth > turns[0].before.depth
+    if turns.after.shuffles > turns.before.shuffles:
+        deeper = turns.after.depth > turns.before.depth
         present = {card for turn in turns for card in (*turn.before.room, *start.room) if card >= rules.JOKER}
         reader.notes |= {card: "stairs" if deeper else "again" for card in present if card not in reader.notes}
     dealt = tuple(card for card in start.room if card != rules.EMPTY)
     came = tuple(card for card in dict.fromkeys(reader.came) if card not in dealt)
-    return Room(turns[0].before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
+    return Room(turns.before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
 
 
 def dealt_in(turns: Sequence[Turn]) -> Any:
@@ -271,7 +262,7 @@ def is_foe(card: int) -> bool:
 def sign_of(room: Room) -> str:
     """The glyph that tells what a room was about: the stairs, a fight, a Scroll, or nothing much."""
     kinds = {deed.kind for deed in room.deeds}
-    if room.last.outcome == rules.LOST:
+    if room.turns.after.outcome == rules.LOST:
         return "skull"
     if room.jokers:
         return "stairs"

@@ -49,7 +49,7 @@ class Lines:
 
     def _fight(self, room: Room, deed: Deed) -> str:
         """Who joined, the sums, and what came of it."""
-        ends = room.last.outcome == LOST and deed is room.deeds[-1]
+        ends = room.turns.after.outcome == LOST and deed is room.deeds[-1]
         words = {
             "foe": named(deed.card),
             "who": cards(deed.cards) if deed.cards else BARE,

@@ -75,7 +75,7 @@ class Teller:
         self.house = House(self.voice.memory.shuffled(FURNITURE.place))
         self.lines = Lines(self.voice)
         self.rooms = every
-        self.start, self.end = every[0].first, every[-1].last
+        self.start, self.end = every[0].turns.before, every[-1].turns.after
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
 
@@ -127,7 +127,7 @@ class Teller:
             opening=" ".join(self.opening(k, head, place)),
             rolls=tuple(self.told(part)),
             closing=self.closing(last),
-            state=state(head.first, last.last),
+            state=state(head.turns.before, last.turns.after),
             exhibit=spread(every),
         )
 
@@ -201,7 +201,7 @@ class Teller:
 
     def skylines(self) -> Iterator[Skyline]:
         """Health and depth at the end of each room."""
-        yield skyline("heart", "heart", "Health", (room.last.health for room in self.rooms), self.start.most)
+        yield skyline("heart", "heart", "Health", (room.turns.after.health for room in self.rooms), self.start.most)
         if stairs_of(self.end):
             yield skyline("room", "stairs", "Depth", (room.start.depth for room in self.rooms), stairs_of(self.end))
 
