@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from printgen.catalogue.contract import ROOMS, Seeds, Story, broken, has
 from printgen.catalogue.find import FOLDER, bare, parse
 from printgen.catalogue.folders import is_bare, room
-from printgen.commands import printing
 from printgen.commands.edition import Style
+from printgen.commands.pieces import ways
 from printgen.commands.playing import play_log
 from printgen.commands.seeding import Wish, seeded
 from printgen.errors import PrintgenError, UsageError
@@ -137,14 +137,7 @@ def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed:
 
 def _printed(game: Game, text: str, style: Style) -> list[str]:
     """What cannot be printed of all that a game has."""
-    ways: tuple[Callable[[], Any], ...] = (
-        lambda: printing.cards(text, style),
-        lambda: [*printing.sheets(text, style)],
-        lambda: printing.reference(text, style),
-        lambda: [*printing.books(text, "rules", style)],
-        lambda: [*printing.books(text, "master", style)],
-    )
-    return [fault for way in ways for fault in _tries(game, way)]
+    return [fault for way in ways(text, style) for fault in _tries(game, way)]
 
 
 def _told(game: Game, ident: GameId) -> list[str]:

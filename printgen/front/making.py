@@ -9,12 +9,13 @@ from shlex import quote
 import click
 
 from printgen.errors import shown
+from printgen.front.printed import printed, style_of
 from printgen.front.verbs import Verbs, bar
 
 
 def register(main: Verbs) -> None:
     """Adds these verbs to the command line."""
-    for verb in (new, check):
+    for verb in (new, check, watch):
         main.section("Make your own")(verb)
 
 
@@ -50,3 +51,21 @@ def check(game: str) -> None:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)
     click.echo(f"{game}: nothing is wrong with {', '.join(report.looked)}")
+
+
+@click.argument("game")
+@printed
+@click.option("--once", is_flag=True, help="print what has changed, and do not wait")
+def watch(game: str, paper: str, ink: str, output: Path | None, once: bool) -> None:
+    """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""
+    from printgen.front import watching
+    from printgen.front.files import Folder
+
+    folder, style = watching.demand(game), style_of(paper, ink, "duplex-long")
+    target = Folder(output) if output else None
+    watching.afresh(game, style, target)
+    if once:
+        return
+    click.echo(f"watching {folder}; Ctrl-C ends it")
+    for _ in watching.changes(folder):
+        watching.afresh(game, style, target)
