@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.commands import printing
-from printgen.commands.edition import Style
+from printgen.commands.edition import Style, edition
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
 
@@ -22,7 +22,7 @@ def ways(text: str, style: Style) -> tuple[Callable[[], Any], ...]:
 
 def jobs(text: str, style: Style) -> Iterator[Job | PrintgenError]:
     """The jobs of all pieces, and of each that cannot be printed why not; UsageError where there is no such game."""
-    printing.edition(text)
+    edition(text)
     for way in ways(text, style):
         try:
             yield from way()

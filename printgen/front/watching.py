@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from printgen.backends import render
 from printgen.catalogue.find import path_in
@@ -83,6 +84,7 @@ def again(game: str, style: Style, target: Path | None, say: Callable[[str], Non
 def afresh(game: str, style: Style, target: Path | None) -> None:
     """The same in a process of its own, which knows nothing of what the game was before."""
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    child = multiprocessing.get_context(way).Process(target=again, args=(game, style, target))
+    context: Any = multiprocessing.get_context(way)
+    child = context.Process(target=again, args=(game, style, target))
     child.start()
     child.join()
