@@ -1,6 +1,7 @@
 """Everything of every game is printed: each piece, under each value of each option, on both papers, with both inks.
 
-`make test` prints what the defaults give, on the shorter paper with the ink that draws more outlines; `make proof` the rest.
+`make test` prints the first game under its defaults, on the shorter paper with the ink that draws more outlines; `make proof`
+the rest.
 """
 
 from collections.abc import Iterator
@@ -49,7 +50,7 @@ def cases() -> Iterator[object]:
             text = GameId(name, options, None).text(game.rules.OPTIONS)
             for style in STYLES:
                 case = pytest.param(text, style, id=f"{text} {style.paper} {'low' if style.low else 'full'}")
-                yield case if style == FIRST and not any(options) else later(case)
+                yield case if style == FIRST and name == GAMES[0] and not any(options) else later(case)
 
 
 every = pytest.mark.parametrize(("text", "style"), [*cases()])

@@ -80,6 +80,7 @@ def test_prints_the_same(installed: Path, tmp_path: Path, words: tuple[str, ...]
     assert files[0].startswith(b"%PDF-")
 
 
+@pytest.mark.proof
 def test_verifies(installed: Path, tmp_path: Path) -> None:
     """A play-log that the installed program wrote is true to it."""
     run("-m", "printgen", "play", "dqd6#1", "-o", "log.pdf", cwd=tmp_path, path=str(installed))

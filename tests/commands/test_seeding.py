@@ -71,6 +71,7 @@ def test_a_book_rises(name: str, tmp_path: Path) -> None:
     assert shares == sorted(shares, reverse=True)
 
 
+@pytest.mark.proof
 def test_a_pad_is_quick_and_plain(tmp_path: Path) -> None:
     """More than forty are a pad: the sheets in the order of their seeds, nothing else."""
     path = tmp_path / "pad.pdf"
@@ -113,6 +114,7 @@ def test_answers_are_hidden(answered: Path) -> None:
     assert not any("est found" in text for text in texts[:first])
 
 
+@pytest.mark.proof
 def test_two_up_and_forms(tmp_path: Path) -> None:
     """Two on a page, and as a form with a field for each box."""
     path = tmp_path / "two.pdf"

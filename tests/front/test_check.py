@@ -170,12 +170,14 @@ def test_all_that_is_wrong_with_a_table(folder: Path) -> None:
     ]
 
 
+@pytest.mark.proof
 def test_names_of_a_contract(folder: Path) -> None:
     """A function that nobody asks for is told with what is probably meant."""
     (folder / "story.py").write_text("def tells(game, ident, record, insights=()): ...")
     assert "story.py: nobody asks for tells: do you mean tell?" in check("./tiny").stdout
 
 
+@pytest.mark.proof
 def test_what_a_story_raises(folder: Path) -> None:
     """Code that fails while it tells is a fault with its line."""
     (folder / "story.py").write_text("def tell(game, ident, record, insights=()):\n    return 1 // 0\n")

@@ -47,7 +47,7 @@ EVERY = (
     ("keep:players=2#5", "random"),
 )
 every_game = pytest.mark.parametrize(("ident", "player"), EVERY)
-first_games = pytest.mark.parametrize(("ident", "player"), sweep(EVERY, 2, rows=True))
+first_games = pytest.mark.parametrize(("ident", "player"), sweep(EVERY, rows=True))
 
 
 @cache

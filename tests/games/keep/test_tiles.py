@@ -235,7 +235,7 @@ def test_marks_keep_off_tiles(name: str) -> None:
 
 
 @pytest.mark.parametrize("backs", ["none", "duplex-long", "duplex-short", "fold"])
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", sweep(papers()))
 def test_a_last_sheet_has_marks_for_its_tiles(name: str, backs: str) -> None:
     """No cut mark further from a tile of its page, front or back, than the corner of its box."""
     form, seen = paper(name), 0
@@ -347,7 +347,7 @@ def test_fold_joins_tile_and_back() -> None:
         assert (form.width - x, y) == pytest.approx(back)
 
 
-@pytest.mark.parametrize("options", sweep(SOME, 2))
+@pytest.mark.parametrize("options", sweep(SOME))
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """All options on both papers and in both inks: nothing off the paper."""
     every = product(papers(), (False, True)) if options in (PLAIN, SOME[-1]) else (("a4", False),)

@@ -28,6 +28,7 @@ from printgen.press.tools.theme import INK, PAPER
 from printgen.resources import folder
 from tests.looks import look
 from tests.press.drawing import flat
+from tests.sweep import sweep
 
 ART = folder("templates") / "art"
 HOUSE = look("_blank")
@@ -109,7 +110,7 @@ def same(mine: Any, theirs: Any) -> None:
             assert a[1:] == pytest.approx(b[1:], abs=1e-6)
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", sweep(PICTURES, 100))
 def test_parser_on_every_picture(name: str) -> None:
     """Every path of every file gives the shapes that fontTools reads in it."""
     for element in elements(name):
@@ -264,7 +265,7 @@ def test_nothing_leaves_the_grid(name: str) -> None:
             assert max(pen.bounds) <= GRID + 2
 
 
-@pytest.mark.parametrize("name", MASTERS)
+@pytest.mark.parametrize("name", sweep(MASTERS, 60))
 def test_white_stays_with_its_ink(name: str) -> None:
     """Cuts run a little over the edge, seams go round: white further out would stand on a card's sun as a box."""
     assert beyond(name) < 100
