@@ -1,5 +1,6 @@
 """Faces of cards as they are drawn, for tests."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from printgen.document.cards.deck import Deck
@@ -26,13 +27,14 @@ class Faces:
         every = [placed for placed in self.drawn(card, low) if isinstance(placed.mark, Text)]
         return [placed for placed in every if not any(name.startswith("token") for name in placed.inside)]
 
-    def demand_margins(self, card: Any, low: bool) -> None:
-        """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-        for placed in self.drawn(card, low):
-            left, top, right, foot = placed.box
-            edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
-            assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
-        assert all(placed.mark.size >= 6.5 * PT for placed in self.texts(card, low) if isinstance(placed.mark, Text))
+    def demand_margins(self, cards: Iterable[Any], low: bool) -> None:
+        """On each card all text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
+        for card in cards:
+            for placed in self.drawn(card, low):
+                left, top, right, foot = placed.box
+                edge = MARGIN - 0.8 if isinstance(placed.mark, Text) else 1.0
+                assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
+            assert all(placed.mark.size >= 6.5 * PT for placed in self.texts(card, low) if isinstance(placed.mark, Text))
 
     def demand_indices(self, card: Any) -> None:
         """Rank or letter stands in the upper left and, on its head, in the lower right."""

@@ -223,8 +223,7 @@ def test_too_long_for_a_back() -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """Text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    for card in DECK.cards:
-        FACED.demand_margins(card, low)
+    FACED.demand_margins(DECK.cards, low)
 
 
 def test_texts_stand_apart() -> None:

@@ -153,8 +153,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    for now in deck((3, 0, 0, 0)).cards:
-        FACED.demand_margins(now, low)
+    FACED.demand_margins(deck((3, 0, 0, 0)).cards, low)
 
 
 def test_texts_stand_apart() -> None:
