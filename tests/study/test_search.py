@@ -50,7 +50,8 @@ def test_whole_tree_of_the_smallest_game(seed: int) -> None:
     assert line is None or line.proved
 
 
-@pytest.mark.parametrize("text", sweep(["jqka#1", "jqka#2", "jqka:map=lozenge#3", "jqka:health_cap=none#4"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka#1", "jqka#2", "jqka:map=lozenge#3", "jqka:health_cap=none#4"])
 def test_a_line_is_what_it_says(text: str) -> None:
     """Followed, a line wins with the points that it claims; its record is true; searched again, it is the same."""
     from printgen.study.search import best_line, record_of
@@ -94,7 +95,8 @@ def by_hand(game: Game, ident: GameId, player: int, games: int) -> int:
     return wins
 
 
-@pytest.mark.parametrize("seed", sweep([1, 2, 7]))
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", [1, 2, 7])
 def test_grade_counts_games_with_other_dice(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A grade is the games won with the same cards and other dice, compiled or not, and its swords follow from the share."""
     game, ident = parse(f"jqka#{seed}")
@@ -106,6 +108,7 @@ def test_grade_counts_games_with_other_dice(seed: int, monkeypatch: pytest.Monke
     assert grade(game, ident, "cautious", LIMITS, 60) == found
 
 
+@pytest.mark.proof
 def test_cards_stay_as_they_are() -> None:
     """Other dice leave the cards alone: the first rooms and tasks of a quest are the same in all games of a grade."""
     game, ident = parse("jqka#5")
@@ -121,6 +124,7 @@ def test_cards_stay_as_they_are() -> None:
     assert len(tasks) == 1
 
 
+@pytest.mark.proof
 def test_seeds_of_a_difficulty() -> None:
     """Only seeds of the wanted swords come, in rising order, and none beyond the last."""
     game, ident = parse("jqka#1")

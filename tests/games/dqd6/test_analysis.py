@@ -301,6 +301,7 @@ def test_boxes_show_the_costliest_mistakes(player: str, seed: int) -> None:
         assert wrong
 
 
+@pytest.mark.proof
 def test_a_box_stands_where_it_was_decided() -> None:
     """The decisions of a scene's boxes are moves of that scene."""
     for seed in SEEDS:
@@ -314,6 +315,7 @@ def test_a_box_stands_where_it_was_decided() -> None:
             first += len(group)
 
 
+@pytest.mark.proof
 def test_best_play_is_well_chosen() -> None:
     """Where nothing was given away the boxes show close decisions; the best road is the one that was taken."""
     boxes = [item for seed in SEEDS for scene in known("best", seed).log.scenes for item in scene.roads]
