@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import reduce, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from printgen.commands.laboratory import Way
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Move, Survey
+    from printgen.study.lab.tournament import Tournament
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -28,24 +30,43 @@ def lab() -> None:
     """Study a game: many games watched, compared, explained. Any number of workers counts the same."""
 
 
-def counted(verb: F) -> F:
-    """The options of everything that plays many games."""
-    for option in reversed(
-        (
-            click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many"),
-            click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
-            click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
-            click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
-        )
-    ):
-        verb = option(verb)
-    return verb
+def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+    """The options of everything that plays many games. The verb gets ``count`` and a ``way``; ``say`` tells what it found."""
+
+    def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
+        @wraps(verb)
+        def run(*words: Any, count: int, workers: int | None, resume: Path | None, as_json: bool, **chosen: Any) -> None:
+            from printgen.commands.laboratory import Way
+
+            with bar(count) as progress:
+                found = verb(*words, count=count, way=Way(workers or 0, resume, progress.update), **chosen)
+            if as_json:
+                click.echo(json.dumps(found.plain()))
+            else:
+                say(found)
+
+        return options_of_runs(games)(run)
+
+    return decorate
 
 
-def _way(workers: int | None, resume: Path | None, tick: Callable[[int], None]) -> Way:
-    from printgen.commands.laboratory import Way
+def options_of_runs(games: int) -> Callable[[F], F]:
+    """How many games, who plays them, and what becomes of them."""
+    return stacked(
+        click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
+        click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
+        click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
+        click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
+    )
 
-    return Way(workers or 0, resume, tick)
+
+def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Several options as one, listed in this order."""
+    return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)
+
+
+id_argument = click.argument("id")
+player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
 
 
 def _broken_off(games: int, count: int) -> None:
@@ -73,23 +94,8 @@ def tell(result: Simulation) -> None:
             click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
-@lab.section("Study")
-@click.argument("id")
-@click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
-@counted
-def survey(id: str, player: str | None, count: int, workers: int | None, resume: Path | None, as_json: bool) -> None:
-    """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
-
-    Every figure has its interval of 95 %.
-    """
-    from printgen.commands import laboratory
-
-    with bar(count) as progress:
-        found = laboratory.survey(id, player, count, _way(workers, resume, progress.update))
-    _broken_off(found.games + found.unfinished, count)
-    if as_json:
-        click.echo(json.dumps(found.plain()))
-        return
+def _tell_survey(found: Survey) -> None:
+    """The figures, and moves below them."""
     players = ",".join(dict.fromkeys(found.players))
     click.echo(f"{found.game}, {players}: {found.games:,} games, the figures of these players, with intervals of 95 %")
     for k, seat in enumerate(found.seats, 1):
@@ -100,6 +106,22 @@ def survey(id: str, player: str | None, count: int, workers: int | None, resume:
     if found.unfinished:
         click.echo(f"    {found.unfinished:,} games were never over")
     _say_moves(found)
+
+
+@lab.section("Study")
+@id_argument
+@player_option
+@counted(_tell_survey)
+def survey(id: str, player: str | None, count: int, way: Way) -> Survey:
+    """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
+
+    Every figure has its interval of 95 %.
+    """
+    from printgen.commands import laboratory
+
+    found = laboratory.survey(id, player, count, way)
+    _broken_off(found.games + found.unfinished, count)
+    return found
 
 
 def _say_moves(found: Survey) -> None:
@@ -128,80 +150,21 @@ def _part(figure: Any) -> str:
     return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f} to {100 * figure.high:.1f})" if figure else "never"
 
 
-def stopped(verb: F) -> F:
-    """The options that say when a comparison is done."""
-    reach = click.FloatRange(0, 1, min_open=True)
-    verb = click.option(
-        "--until", "reach", type=reach, metavar="D", help="stop when every difference is known to D on either side"
-    )(verb)
-    return click.option("--all", "to_the_end", is_flag=True, help="play all games, though it is certain who wins more often")(
-        verb
-    )
+stopped = stacked(
+    click.option(
+        "--until",
+        "reach",
+        type=click.FloatRange(0, 1, min_open=True),
+        metavar="D",
+        help="stop when every difference is known to D on either side",
+    ),
+    click.option("--all", "to_the_end", is_flag=True, help="play all games, though it is certain who wins more often"),
+)
+"""When a comparison is done."""
 
 
-@lab.section("Study")
-@click.argument("a")
-@click.argument("b", required=False)
-@click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
-@click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
-@stopped
-@counted
-def compare(
-    a: str,
-    b: str | None,
-    player: str | None,
-    against: str | None,
-    reach: float | None,
-    to_the_end: bool,
-    count: int,
-    workers: int | None,
-    resume: Path | None,
-    as_json: bool,
-) -> None:
-    """Compare A with B on the same seeds: options, or players. It stops when it is certain who wins more often.
-
-    The intervals hold however often one looks. Without B the game is A's, so that --against names another player.
-    """
-    from printgen.commands import laboratory
-
-    one, other = laboratory.asked(a, player, count), laboratory.asked(b or a, against or player, count)
-    if (one.name, one.players) == (other.name, other.players):
-        raise click.UsageError("both sides are the same: name another game or options, or --against another player")
-    with bar(count) as progress:
-        found = laboratory.compare(one, other, reach, to_the_end, _way(workers, resume, progress.update))
-    _tell_comparison(found, as_json)
-
-
-@lab.section("Study")
-@click.argument("id")
-@click.argument("option")
-@click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
-@stopped
-@counted
-def sweep(
-    id: str,
-    option: str,
-    player: str | None,
-    reach: float | None,
-    to_the_end: bool,
-    count: int,
-    workers: int | None,
-    resume: Path | None,
-    as_json: bool,
-) -> None:
-    """Compare all values of an OPTION with the one that the ID has, on the same seeds."""
-    from printgen.commands import laboratory
-
-    with bar(count) as progress:
-        found = laboratory.sweep(id, option, player, count, reach, to_the_end, _way(workers, resume, progress.update))
-    _tell_comparison(found, as_json)
-
-
-def _tell_comparison(found: Comparison, as_json: bool) -> None:
+def _tell_comparison(found: Comparison) -> None:
     """Sides, and how far the first is ahead of each other."""
-    if as_json:
-        click.echo(json.dumps(found.plain()))
-        return
     click.echo(f"{found.games:,} games of each, seeds from {found.first}")
     for label, won in zip(found.sides, found.won, strict=True):
         click.echo(f"    {label}: won {_part(won)}")
@@ -214,22 +177,58 @@ def _tell_comparison(found: Comparison, as_json: bool) -> None:
 
 
 @lab.section("Study")
-@click.argument("id")
-@click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
-@counted
-def tournament(id: str, players: str | None, count: int, workers: int | None, resume: Path | None, as_json: bool) -> None:
-    """Let players meet, each against each, in every seat, on the same seeds."""
+@click.argument("a")
+@click.argument("b", required=False)
+@click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
+@click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
+@stopped
+@counted(_tell_comparison)
+def compare(
+    a: str, b: str | None, player: str | None, against: str | None, reach: float | None, to_the_end: bool, count: int, way: Way
+) -> Comparison:
+    """Compare A with B on the same seeds: options, or players. It stops when it is certain who wins more often.
+
+    The intervals hold however often one looks. Without B the game is A's, so that --against names another player.
+    """
     from printgen.commands import laboratory
 
-    with bar(count) as progress:
-        found = laboratory.tournament(id, players, count, _way(workers, resume, progress.update))
-    _broken_off(found.seeds, count)
-    if as_json:
-        click.echo(json.dumps(found.plain()))
-        return
+    one, other = laboratory.asked(a, player, count), laboratory.asked(b or a, against or player, count)
+    if (one.name, one.players) == (other.name, other.players):
+        raise click.UsageError("both sides are the same: name another game or options, or --against another player")
+    return laboratory.compare(one, other, reach, to_the_end, way)
+
+
+@lab.section("Study")
+@id_argument
+@click.argument("option")
+@player_option
+@stopped
+@counted(_tell_comparison)
+def sweep(id: str, option: str, player: str | None, reach: float | None, to_the_end: bool, count: int, way: Way) -> Comparison:
+    """Compare all values of an OPTION with the one that the ID has, on the same seeds."""
+    from printgen.commands import laboratory
+
+    return laboratory.sweep(id, option, player, count, reach, to_the_end, way)
+
+
+def _tell_tournament(found: Tournament) -> None:
+    """A row a player."""
     click.echo(f"{found.game}: {found.seeds:,} seeds in every seat; won by the player of a row, alone among players of a column")
     wide = max(8, *map(len, found.players)) + 1
     click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{wide + 8}}" for name in found.players))
     for name, row in zip(found.players, found.won, strict=True):
         cells = (f"{100 * f.value:.1f} ±{50 * (f.high - f.low):.1f} %" for f in row)
         click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{wide + 8}}" for cell in cells))
+
+
+@lab.section("Study")
+@id_argument
+@click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
+@counted(_tell_tournament)
+def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament:
+    """Let players meet, each against each, in every seat, on the same seeds."""
+    from printgen.commands import laboratory
+
+    found = laboratory.tournament(id, players, count, way)
+    _broken_off(found.seeds, count)
+    return found

@@ -61,12 +61,11 @@ class Tally(NamedTuple):
 
 
 def cache_folder(game: Game) -> Path:
-    """Where a game's compiled code is kept: the user's cache folder, then one for each state of the engine's sources."""
+    """Where a game's compiled code is kept: the user's cache folder, then one for each state of all sources."""
     package = Path(__file__).parents[1]
     digest = sha256(numba.__version__.encode())
-    sources = [(package, pattern) for pattern in ("kernel/*.py", "games/**/*.py", "games/*/*.toml", "study/**/*.py")]
-    if package not in game.home.folder.parents:
-        sources += [(game.home.folder, pattern) for pattern in ("**/*.py", "*.toml")]
+    sources = [(package, pattern) for pattern in ("kernel/*.py", "study/*.py", "study/lab/watching.py")]
+    sources += [(game.home.folder, pattern) for pattern in ("**/*.py", "*.toml")]
     for place, pattern in sources:
         for source in sorted(place.glob(pattern)):
             digest.update(source.read_bytes())

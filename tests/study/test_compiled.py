@@ -155,12 +155,14 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_a_changed_source_has_another_cache(package: Path, source: str) -> None:
     """One character more in any source of the engine, and compiled code is looked for elsewhere; back again, and it is found."""
-    before = compiled.cache_folder(find("_blank"))
+    game = find("_blank")
+    game = game._replace(home=game.home._replace(folder=package / "games" / "_blank"))
+    before = compiled.cache_folder(game)
     text = (package / source).read_text()
     (package / source).write_text(text + "\n")
-    assert compiled.cache_folder(find("_blank")) != before
+    assert compiled.cache_folder(game) != before
     (package / source).write_text(text)
-    assert compiled.cache_folder(find("_blank")) == before
+    assert compiled.cache_folder(game) == before
 
 
 def test_cache_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

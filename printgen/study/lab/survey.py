@@ -136,7 +136,7 @@ class Watcher(NamedTuple):
             counts.c,
             counts.seen,
             np.zeros(3 * seats * at.CELLS, np.int64),
-            np.zeros(at.SAMPLES * at.SEATS, np.int64),
+            np.zeros(at.TRAIL, np.int64),
             np.frombuffer(stop, np.int64),
         )
         return counts, states[0]

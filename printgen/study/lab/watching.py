@@ -58,6 +58,11 @@ FULL, STRIDE = 1 << 16, 8
 """Moves are watched in so many games, and then in one of so many: it takes a fifth of the time."""
 SAMPLES = 2048
 """The most changes of turn at which scores are noted."""
+TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
+"""Behind the scores of a game: how often another seat began to decide, who led last, how many leads there were, and when the last
+of them began.
+"""
+TRAIL = SAMPLES * SEATS + 4
 
 
 def length_of(seats: int) -> int:
@@ -214,6 +219,81 @@ def add_length(c: Any, plies: int, decisions: int) -> None:
     c[DECISIONS_2] += decisions * decisions
 
 
+def begin_trail(trail: Any) -> None:
+    """Nobody has decided yet, and nobody leads."""
+    trail[TURNS] = trail[LEADS] = trail[LATEST] = 0
+    trail[LEADER] = -1
+
+
+def note_turn(s: Any, seats: int, trail: Any) -> None:
+    """Note the scores where another seat begins to decide, and whether another one leads."""
+    leader = note_scores(s, seats, trail, trail[TURNS])
+    if leader >= 0 and leader != trail[LEADER]:
+        trail[LEADS] += 1
+        trail[LATEST] = trail[TURNS]
+        trail[LEADER] = leader
+    trail[TURNS] += 1
+
+
+def watch_game(
+    s: Any, w: Any, players: Any, longest: int, book: Any, closely: bool, offset: int, c: Any, seen: Any, scratch: Any, trail: Any
+) -> tuple[int, int, int, int, int]:
+    """Play a started game: its plies, decisions, the ways that these had, the cells met, and node and move of its last step."""
+    seats = len(players)
+    plies = decisions = ways = touched = node = x = 0
+    last = -1
+    begin_trail(trail)
+    who = turn(s)
+    while who != -3 and plies != longest:
+        node = node_of(s)
+        if who >= 0:
+            x = decide(s, players[who], w, WORDS * (2 + who), book)
+            decisions += 1
+            if closely:
+                mask = choices(s)
+                ways += size(mask)
+                c[BRANCHING + size(mask)] += 1
+                touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
+            if seats > 1 and who != last:
+                note_turn(s, seats, trail)
+                last = who
+        else:
+            x = outcome(s, who, w)
+        if closely:
+            c[VISITS + node] += 1
+        step(s, x)
+        plies += 1
+        who = turn(s)
+    return plies, decisions, ways, touched, node * MOVES + x
+
+
+def forget_moves(scratch: Any, touched: int, cells: int) -> None:
+    """Make the scratch blank again, without counting what it holds."""
+    for k in range(touched):
+        cell = scratch[2 * cells + k]
+        scratch[2 * cell] = scratch[2 * cell + 1] = 0
+
+
+def add_end(s: Any, end: int, place: int, plies: int, offset: int, c: Any, seen: Any) -> None:
+    """Add the last move of a game; ``place`` is where first meetings of last moves begin."""
+    c[ENDS + won(s, 0) * CELLS + end] += 1
+    if seen[2 * (place + end)] == 0:
+        seen[2 * (place + end)] = offset + 1
+        seen[2 * (place + end) + 1] = plies - 1
+
+
+def add_leads(s: Any, seats: int, c: Any, trail: Any) -> None:
+    """Add who led when, of games in which anybody ever did."""
+    if trail[LEADER] < 0:
+        return
+    changes, turns = trail[LEADS] - 1, trail[TURNS]
+    c[SCORED] += 1
+    c[CHANGES] += changes
+    c[CHANGES_2] += changes * changes
+    c[DECIDED + (trail[LATEST] * 10 // turns if changes else 10)] += 1
+    add_course(s, seats, c, trail, min(turns, SAMPLES))
+
+
 def watch_games(
     states: Any,
     w: Any,
@@ -246,54 +326,17 @@ def watch_games(
         start(s, options)
         offset = base + k
         closely = offset < FULL or offset % STRIDE == 0
-        plies = decisions = ways = samples = changes = changed = touched = node = x = 0
-        leader = last = -1
-        who = turn(s)
-        while who != -3 and plies != longest:
-            node = node_of(s)
-            if who >= 0:
-                x = decide(s, players[who], w, WORDS * (2 + who), book)
-                decisions += 1
-                if closely:
-                    mask = choices(s)
-                    ways += size(mask)
-                    c[BRANCHING + size(mask)] += 1
-                    touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
-                if seats > 1 and who != last:
-                    now = note_scores(s, seats, trail, samples)
-                    if now >= 0 and now != leader:
-                        changes += leader >= 0
-                        changed = samples
-                        leader = now
-                    samples += 1
-                    last = who
-            else:
-                x = outcome(s, who, w)
-            if closely:
-                c[VISITS + node] += 1
-            step(s, x)
-            plies += 1
-            who = turn(s)
-        if who != -3:
+        game = watch_game(s, w, players, longest, book, closely, offset, c, seen, scratch, trail)
+        plies, decisions, ways, touched, end = game
+        if turn(s) != -3:
             c[CUT] += 1
-            for j in range(touched):
-                scratch[2 * scratch[2 * cells + j]] = 0
-                scratch[2 * scratch[2 * cells + j] + 1] = 0
+            forget_moves(scratch, touched, cells)
             continue
         add_length(c, plies, decisions)
         add_seats(s, seats, c)
-        end = node * MOVES + x
-        c[ENDS + won(s, 0) * CELLS + end] += 1
-        if seen[2 * (cells + end)] == 0:
-            seen[2 * (cells + end)] = offset + 1
-            seen[2 * (cells + end) + 1] = plies - 1
+        add_end(s, end, cells, plies, offset, c, seen)
         if closely:
             add_ways(c, decisions, ways)
             add_moves(s, c, scratch, touched, cells)
-        if samples and leader >= 0:
-            c[SCORED] += 1
-            c[CHANGES] += changes
-            c[CHANGES_2] += changes * changes
-            c[DECIDED + (changed * 10 // samples if changes else 10)] += 1
-            add_course(s, seats, c, trail, min(samples, SAMPLES))
+        add_leads(s, seats, c, trail)
     return count

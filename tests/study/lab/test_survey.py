@@ -27,7 +27,7 @@ class Watched:
         names = bind(game.rules, game.players) | {"node_of": node_of}
         watch = link([at.watch_games], names, (at.__name__,), lambda function: function)["watch_games"]
         states = Spares((game.new_state(), game.new_state()))
-        scratch, trail = [0] * (3 * seats * at.CELLS), [0] * (at.SAMPLES * at.SEATS)
+        scratch, trail = [0] * (3 * seats * at.CELLS), [0] * at.TRAIL
         played = watch(
             states, [0] * length(seats), options, players, first, count, game.rules.LONGEST, spares(game), base,
             self.c, self.seen, scratch, trail, array("q", (0,)),
