@@ -147,6 +147,67 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     return expected
 
 
+class Table:
+    """A game on the table, which goes on from one decision of a person to the next.
+
+    ``s`` is the position, ``who`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
+    policy for players that read one. Without a seed every outcome of chance is a person's to say, too, and ``luck`` is what
+    programs draw on. ``begun`` is an unfinished record, which is checked and gone on with; RecordError when it is not true.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        ident: GameId,
+        players: Sequence[str],
+        book: Book = (),
+        begun: Record | None = None,
+        luck: int | None = None,
+    ):
+        self.game, self.ident, self.players = game, ident, tuple(players)
+        self.s = start(game, ident.options)
+        self.lines: list[Line] = []
+        self._expected = expecter(game, ident.seed, players, book, luck)
+        self._secret = getattr(game.notation, "secret", _seen_by_all)
+        self._begin(begun.moves if begun else ())
+
+    def _begin(self, lines: Sequence[Line]) -> None:
+        for ply in _plies(self.game, self.s, lines):
+            if self.ident.seed is not None:
+                _demand_expected(self.game, self.ident, self.players, ply, self._expected)
+            self.lines.append(Line(ply.line.mover, self.game.notation.words(ply.before, ply.x)))
+
+    @property
+    def who(self) -> int:
+        """Who is to move: a seat, DICE or CARDS, or OVER."""
+        return self.game.rules.turn(self.s)
+
+    @property
+    def record(self) -> Record:
+        """The game so far; it is finished when the game is over."""
+        over = self.who == OVER
+        result = self.game.notation.result(self.s) if over else UNFINISHED
+        return Record(self.ident.text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, tuple(self.lines), result)
+
+    def go_on(self, watch: Watcher = _ignore) -> bool:
+        """Play up to the next decision of a person, False at the end; ``watch`` hears every move that is not secret."""
+        while (who := self.who) != OVER:
+            x = self._expected(self.s, who)
+            if x is None:
+                return True
+            self.move(x, watch)
+        return False
+
+    def move(self, x: int, watch: Watcher = _ignore) -> None:
+        """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+        demand_legal(self.game, self.s, x)
+        line = Line(self.game.notation.mover(self.s, self.who), self.game.notation.words(self.s, x))
+        if not self._secret(self.s, x):
+            watch(line)
+        self.lines.append(line)
+        self.game.rules.step(self.s, x)
+
+
 def play(
     game: Game,
     ident: GameId,
@@ -159,40 +220,19 @@ def play(
 ) -> Record:
     """Play a game to its end: ``players`` has a name for each seat, ``ask`` decides for the people among them.
 
-    ``book`` is the solved policy for players that read one; ``watch`` hears every move that is not secret. ``begun`` is an
-    unfinished record, which is checked and gone on with, so that the record is that of a game played in one go. Without a
-    seed ``ask`` says what dice and cards show, and ``luck`` is what programs draw on. When whoever is asked leaves, or breaks
-    the program off, the record is unfinished.
+    See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
+    gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
     """
-    expected = expecter(game, ident.seed, players, book, luck)
-    secret = getattr(game.notation, "secret", _seen_by_all)
-    s = start(game, ident.options)
-    lines: list[Line] = []
-
-    def record(result: str) -> Record:
-        return Record(ident.text(game.rules.OPTIONS), game.rules.NUMBER, tuple(players), tuple(lines), result)
-
+    table = Table(game, ident, players, book, begun, luck)
     try:
-        for ply in _plies(game, s, begun.moves if begun else ()):
-            if ident.seed is not None:
-                _demand_expected(game, ident, players, ply, expected)
-            lines.append(Line(ply.line.mover, game.notation.words(ply.before, ply.x)))
-        while (who := game.rules.turn(s)) != OVER:
-            x = expected(s, who)
-            if x is None:
-                assert ask is not None
-                x = ask(s)
-            demand_legal(game, s, x)
-            line = Line(game.notation.mover(s, who), game.notation.words(s, x))
-            if not secret(s, x):
-                watch(line)
-            lines.append(line)
-            game.rules.step(s, x)
+        while table.go_on(watch):
+            assert ask is not None
+            table.move(ask(table.s), watch)
     except (Leave, KeyboardInterrupt):
         if ask is None:
             raise
-        return record(UNFINISHED)
-    return record(game.notation.result(s))
+        return table.record._replace(result=UNFINISHED)
+    return table.record
 
 
 def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
