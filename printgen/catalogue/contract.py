@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.document.insets.signs import Group
     from printgen.document.kit.build import Kit
     from printgen.document.story.log import Log
+    from printgen.document.story.position import Position
     from printgen.kernel.play import Insight
     from printgen.kernel.record import Record
     from printgen.writing.seedbook import Quest, Way, Words
@@ -113,6 +114,18 @@ class Story(Protocol):
         from printgen.writing import plainlog  # prose, which only a story needs
 
         return plainlog.tell(game, ident, record, _met(game, ident))
+
+
+@stands("story", "", position="position")
+class Look(Protocol):
+    """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
+
+    @free
+    def position(self, game: Game, s: Any, seat: int, before: Any) -> Position:
+        """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
+        from printgen.writing import plainlog  # as above
+
+        return plainlog.position(game, s, seat, before)
 
 
 @stands("seeds", "seeded sheets", sheets="PLAYER LIMITS TEXT SIGNS demand sheet ranks way")

@@ -8,7 +8,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from functools import partial
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -76,7 +75,7 @@ def simulate(
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
     compiled = _compiled(game, options, seated, book) if count >= COMPILE_FROM else None
-    work = compiled or partial(_interpreted, game, options, seated, book)
+    work = compiled or _interpreted(game, options, seated, book)
     what = study_line(game, "simulate", game=name, player=player, first=first)
     games = wins = plies = now = 0
     scores: Counter[int] = Counter()
@@ -133,19 +132,21 @@ def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], bo
     return work
 
 
-def _interpreted(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any, piece: Piece, stop: Stop | None = None
-) -> bytes:
-    """The same games, as Python runs them."""
-    wide = loops.POINTS + len(players)
-    out = [0] * (wide * piece.games)
-    states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
+def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work:
+    """The same games, as Python runs them; linked once, since a study has many small pieces."""
     play = link([loops.play_rows], bind(game.rules, game.players), (loops.__name__,), lambda function: function)["play_rows"]
-    on, until = works_on(game, book), stop or array("q", (0,))
-    play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
-    won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
-    counts = Counter(won)
-    return _packed(len(won), sum(out[loops.PLIES :: wide]), [counts[n] for n in range(max(won, default=-1) + 1)])
+
+    def work(piece: Piece, stop: Stop | None = None) -> bytes:
+        wide = loops.POINTS + len(players)
+        out = [0] * (wide * piece.games)
+        states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
+        on, until = works_on(game, book), stop or array("q", (0,))
+        play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
+        won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
+        counts = Counter(won)
+        return _packed(len(won), sum(out[loops.PLIES :: wide]), [counts[n] for n in range(max(won, default=-1) + 1)])
+
+    return work
 
 
 def wilson(wins: int, count: int, z: float = 1.959963984540054) -> tuple[float, float]:

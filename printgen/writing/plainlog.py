@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
+from printgen.document.story.position import Position
 from printgen.kernel import content
 from printgen.kernel.game import CARDS, DICE, OVER, Game
 from printgen.kernel.ids import GameId
@@ -57,6 +58,18 @@ def words() -> Words:
 def tell(game: Game, ident: GameId, record: Record, met: Met) -> Log:
     """The play-log of a record; RecordError names the first line that breaks the rules."""
     return log_of(game, ident, record, lambda seed, turns: Teller(game, ident, record, met).tale(turns))
+
+
+def position(game: Game, s: object, seat: int, before: object) -> Position:
+    """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
+    score = game.rules.score
+    points = Tally(TOKEN, GLYPH, words().points, int(score(s, seat)), int(score(before, seat)), 0)
+    return Position(said(game, s, seat), state=((points,),))
+
+
+def said(game: Game, s: object, seat: int) -> str:
+    """A position as a seat sees it, in a row of sentences."""
+    return " ".join(f"{capital(plain(row))}." for row in game.notation.view(s, seat) if row.strip())
 
 
 class Teller:
@@ -137,8 +150,8 @@ class Teller:
         return self.met[max(names, key=len)] if names else None
 
     def view(self, s: object, seat: int) -> str:
-        """The position as a seat sees it, in a row of sentences."""
-        return " ".join(f"{capital(plain(row))}." for row in self.game.notation.view(s, seat) if row.strip())
+        """The position as a seat sees it."""
+        return said(self.game, s, seat)
 
     def tally(self, seat: int, now: object, before: object) -> Tally:
         """A seat's points."""

@@ -86,9 +86,14 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
     played: list[Piece] = []
     original = simulating._interpreted
 
-    def listening(*words: object) -> bytes:
-        played.append(words[4])  # type: ignore[arg-type]
-        return original(*words)  # type: ignore[arg-type]
+    def listening(*words: Any) -> Work:
+        work = original(*words)
+
+        def heard(piece: Piece, stop: Stop) -> bytes:
+            played.append(piece)
+            return work(piece, stop)
+
+        return heard
 
     monkeypatch.setattr(simulating, "_interpreted", listening)
     return played

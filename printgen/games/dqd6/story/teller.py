@@ -20,6 +20,7 @@ from ..content import CONTENT, Room
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
 from .analysis import analysed, visits_of
+from .position import column, potion
 from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
 from .voice import FURNITURE, join
@@ -78,7 +79,7 @@ class Teller:
             scenes=scenes,
             skylines=self.skylines(visits),
             sums=tuple(self.sums(end)) if won else (),
-            state=() if voice.party else _column(end, end, ABILITIES)[0],
+            state=() if voice.party else column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
             longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
         )
@@ -221,14 +222,14 @@ class Teller:
         )
         if self.voice.party:
             return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))
-        return (*_column(first, last, (*ABILITIES, *WEAPONS)), (*shared, *_potion(first, last, 0)))
+        return (*column(first, last, (*ABILITIES, *WEAPONS)), (*shared, *potion(first, last, 0)))
 
     def band(self, h: int, first: Any, last: Any, short: bool = False) -> Band:
         """A hero of a party; ``short`` leaves out the weapons and the potion."""
         profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
         kept = range(1 if short else 2)
-        rows = tuple(_column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
-        return Band(self.voice.name(h), profession, rows, () if short else _potion(first, last, h))
+        rows = tuple(column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
+        return Band(self.voice.name(h), profession, rows, () if short else potion(first, last, h))
 
 
 def _outcome(end: Any) -> str:
@@ -245,18 +246,3 @@ def _met(visit: Sequence[Turn]) -> int:
     room = room_of(visit[0].before)
     positions = (s for turn in visit for s in (turn.before, turn.after) if room_of(s) == room)
     return next((int(s.monster) for s in positions if s.monster), 0)
-
-
-def _column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[Tally, ...], ...]:
-    """A hero's abilities, and if they are named, the weapons."""
-    groups = []
-    for start, held in ((0, "ability"), (3, "weapon")):
-        now, before = getattr(last, held)[3 * h : 3 * h + 3], getattr(first, held)[3 * h : 3 * h + 3]
-        words = enumerate(names[start : start + 3])
-        groups.append(tuple(Tally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
-    return tuple(group for group in groups if group)
-
-
-def _potion(first: Any, last: Any, h: int) -> tuple[Tally, ...]:
-    """A hero's potion, if they have them."""
-    return (Tally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()

@@ -47,11 +47,7 @@ def survey(
     A long map is higher where there is room for it, so that its tiles can be read.
     """
     drawn = {tile for tile in laid(last) if not first.laid >> tile & 1}
-    table = Ledger(
-        tuple((column.glyph, column.word) for column in FURNITURE.column),
-        tuple(_entry(first, last, seat, voice) for seat in range(last.seats)),
-        (*extra, *_notes(last)),
-    )
+    table = ledger(first, last, [voice.name(seat) for seat in range(last.seats)], extra)
     words = f"{in_words(last, voice)} {fought.alt if fought else ''}".strip()
     return Survey(_map(last, drawn, tuple(_ways(turns, last)), roomy), table, words, fought)
 
@@ -79,14 +75,20 @@ def _ways(turns: Sequence[Turn], s: Any) -> Iterator[Way]:
             yield CONTENT.hero[s.hero[turn.seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in path)
 
 
-def _entry(first: Any, last: Any, seat: int, voice: Voice) -> Entry:
+def ledger(first: Any, last: Any, names: Sequence[str], extra: Sequence[str] = ()) -> Ledger:
+    """How the players stand, by name, beside how they stood ``first``; ``extra`` are notes that come before those of the map."""
+    columns = tuple((column.glyph, column.word) for column in FURNITURE.column)
+    return Ledger(columns, tuple(_entry(first, last, *one) for one in enumerate(names)), (*extra, *_notes(last)))
+
+
+def _entry(first: Any, last: Any, seat: int, name: str) -> Entry:
     """A line of the table; who leads has most of what counts."""
     colour = CONTENT.hero[last.hero[seat]].colour
     if last.gone >> seat & 1:
-        return Entry(colour, voice.name(seat), tuple(Cell("–") for _ in FURNITURE.column))
+        return Entry(colour, name, tuple(Cell("–") for _ in FURNITURE.column))
     cells = zip(_cells(first, seat), _cells(last, seat), strict=True)
     leads = last.seats > 1 and bool(ranking(last) >> seat & 1) and wealth(last, seat) > 0
-    return Entry(colour, voice.name(seat), tuple(Cell(now, now != before) for before, now in cells), leads)
+    return Entry(colour, name, tuple(Cell(now, now != before) for before, now in cells), leads)
 
 
 def _cells(s: Any, seat: int) -> tuple[str, ...]:

@@ -1,0 +1,22 @@
+"""A position of a game, to be looked at while it is played."""
+
+from typing import Any, NamedTuple
+
+from printgen.document.insets.tallies import Band, Tally
+from printgen.document.picture import Picture
+from printgen.document.story.log import Exhibit
+
+
+class Position(NamedTuple):
+    """What one seat sees: who or what is met, the state in numbers, the table as it lies, the cards in the hand.
+
+    ``place`` says that the picture is a block and not a figure on the sun. ``hand`` are cards of the game's deck.
+    """
+
+    alt: str
+    """The same in words."""
+    figure: Picture | None = None
+    place: bool = False
+    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    table: Exhibit | None = None
+    hand: tuple[Any, ...] = ()

@@ -1,0 +1,15 @@
+"""Judgement Quest: a position as it is looked at."""
+
+from typing import Any
+
+from printgen.document.story.position import Position
+from printgen.kernel.game import Game
+
+from .exhibits import PIPS, map_of, state
+
+
+def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+    """The map as it is known, health, belongings and tasks, beside what they were ``before``."""
+    chart = map_of(s, (), "the adventurer")
+    gold = max(s.gold, before.gold, 1)
+    return Position(alt=chart.alt, table=chart, state=state(before, s, gold if gold <= PIPS else 0))

@@ -1,0 +1,82 @@
+"""What somebody sees who plays: every position of every game is drawn, and says nothing that is hidden."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from printgen.catalogue.contract import Look, part
+from printgen.catalogue.find import names, parse
+from printgen.commands.edition import Style, desk
+from printgen.document.story.position import Position
+from printgen.kernel.game import Game, moves
+from printgen.kernel.play import Table
+from printgen.marks import Page, listing
+from printgen.press import lay
+from printgen.press.story.position import FIGURE, STATE, TABLE
+
+IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
+
+
+def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
+    """The positions of a game in which people decide by lot."""
+    game, ident = parse(f"{text}#{seed}")
+    table = Table(game, ident, ("me",) * game.rules.seats(ident.options))
+    lot = Random(seed)
+    while table.go_on():
+        yield game, table
+        table.move(lot.choice(moves(game.rules.choices(table.s))))
+
+
+def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
+    """A position as a seat sees it, and its drawings."""
+    seen = part(game, Look).position(game, s, seat, before)
+    return seen, lay(desk(game, Style()), seen)
+
+
+def check(text: str, seeds: range, longest: int) -> None:
+    """Draws the positions of some games; each drawing is in its order, and what stands on it is within its page."""
+    for seed in seeds:
+        before: Any = None
+        for number, (game, table) in enumerate(met(text, seed)):
+            if number == longest:
+                break
+            seen, pages = looked_at(game, table.s, table.who, before or table.s)
+            assert seen.alt and pages
+            known = [name for name in (FIGURE, STATE, TABLE) if name in {page.outline for page in pages}]
+            assert [page.outline for page in pages] == known
+            assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
+            before = table.s.copy()
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_positions_are_drawn(text: str) -> None:
+    """The first twelve decisions of a game."""
+    check(text, range(1, 2), 12)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", IDS)
+def test_every_position_is_drawn(text: str) -> None:
+    """Twenty games, each to its end or for a long time."""
+    check(text, range(1, 21), 150)
+
+
+def test_all_games_are_here() -> None:
+    """A game that joins the house is drawn here, too."""
+    assert {text.partition(":")[0] for text in IDS} >= set(names())
+
+
+def test_hidden_cards_are_not_seen() -> None:
+    """Quester's Keep: what others hold does not change what a seat sees, and what it holds itself does."""
+    game, table = next((game, table) for game, table in met("keep", 3) if table.s.hand[table.who])
+    s, seat = table.s, table.who
+    other = next(k for k in range(s.seats) if k != seat and s.hand[k])
+    changed = s.copy()
+    free = next(bit for bit in range(24) if not any(hand >> bit & 1 for hand in s.hand))
+    changed.hand[other] = s.hand[other] & s.hand[other] - 1 | 1 << free
+    (mine, drawn), (same, twin) = looked_at(game, s, seat, s), looked_at(game, changed, seat, s)
+    assert mine == same
+    assert [[*listing(page.marks)] for page in drawn] == [[*listing(page.marks)] for page in twin]
+    assert looked_at(game, s, other, s)[0].hand != looked_at(game, changed, other, s)[0].hand
