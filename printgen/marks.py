@@ -66,7 +66,10 @@ class Image(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Marks moved to (x, y), then turned and scaled about it; ``clip`` is an outline in the group's own measures."""
+    """Marks moved to (x, y), then turned and scaled about it; ``clip`` is an outline in the group's own measures.
+
+    Its height is scaled ``stretch`` times as much as its width.
+    """
 
     marks: tuple["Mark", ...]
     x: float = 0.0
@@ -74,6 +77,7 @@ class Group(NamedTuple):
     scale: float = 1.0
     turn: float = 0.0
     clip: Outline = ()
+    stretch: float = 1.0
 
 
 class Symbol(NamedTuple):
@@ -213,7 +217,8 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
             case Group():
                 place = f"{mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
-                yield f"{indent}group {place}{' clipped' if mark.clip else ''}"
+                stretched = f" stretch={mark.stretch:.6g}" if mark.stretch != 1 else ""
+                yield f"{indent}group {place}{stretched}{' clipped' if mark.clip else ''}"
                 yield from listing(mark.marks, indent + "  ")
             case Box() | Entry():
                 high = mark.size if isinstance(mark, Box) else mark.high

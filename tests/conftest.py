@@ -1,6 +1,7 @@
 """The switch for goldens, and what several tests share."""
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,16 @@ settings.load_profile("printgen")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--rewrite-proofs`` writes the goldens anew instead of comparing them."""
     parser.addoption("--rewrite-proofs", action="store_true", help="write the golden files anew; review them as a diff")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the user of this machine has set for printing changes no test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        for name in [name for name in os.environ if name.startswith("PRINTGEN_")]:
+            patch.delenv(name)
+        yield
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
+from printgen.front.calibrating import calibrate
 from printgen.front.laboratory import lab, tell
 from printgen.front.making import register
 from printgen.front.printed import (
@@ -23,6 +24,7 @@ from printgen.front.printed import (
     cut,
     deck_backs_option,
     large_print,
+    paper_option,
     printed,
     put,
     say,
@@ -30,7 +32,8 @@ from printgen.front.printed import (
     telling,
     write,
 )
-from printgen.front.verbs import Target, Verbs, Word, bar, game_option
+from printgen.front.settings import settings
+from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
 from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -84,7 +87,7 @@ def games() -> None:
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @deck_backs_option
 @cut
@@ -98,7 +101,7 @@ def cards(game: str, paper: str, ink: str, output: Path | None, single: bool, bl
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @backs_option
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
@@ -142,7 +145,7 @@ def sheets(
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @large_print
 def reference(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
@@ -153,7 +156,7 @@ def reference(game: str, paper: str, ink: str, output: Path | None, large_print:
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @bound
 def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
@@ -161,7 +164,7 @@ def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> 
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @bound
 def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
@@ -175,7 +178,7 @@ def _books(game: str, noun: str, style: Style, layout: str, output: Path | None)
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @large_print
 def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
@@ -188,7 +191,7 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @backs_option
 @cut
@@ -317,7 +320,7 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
-@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4, letter or universal")
+@paper_option("a4, letter or universal")
 @click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it")
 def simulate(
@@ -374,6 +377,10 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"{answer.game}, {answer.player}: {what}")
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
+
+for section, verb in (("Look around", settings), ("Print", calibrate)):
+    main.add_command(verb)
+    main.sections[section].append(verb.name or "")
 
 main.add_command(lab)
 main.sections["Prove"].append("lab")

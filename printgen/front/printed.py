@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen.front.settings import Settled
 from printgen.front.verbs import Target, Word
+from printgen.front.words import BACKS, INKS, WAYS
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -16,12 +18,12 @@ if TYPE_CHECKING:
     from printgen.marks import Job
 
 F = TypeVar("F", bound=Callable[..., Any])
-INKS = Word(["full", "low", "low-backs"])
-WAYS = ["none", "duplex-long", "duplex-short", "fold"]
 PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
 DPI = "printgen.dpi"
 FORM = "printgen.form"
+PRINTER = "printgen.printer"
 """Where a call keeps what its files shall be: no verb but those that write needs to know."""
+SINGLE = "single cards"
 
 
 def _kept(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
@@ -33,14 +35,20 @@ def _kept(key: str) -> Callable[[click.Context, click.Parameter, Any], None]:
     return keep
 
 
+def paper_option(told: str) -> Callable[[F], F]:
+    """The option that names the paper."""
+    return click.option("--paper", cls=Settled, default="a4", show_default=True, metavar="NAME", help=told)
+
+
 def printed(verb: F) -> F:
     """The options of everything that is printed."""
     for option in reversed(
         (
-            click.option("--paper", default="a4", show_default=True, metavar="NAME", help=PAPERS),
+            paper_option(PAPERS),
             click.option(
                 "--ink",
-                type=INKS,
+                cls=Settled,
+                type=Word(INKS),
                 default="full",
                 show_default=True,
                 help="low prints outlines, low-backs only on the backs of cards",
@@ -57,7 +65,15 @@ def printed(verb: F) -> F:
             click.option(
                 "--dpi", type=int, expose_value=False, callback=_kept(DPI), help="pixels an inch, of png  [default: 300]"
             ),
-            click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/"),
+            click.option(
+                "--printer",
+                cls=Settled,
+                metavar="NAME",
+                expose_value=False,
+                callback=_kept(PRINTER),
+                help="one that was calibrated: its faults are mended",
+            ),
+            click.option("-o", "output", cls=Settled, type=Target(), help="the file or folder to write to, instead of output/"),
         )
     ):
         verb = option(verb)
@@ -83,6 +99,7 @@ def as_cards(verb: F) -> F:
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
 backs_option = click.option(
     "--backs",
+    cls=Settled,
     type=Word(WAYS),
     default="duplex-long",
     show_default=True,
@@ -90,7 +107,8 @@ backs_option = click.option(
 )
 deck_backs_option = click.option(
     "--backs",
-    type=Word([*WAYS, "separate", "once"]),
+    cls=Settled,
+    type=Word(BACKS),
     default="duplex-long",
     show_default=True,
     help="backs behind fronts: none, by turning the paper on an edge, by folding; or in a file of their own, those of every sheet"
@@ -159,7 +177,18 @@ def put(job: Job, target: Path | None) -> list[Written]:
     form, dpi = meta.get(FORM, "pdf"), meta.get(DPI)
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    return files.put(job, target, form, **({} if dpi is None else {"dpi": dpi}))
+    made = mended(job, meta.get(PRINTER)) if form == "pdf" else job
+    return files.put(made, target, form, **({} if dpi is None else {"dpi": dpi}))
+
+
+def mended(job: Job, printer: str | None) -> Job:
+    """The job as a printer of this name makes it right; single cards go to somebody else's."""
+    if not printer or job.noun == SINGLE:
+        return job
+    from printgen.front.printers import profile
+    from printgen.press.paper.profile import calibrated
+
+    return job._replace(pages=tuple(calibrated(job.pages, profile(printer), job.duplex, job.noun == "backs")))
 
 
 def say(written: Written) -> None:

@@ -109,6 +109,14 @@ def _enter(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
         enter(value)
 
 
+def _games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The games whose ids may stand there, for a shell that completes words."""
+    from printgen.catalogue.find import names
+
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+game_argument = click.argument("game", shell_complete=_games)
 game_option = click.option(
     "--game", metavar="FOLDER", callback=_enter, expose_value=False, help="the game of the record, where it is one of your own"
 )

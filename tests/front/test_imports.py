@@ -15,7 +15,8 @@ done = CliRunner().invoke(main, sys.argv[1:])
 print(json.dumps([done.exit_code, sorted(sys.modules)]))
 """
 LIBRARIES = set("reportlab PIL jinja2 segno pypdf numba numpy platformdirs openpyxl svgelements pypdfium2".split())
-PRINT = {"reportlab", "PIL", "jinja2"}
+SETTINGS = {"platformdirs"}
+PRINT = {"reportlab", "PIL", "jinja2", *SETTINGS}
 ROOMS = set("front commands study catalogue own writing press backends document kernel marks".split())
 
 
@@ -31,11 +32,11 @@ def imported(where: Path, *words: str) -> set[str]:
     ("words", "libraries", "rooms"),
     [
         (("--help",), set(), {"front", "kernel"}),
-        (("cards", "--help"), set(), {"front", "kernel"}),
+        (("cards", "--help"), SETTINGS, {"front", "kernel"}),
         ((), set(), {"front", "kernel", "catalogue"}),
         (
             ("simulate", "_blank", "--games", "3", "--player", "random"),
-            set(),
+            SETTINGS,
             {"front", "kernel", "catalogue", "commands", "study"},
         ),
         (("cards", "_blank"), PRINT, ROOMS - {"study", "own"}),

@@ -52,12 +52,14 @@ def page_matrix(height: float) -> str:
     return f"{1 / PT:.8g} 0 0 {-1 / PT:.8g} 0 {height / PT:.6f} cm"
 
 
-def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, str]) -> str:
-    """The operator that moves to (x, y), then turns clockwise and scales.
+def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, str], stretch: float = 1.0) -> str:
+    """The operator that moves to (x, y), then turns clockwise and scales, the height ``stretch`` times as much.
 
     >>> matrix(10, 20, 2, 90, Numbers())
     '0 2 -2 0 10 20 cm'
     """
+    if stretch != 1:
+        return _stretched(x, y, scale, turn, stretch)
     if not turn:
         size = f"{scale:.6g}"
         return f"{size} 0 0 {size} {numbers[x]} {numbers[y]} cm"
@@ -66,6 +68,13 @@ def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, s
     sine = round(scale * math.sin(math.radians(turn)), 6) + 0.0
     a, b, c = (f"{v:.6f}".rstrip("0").rstrip(".") for v in (cosine, sine, 0.0 - sine))
     return f"{a} {b} {c} {a} {numbers[x]} {numbers[y]} cm"
+
+
+def _stretched(x: float, y: float, scale: float, turn: float, stretch: float) -> str:
+    """The operator for a height that is scaled otherwise than the width."""
+    cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    parts = (scale * cosine, scale * sine, -scale * stretch * sine, scale * stretch * cosine)
+    return f"{' '.join(f'{part + 0.0:.8f}' for part in parts)} {x:.6f} {y:.6f} cm"
 
 
 def steps(outline: Outline, numbers: dict[float, str]) -> str:
@@ -241,7 +250,7 @@ class Painter:
             self._open()
         place, self._at = self._at, inside(self._at, mark)
         saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
-        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)}")
+        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers, mark.stretch)}")
         if mark.clip:
             self.code.append(f"{steps(mark.clip, self._job.numbers)}\nW n")
         self.paint(mark.marks)

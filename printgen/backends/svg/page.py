@@ -211,7 +211,8 @@ class _Drawing:
         n = self.numbers
         move = f"translate({n[mark.x]} {n[mark.y]})" if mark.x or mark.y else ""
         turn = f"rotate({mark.turn:g})" if mark.turn else ""
-        scale = f"scale({mark.scale:.6g})" if mark.scale != 1 else ""
+        high = mark.scale * mark.stretch if isinstance(mark, Group) else mark.scale
+        scale = f"scale({mark.scale:.6g}{f' {high:.6g}' * (high != mark.scale)})" if (mark.scale, high) != (1, 1) else ""
         return f' transform="{move}{turn}{scale}"' if move or turn or scale else ""
 
     def _clip(self, outline: Outline) -> str:
