@@ -11,6 +11,7 @@ from printgen.errors import Refused, UsageError, nearest
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
+from printgen.kernel.think import THINKER
 from printgen.study.lab.crew import Crew, Threads
 from printgen.study.lab.journal import Run
 
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Survey
     from printgen.study.lab.tournament import Tournament
+    from printgen.study.lab.worth import Worth
+
+
+THOUGHTFUL = "thinker:50"
+"""Who says what moves are worth, unless somebody else is named."""
 
 
 class Asked(NamedTuple):
@@ -133,3 +139,21 @@ def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournam
     game = game.seating(names)
     book = policy(game, ident, names)
     return run(game, of.name, ident.options, names, of.first, count, book, way.run)
+
+
+def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Worth":
+    """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
+    game, ident = parse(text)
+    base = list(game.players.NAMES)[game.quick]
+    player = player or THOUGHTFUL
+    if not THINKER.fullmatch(player):
+        raise UsageError(
+            f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
+        )
+    of = asked(text, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
+    study = compiled("worth", "what moves are worth")
+    rows = study.met(game, ident.options, game.quick, of.first, each)
+    if not rows:
+        raise UsageError(f"{text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
+    run: Callable[..., Worth] = study.worth
+    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Move, Survey
     from printgen.study.lab.tournament import Tournament
+    from printgen.study.lab.worth import Worth
     from printgen.study.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -231,4 +232,35 @@ def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament
 
     found = laboratory.tournament(id, players, count, way)
     _broken_off(found.seeds, count)
+    return found
+
+
+def _tell_worth(found: Worth) -> None:
+    """A row for moves with one name, the dearest first."""
+    player, *others = found.players
+    among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
+    click.echo(f"{found.game}, {player}{among}: {found.games:,} games, {_part(found.won)} won; what it wins less without a move")
+    for row in found.rows:
+        alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
+        click.echo(
+            f"    {row.words}: {_part(row.wins)}{'' if row.certain else ', not told from nothing'}; points {row.points}; {alone}"
+        )
+
+
+@lab.section("Study")
+@id_argument
+@click.option("--player", metavar="thinker:N", help="who is barred from moves, and plans anew  [default: thinker:50]")
+@click.option(
+    "--each", metavar="WORD", default="", help="a row for each move that begins with this word, in place of one for all"
+)
+@counted(_tell_worth, games=500)
+def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth:
+    """Say what moves are worth: how much less is won without them, by a player who plans anew.
+
+    Moves are taken together by their first word. The intervals hold all at once (Holm).
+    """
+    from printgen.commands import laboratory
+
+    found = laboratory.worth(id, player, each, count, way)
+    _broken_off(found.games, count)
     return found

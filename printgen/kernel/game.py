@@ -29,7 +29,7 @@ from typing import Any, NamedTuple, Protocol
 from printgen.errors import UsageError, nearest
 from printgen.kernel.chance import Streams
 from printgen.kernel.ids import Option
-from printgen.kernel.think import THINKER, Thinking, luck_words, quick
+from printgen.kernel.think import THINKER, Thinking, bars, luck_words, quick
 from printgen.resources import Facts, Home
 
 DICE, CARDS, OVER = -1, -2, -3
@@ -140,6 +140,11 @@ class Game(NamedTuple):
         names = tuple(self.players.NAMES)
         return "best" if "best" in names else names[-1]
 
+    @property
+    def quick(self) -> int:
+        """The number of the player as whom thinkers play on."""
+        return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
+
     def player(self, name: str, people: Sequence[str] = ()) -> int:
         """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
 
@@ -162,7 +167,7 @@ class Game(NamedTuple):
             return self
         if hasattr(self.notation, "secret") and not hasattr(self.rules, "redeal"):
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
-        return self._replace(players=Thinking(players, quick(tuple(players.NAMES), players.SOLVED, players.SPARES > 0)))
+        return self._replace(players=Thinking(players, self.quick))
 
 
 _classes: dict[tuple[tuple[str, int], ...], type] = {}
@@ -216,11 +221,14 @@ def spares(game: Game) -> Spares:
     return Spares(game.new_state() for _ in range(game.players.SPARES))
 
 
-def works_on(game: Game, book: Any = ()) -> Any:
-    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more."""
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = ()) -> Any:
+    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more.
+
+    A thinker in seat 0 is ``barred`` from moves; see kernel/think.py.
+    """
     plain = book if len(book) else spares(game)
     if isinstance(game.players, Thinking):
-        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about()
+        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(), barred or bars()
     return plain
 
 

@@ -86,6 +86,16 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
     return -1
 
 
+def by_node(s: Any) -> int:
+    """The node of games that have one."""
+    return s.node  # type: ignore[no-any-return]
+
+
+def nowhere(s: Any) -> int:
+    """The only node of games that know none."""
+    return 0
+
+
 def first_left(s: Any, mask: int, w: Streams, at: int) -> int:
     """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
     while not mask >> w[at] & 1:
@@ -131,9 +141,11 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
     names["pile"] = getattr(rules, "pile", no_pile)
     names["top"] = getattr(rules, "top", first_left)
+    names["node_of"] = by_node if "node" in rules.FIELDS else nowhere
     lent = players.lent(rules) if hasattr(players, "lent") else {}
     own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
-    return link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
+    made = link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
+    return made | {"node_of": made[names["node_of"].__name__]}
 
 
 def _common(one: str, other: str) -> str:

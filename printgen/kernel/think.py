@@ -4,8 +4,8 @@ Half of the decisions are dropped after each of several rounds. All are tried wi
 and cards to come are drawn anew, and a game that deals face down deals anew what the seat does not see. The quick player's own
 decision is kept aside, and left only for one that was better by more than the luck of the draw.
 
-In the rules' plain style; ``think`` names functions of the game (turn, choices, step, won, score, redeal), and ``plain_decide``
-of its own players.
+In the rules' plain style; ``think`` names functions of the game (turn, choices, step, won, score, redeal, node_of), and
+``plain_decide`` of its own players.
 Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013); M. Ginsberg, GIB (2001).
 """
 
@@ -15,10 +15,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from printgen.kernel.chance import WORDS, Streams, advance, length, sow_all
-from printgen.kernel.playout import lowest, outcome, size
+from printgen.kernel.playout import lowest, outcome, size, uniform
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     turn: Callable[[Any], int]
     choices: Callable[[Any], int]
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     score: Callable[[Any, int], int]
     redeal: Callable[[Any, int, Any, int], None]
     plain_decide: Callable[[Any, int, Any, int, Any], int]
+    node_of: Callable[[Any], int]
 
 SEATS = 8
 """More than any game has."""
@@ -42,24 +43,39 @@ THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
 
 
-def played_on(s: Any, seat: int, base: int, w: Streams, book: Any) -> int:
+def left(s: Any, who: int, barred: Any) -> int:
+    """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
+    mask = choices(s)
+    free = mask & ~barred[node_of(s)] if who == 0 else mask
+    return free if free else mask
+
+
+def follow(s: Any, who: int, base: int, w: Streams, book: Any, barred: Any) -> int:
+    """What the base player decides in a seat; of what it is barred from it takes any other."""
+    x = plain_decide(s, base, w, WORDS * (2 + who), book)
+    if who == 0 and barred[node_of(s)] >> x & 1:
+        return uniform(left(s, who, barred), w, WORDS * 2)
+    return x
+
+
+def played_on(s: Any, seat: int, base: int, w: Streams, book: Any, barred: Any) -> int:
     """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
     plies = 0
     who = turn(s)
     while who != -3 and plies < AHEAD:
-        step(s, plain_decide(s, base, w, WORDS * (2 + who), book) if who >= 0 else outcome(s, who, w))
+        step(s, follow(s, who, base, w, book, barred) if who >= 0 else outcome(s, who, w))
         plies += 1
         who = turn(s)
     return (WON * won(s, seat) if who == -3 else 0) + POINT * score(s, seat) - plies
 
 
-def tried(s: Any, x: int, seat: int, base: int, w: Streams, high: int, number: int, book: Any, trial: Any) -> int:
+def tried(s: Any, x: int, seat: int, base: int, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any) -> int:
     """What a decision comes to with the luck of this number."""
     trial[0] = s
     sow_all(w, high, number)
     redeal(trial[0], seat, w, WORDS * (2 + seat))
     step(trial[0], x)
-    return played_on(trial[0], seat, base, w, book)
+    return played_on(trial[0], seat, base, w, book, barred)
 
 
 def halved(alive: int, sums: Any) -> int:
@@ -75,47 +91,66 @@ def halved(alive: int, sums: Any) -> int:
     return alive
 
 
-def think(s: Any, base: int, budget: int, w: Streams, at: int, book: Any, trial: Any, luck: Streams, sums: Any) -> int:
+def rounds_of(alive: int) -> int:
+    """How many rounds drop half of the decisions until one is left."""
+    rounds = 1
+    while size(alive) >> rounds:
+        rounds += 1
+    return rounds
+
+
+def compare_all(
+    s: Any, own: int, alive: int, base: int, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any, sums: Any
+) -> None:
+    """Add how much better each decision was than one of them, with the same luck, and the squares."""
+    seat = turn(s)
+    worth = tried(s, own, seat, base, w, high, number, book, barred, trial)
+    while alive:
+        x = lowest(alive)
+        alive &= alive - 1
+        gain = tried(s, x, seat, base, w, high, number, book, barred, trial) - worth
+        sums[x] += gain
+        sums[64 + x] += gain // POINT * (gain // POINT)
+
+
+def think(
+    s: Any, base: int, budget: int, w: Streams, at: int, book: Any, barred: Any, trial: Any, luck: Streams, sums: Any
+) -> int:
     """The decision after about so many playouts; ``sums`` holds for each how much better it was than the base's, and squares."""
-    seat, mask = turn(s), choices(s)
+    mask = left(s, turn(s), barred)
     own = plain_decide(s, base, w, at, book)
+    sure = SURE
+    if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
+        own, sure = lowest(mask), 0
     alive = mask & ~(1 << own)
     if alive == 0:
         return own
-    high, number, rounds = advance(w, at), 0, 1
-    while size(alive) >> rounds:
-        rounds += 1
+    high, number, rounds = advance(w, at), 0, rounds_of(alive)
     for x in range(len(sums)):
         sums[x] = 0
     for k in range(rounds):
         if k:
             alive = halved(alive, sums)
         for _ in range(max(1, budget // (rounds * (size(alive) + 1)))):
-            worth = tried(s, own, seat, base, luck, high, number, book, trial)
-            rest = alive
-            while rest:
-                x = lowest(rest)
-                rest &= rest - 1
-                gain = tried(s, x, seat, base, luck, high, number, book, trial) - worth
-                sums[x] += gain
-                sums[64 + x] += gain // POINT * (gain // POINT)
+            compare_all(s, own, alive, base, luck, high, number, book, barred, trial, sums)
             number += 1
     best = lowest(alive)
-    return best if clear(sums[best], sums[64 + best], number) else own
+    return best if clear(sums[best], sums[64 + best], number, sure) else own
 
 
-def clear(gain: int, squares: int, tries: int) -> bool:
-    """Whether a sum of gains is above 0 by more than SURE standard errors; the squares are of thousands."""
+def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
+    """Whether a sum of gains is above 0 by more than so many standard errors; the squares are of thousands."""
     mean = gain / POINT / tries
-    return gain > 0 and tries >= FEWEST and mean * mean * tries > SURE * SURE * (squares / tries - mean * mean)
+    enough = tries >= FEWEST or sure == 0
+    return gain > 0 and enough and mean * mean * tries > sure * sure * (squares / tries - mean * mean)
 
 
 def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
     """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
-    plain, trial, luck, sums, about = book
+    plain, trial, luck, sums, about, barred = book
     if player < about[0]:
         return plain_decide(s, player, w, at, plain)
-    return think(s, about[1], player - about[0], w, at, plain, trial, luck, sums)
+    return think(s, about[1], player - about[0], w, at, plain, barred, trial, luck, sums)
 
 
 def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
@@ -156,6 +191,18 @@ def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
     (1, 2)
     """
     return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
+
+
+NODES = 64
+"""More than any game has."""
+
+
+def bars(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
+    """What seat 0 is barred from, as a mask of moves for each node, of cells: a node and a move each."""
+    masks = [0] * NODES
+    for node, move in cells:
+        masks[node] |= 1 << move
+    return masks
 
 
 def luck_words() -> list[int]:

@@ -11,6 +11,7 @@ import shutil
 import tempfile
 import time
 from array import array
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from inspect import isfunction
@@ -25,7 +26,7 @@ from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
-from printgen.kernel.think import Thinking, luck_words
+from printgen.kernel.think import Thinking, bars, luck_words
 from printgen.study import loops
 from printgen.study.lab.crew import Stop
 
@@ -38,7 +39,7 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = ()) -> Any:
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = ()) -> Any:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
@@ -47,7 +48,8 @@ def works_on(game: Game, book: Any = ()) -> Any:
         plain = np.zeros(game.players.SPARES, dtype=dtype(game))
     if isinstance(game.players, Thinking):
         luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
-        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about()
+        masks = np.array(barred or bars(), dtype=np.int64)
+        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(), masks
     return plain
 
 
@@ -144,7 +146,14 @@ PLAYING = array("q", (0,))
 
 
 def play_rows(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = (), stop: Stop = PLAYING
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    first: int,
+    count: int,
+    book: Any = (),
+    stop: Stop = PLAYING,
+    barred: Sequence[int] = (),
 ) -> Any:
     """A row for each of the seeds ``first`` to ``first + count - 1``, see loops.py; fewer when ``stop`` is set meanwhile.
 
@@ -160,7 +169,7 @@ def play_rows(
         first,
         count,
         game.rules.LONGEST,
-        works_on(game, book),
+        works_on(game, book, barred),
         out,
         np.frombuffer(stop, dtype=np.int64),
     )

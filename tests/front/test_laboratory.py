@@ -30,6 +30,7 @@ def call(*words: str) -> Result:
         (("compare", "_blank", "_blank:target=5", "--all"), ("200 games of each", "_blank:target=5 best: won")),
         (("sweep", "_blank", "target"), ("_blank best against _blank:target=6 best",)),
         (("tournament", "_blank"), ("200 seeds in every seat", "random", "best")),
+        (("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")),
     ],
 )
 def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
@@ -52,6 +53,8 @@ def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
         (("sweep", "_blank", "tagret"), 2, "do you mean target?"),
         (("tournament", "_blank", "--players", "best"), 2, "needs two players or more"),
         (("tournament", "_blank", "--players", "best,best"), 2, "each once"),
+        (("worth", "_blank", "--player", "best"), 2, "name thinker:50 or another thinker, not best"),
+        (("worth", "_blank", "--each", "jump"), 2, "offers no choice of moves that begin with 'jump'"),
         (("survey", "_blank", "--games", "9", "--resume", "notes.txt"), 1, "notes.txt is not a journal"),
         (("survey", "_blank", "--games", "9", "--resume", "notes.txt/j"), 1, "cannot be written"),
     ],

@@ -12,7 +12,7 @@ from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import Game, works_on
 from printgen.kernel.play import play, start, verify
 from printgen.kernel.playout import bind
-from printgen.kernel.think import Thinking, quick
+from printgen.kernel.think import Thinking
 from tests.sweep import later
 
 
@@ -20,7 +20,7 @@ from tests.sweep import later
 def test_whom_it_plays_on_as(name: str, player: str) -> None:
     """The strongest player who neither reads a solution nor thinks himself."""
     game = find(name)
-    assert list(game.players.NAMES)[quick(tuple(game.players.NAMES), game.players.SOLVED, game.players.SPARES > 0)] == player
+    assert list(game.players.NAMES)[game.quick] == player
 
 
 def test_its_name_is_its_budget() -> None:

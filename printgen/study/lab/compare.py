@@ -13,7 +13,7 @@ import numpy as np
 
 from printgen.kernel.game import Game
 from printgen.study import loops
-from printgen.study.compiled import play_rows
+from printgen.study.compiled import PLAYING, play_rows
 from printgen.study.lab.always import difference_always, mean_always, share_always
 from printgen.study.lab.crew import Crew, Stop, Threads
 from printgen.study.lab.figures import Figure
@@ -26,7 +26,10 @@ SURE = 0.05
 
 
 class Side(NamedTuple):
-    """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0."""
+    """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
+
+    A thinker in seat 0 may be ``barred`` from moves; see kernel/think.py.
+    """
 
     name: str
     game: Game
@@ -34,6 +37,7 @@ class Side(NamedTuple):
     players: tuple[str, ...]
     book: Any = ()
     seat: int = 0
+    barred: tuple[int, ...] = ()
 
     @property
     def label(self) -> str:
@@ -43,7 +47,7 @@ class Side(NamedTuple):
     def rows(self, piece: Piece, stop: Stop) -> tuple[Any, Any, Any]:
         """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
         numbers = tuple(map(self.game.player, self.players))
-        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop)
+        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred)
         return rows[:, loops.WINNERS] >> self.seat & 1, rows[:, loops.POINTS + self.seat], rows[:, loops.PLIES]
 
 
@@ -107,6 +111,37 @@ def within(reach: float) -> Enough:
     return lambda pairs: all(pair.wins.high - pair.wins.low <= 2 * reach for pair in pairs)
 
 
+class Matches(NamedTuple):
+    """Sides that play the same seeds, and which of them are compared, by their places."""
+
+    sides: Sequence[Side]
+    matched: Sequence[tuple[int, int]]
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers a piece comes to: games won for each side, then ``COUNTS`` for each pair."""
+        return len(self.sides) + COUNTS * len(self.matched)
+
+    def work(self, piece: Piece, stop: Stop) -> bytes:
+        """What came of a piece."""
+        rows = [side.rows(piece, stop) for side in self.sides]
+        if stop[0]:
+            return b""
+        numbers = [int(won.sum()) for won, _, _ in rows]
+        for one, other in self.matched:
+            numbers += _counts(rows[one], rows[other])
+        return struct.pack(f"<{len(numbers)}q", *numbers)
+
+    def after(self, total: Sequence[int], answer: bytes) -> list[int]:
+        """The sums with what came of another piece."""
+        return [a + b for a, b in zip(total, struct.unpack(f"<{self.numbers}q", answer), strict=True)]
+
+    def compile(self, seed: int) -> None:
+        """Compiling is not playing: each sort of game is played once."""
+        for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
+            side.rows(Piece(seed, 1), PLAYING)
+
+
 def compare(
     sides: Sequence[Side],
     first: int,
@@ -122,27 +157,16 @@ def compare(
     The first side is compared with each other one, or with ``everyone`` each with each; all intervals of wins hold at once.
     """
     matched = list(combinations(range(len(sides)), 2)) if everyone else [(0, k) for k in range(1, len(sides))]
-    labels = tuple(side.label for side in sides)
-    for side in sides:
-        side.rows(Piece(first, 1), _playing())  # compiling is not playing
-
-    def work(piece: Piece, stop: Stop) -> bytes:
-        rows = [side.rows(piece, stop) for side in sides]
-        if stop[0]:
-            return b""
-        numbers = [int(won.sum()) for won, _, _ in rows]
-        for one, other in matched:
-            numbers += _counts(rows[one], rows[other])
-        return struct.pack(f"<{len(numbers)}q", *numbers)
-
+    labels, matches = tuple(side.label for side in sides), Matches(sides, matched)
+    matches.compile(first)
     what = study_line(
         sides[0].game, "compare", sides=[[*side.label.split(), side.seat] for side in sides], each=everyone, first=first
     )
-    total, games, pairs, looked = [0] * (len(sides) + 8 * len(matched)), 0, [], 1
+    total, games, pairs, looked = [0] * matches.numbers, 0, [], 1
     with Journal(journal, what) if journal else nullcontext() as kept:
         try:
-            for piece, answer in answers(crew or Threads(), pieces(first, count), work, kept):
-                total = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
+            for piece, answer in answers(crew or Threads(), pieces(first, count), matches.work, kept):
+                total = matches.after(total, answer)
                 games += piece.games
                 tick(piece.games)
                 if games >= looked or games == count:  # one may look at any time; this costs little
@@ -158,10 +182,8 @@ def compare(
     return Comparison(labels, first, games, won, tuple(pairs))
 
 
-def _playing() -> Stop:
-    from printgen.study.compiled import PLAYING
-
-    return PLAYING
+COUNTS = 8
+"""What is counted of a pair; see _counts."""
 
 
 def _counts(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]:
@@ -174,7 +196,7 @@ def _counts(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]
 def _pairs(labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int) -> list[Pair]:
     alpha, found = SURE / max(1, len(matched)), []
     for k, (one, other) in enumerate(matched):
-        both, alone, without, neither, points, points_2, steps, steps_2 = total[8 * k : 8 * k + 8]
+        both, alone, without, neither, points, points_2, steps, steps_2 = total[COUNTS * k : COUNTS * (k + 1)]
         wins = difference_always(alone, without, games, alpha)
         further = mean_always(points, points_2, games, alpha), mean_always(steps, steps_2, games, alpha)
         found.append(Pair(labels[one], labels[other], both, alone, without, neither, wins, *further))

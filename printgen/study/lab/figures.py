@@ -78,3 +78,22 @@ def _ranked(counts: Sequence[int], rank: float) -> int:
 def familywise(count: int, sure: float = 0.95) -> float:
     """The z of intervals of which, with so many of them, all hold at once. Source: Z. Šidák (1967)."""
     return NormalDist().inv_cdf((1 + sure ** (1 / count)) / 2) if count else Z
+
+
+def holm(scores: Sequence[float], sure: float = 0.95) -> list[float]:
+    """For each of several estimates, in standard errors from 0, the z of its interval, so that all are right at once.
+
+    The farthest must stand out of all, the next of the others, and so on until one does not. Source: S. Holm (1979).
+
+    >>> [round(z, 2) for z in holm([9.0, 2.3, 2.0])]
+    [2.39, 2.24, 1.96]
+    >>> [round(z, 2) for z in holm([9.0, 2.2, 2.0])]
+    [2.39, 2.24, 2.24]
+    """
+    levels, z = [0.0] * len(scores), Z
+    stands = True
+    for rank, k in enumerate(sorted(range(len(scores)), key=lambda k: -abs(scores[k]))):
+        z = NormalDist().inv_cdf(1 - (1 - sure) / 2 / (len(scores) - rank)) if stands else z
+        stands = stands and abs(scores[k]) > z
+        levels[k] = z
+    return levels

@@ -122,8 +122,7 @@ class Watcher(NamedTuple):
         """What came of a piece that has place ``base`` in its study, and the last position."""
         seats = len(self.players)
         counts, states = Counts.blank(seats), np.zeros(2, dtype=dtype(self.game))
-        node_of = at.by_node if "node" in self.game.rules.FIELDS else at.nowhere
-        loop(self.game, at.watch_games, node_of=node_of)(
+        loop(self.game, at.watch_games)(
             states,
             np.zeros(length(seats), np.int64),
             np.array(self.options, np.int64),

@@ -1,6 +1,6 @@
 """Games watched ply by ply, in the plain style of the rules: whole numbers only, so that their order never matters.
 
-``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), ``outcome`` of kernel/playout.py,
+``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), and of kernel/playout.py ``outcome``
 and ``node_of``, what the position says of the decision that is due.
 """
 
@@ -78,16 +78,6 @@ def bin_of(n: int) -> int:
     while n >> e + 1:
         e += 1
     return min(BINS - 1, 64 + (e - 6) * 32 + (n >> e - 5) - 32)
-
-
-def by_node(s: Any) -> int:
-    """The node of games that have one."""
-    return s.node  # type: ignore[no-any-return]
-
-
-def nowhere(s: Any) -> int:
-    """The only node of games that know none."""
-    return 0
 
 
 def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:

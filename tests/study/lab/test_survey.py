@@ -23,8 +23,7 @@ class Watched:
     def __init__(self, game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, base: int = 0):
         seats = len(players)
         self.c, self.seen = [0] * at.length_of(seats), [0] * ((seats + 1) * at.CELLS * 2)
-        node_of = at.by_node if "node" in game.rules.FIELDS else at.nowhere
-        names = bind(game.rules, game.players) | {"node_of": node_of}
+        names = bind(game.rules, game.players)
         watch = link([at.watch_games], names, (at.__name__,), lambda function: function)["watch_games"]
         states = Spares((game.new_state(), game.new_state()))
         scratch, trail = [0] * (3 * seats * at.CELLS), [0] * at.TRAIL

@@ -1,0 +1,176 @@
+"""What moves are worth: how much less a player wins who may not take them, and plans anew without them.
+
+A player who does not plan anew does not know what it has lost, and any legal decision in the place of the missing one says
+little; so it is a thinker (kernel/think.py) that is barred from moves, where it decides and wherever it thinks ahead for itself.
+Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import OVER, Game, moves, works_on
+from printgen.kernel.playout import bind
+from printgen.kernel.think import bars
+from printgen.study.lab.compare import COUNTS, Matches, Side
+from printgen.study.lab.figures import Figure, holm, mean, share
+from printgen.study.lab.journal import HERE, Run
+from printgen.study.lab.pieces import Piece
+from printgen.study.lab.sources import study_line
+
+SAMPLE = 40
+"""So many games say which moves there are."""
+RARE = 0.05
+"""Moves that are offered in a smaller share of these games are not asked for: they can hardly be worth anything."""
+
+Cell = tuple[int, int]
+"""A node and a move."""
+
+
+class Row(NamedTuple):
+    """Moves that are barred together, in words; the share of games in which there is a choice of them.
+
+    ``wins`` is the share of games that the player wins with them less that without them, ``points`` the same in the mean;
+    ``with_alone`` games were won only with them, ``without_alone`` only without them.
+    """
+
+    words: str
+    cells: tuple[Cell, ...]
+    offered: float
+    with_alone: int
+    without_alone: int
+    wins: Figure
+    points: Figure
+
+    @property
+    def certain(self) -> bool:
+        """Whether the interval of wins leaves no doubt on which side of 0 it is."""
+        return self.wins.low > 0 or self.wins.high < 0
+
+
+class Worth(NamedTuple):
+    """What each row is worth to the first player, who sits among the others; rows in falling order."""
+
+    game: str
+    players: tuple[str, ...]
+    first: int
+    games: int
+    won: Figure
+    rows: tuple[Row, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
+        return self._asdict() | {"won": self.won._asdict(), "rows": rows}
+
+
+class Met(NamedTuple):
+    """Moves with one name: their cells, and in how many sampled games there was a choice of them."""
+
+    words: str
+    cells: tuple[Cell, ...]
+    games: int
+
+
+def decided(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
+    """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
+    run, seats, book = bind(game.rules, game.players), game.rules.seats(options), works_on(game)
+    s, w = game.new_state(), streams(seed, seats)
+    game.rules.start(s, options)
+    for _ in range(game.rules.LONGEST):
+        who = game.rules.turn(s)
+        if who == OVER:
+            return
+        mask = game.rules.choices(s)
+        if who == 0 and mask & (mask - 1):
+            yield from (((run["node_of"](s), x), game.notation.words(s, x)) for x in moves(mask))
+        game.rules.step(s, run["decide"](s, player, w, WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
+
+
+def met(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[Met]:
+    """The moves of seat 0, by the first of their words; those that begin with the word ``each`` by all their words."""
+    names: dict[Cell, set[str]] = defaultdict(set)
+    seen: dict[Cell, set[int]] = defaultdict(set)
+    for seed in range(first, first + SAMPLE):
+        for cell, words in decided(game, options, player, seed):
+            verb = words.partition(" ")[0]
+            if not each or verb == each:
+                names[cell].add(words if each else verb)
+                seen[cell].add(seed)
+    found = [Met(words, cells, len(set().union(*map(seen.__getitem__, cells)))) for words, cells in together(names).items()]
+    return [one for one in found if one.games >= RARE * SAMPLE]
+
+
+def together(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
+    """Cells that share a name, and so with a third: who is barred from one of its moves is barred from a cell whole.
+
+    >>> together({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
+    {'heal or pray': ((1, 0), (2, 0)), 'flee': ((1, 1),)}
+    """
+    groups: dict[Cell, tuple[set[str], list[Cell]]] = {}
+    for cell in sorted(names):
+        words, cells = set(names[cell]), [cell]
+        for key in [key for key, group in groups.items() if group[0] & words]:
+            words, cells = words | groups[key][0], groups.pop(key)[1] + cells
+        groups[cells[0]] = words, cells
+    return {" or ".join(sorted(words)): tuple(cells) for words, cells in sorted(groups.values(), key=lambda group: group[1])}
+
+
+def worth(
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    rows: Sequence[Met],
+    run: Run = HERE,
+) -> Worth:
+    """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
+    free = Side(name, game, options, tuple(players), barred=tuple(bars()))
+    sides = [free, *(free._replace(barred=tuple(bars(row.cells))) for row in rows)]
+    matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
+    matches.compile(first)
+    total = [0] * matches.numbers
+
+    def add(piece: Piece, answer: bytes) -> None:
+        total[:] = matches.after(total, answer)
+
+    what = study_line(game, "worth", game=name, players=list(players), rows=[row.cells for row in rows], first=first)
+    games = run.add_up(what, first, count, matches.work, add)
+    won = share(total[0], games)
+    assert won
+    told = _rows(rows, total[len(sides) :], games)
+    return Worth(
+        name, tuple(players), first, games, won, tuple(sorted(told, key=lambda row: (-row.wins.value, -row.points.value)))
+    )
+
+
+def _rows(rows: Sequence[Met], total: Sequence[int], games: int) -> Iterator[Row]:
+    counts = [total[COUNTS * k : COUNTS * (k + 1)] for k in range(len(rows))]
+    levels = holm([_score(count[1], count[2]) for count in counts])
+    for row, count, z in zip(rows, counts, levels, strict=True):
+        _, alone, without, _, points, points_2, *_ = count
+        mean_points = mean(points, points_2, games, z)
+        assert mean_points
+        wins = _difference(alone, without, games, z)
+        yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points)
+
+
+def _score(more: int, less: int) -> float:
+    """How many standard errors the difference is from 0."""
+    return (more - less) / sqrt(more + less + 1)
+
+
+def _difference(more: int, less: int, games: int, z: float) -> Figure:
+    """A difference of shares on the same games, half a game added to each of the four ways that a pair can end.
+
+    Source: A. Agresti and Y. Min, Simple Improved Confidence Intervals for Comparing Matched Proportions (2005).
+    """
+    found = mean(more - less, more + less + 1, games + 2, z)
+    assert found
+    return Figure((more - less) / games, max(-1.0, found.low), min(1.0, found.high))
