@@ -79,7 +79,8 @@ def find(text: str) -> Game:
     for path in (*_ENTERED.values(), *_added()):
         if path.name == text:
             return _read(path.resolve())
-    raise UsageError(f"there is no game {text!r}{nearest(text, names())}; the games are {', '.join(names())}")
+    here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game(Path(text)) else ""
+    raise UsageError(f"there is no game {text!r}{here or nearest(text, names())}; the games are {', '.join(names())}")
 
 
 def _folder(text: str) -> Path:
@@ -90,7 +91,9 @@ def _folder(text: str) -> Path:
     if not path.is_dir():
         raise UsageError(f"there is no game {text!r}: no folder has this path")
     if not is_game(path):
-        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD, *BARE))}")
+        nearly = ((name, nearest(name, BARE)) for name in sorted(os.listdir(path)))
+        near = next((f"; it has {name}{meant}" for name, meant in nearly if meant), "")
+        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD, *BARE))}{near}")
     return path.resolve()
 
 

@@ -6,9 +6,9 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from printgen.catalogue.contract import ROOMS, Seeds, Story, broken, has
-from printgen.catalogue.find import FOLDER, bare, parse
+from printgen.catalogue.find import FOLDER, parse
 from printgen.catalogue.folders import is_bare, room
-from printgen.commands.edition import Style
+from printgen.commands.edition import Style, notes
 from printgen.commands.pieces import ways
 from printgen.commands.playing import play_log
 from printgen.commands.seeding import Wish, seeded
@@ -45,9 +45,8 @@ def check(text: str, tick: Callable[[int], None] = lambda n: None) -> Report:
     except PrintgenError as problem:
         return Report(_said(problem), (), ("tables",))
     faults = dict.fromkeys(chain.from_iterable(_each(game, text, tick)))
-    notes = bare(game.home.folder).notes if is_bare(game.home.folder) else ()
     parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
-    return Report(tuple(faults)[:MOST], notes, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    return Report(tuple(faults)[:MOST], notes(text), (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
 def _each(game: Game, text: str, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:

@@ -4,7 +4,8 @@ import re
 from typing import Any, NamedTuple
 
 from printgen.catalogue.contract import Box, Seeds, has, part
-from printgen.catalogue.find import parse
+from printgen.catalogue.find import bare, parse
+from printgen.catalogue.folders import is_bare
 from printgen.errors import UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -94,6 +95,12 @@ def desk(game: Game, style: Style, game_id: str = "") -> Desk:
         style.cuts,
         style.low_backs,
     )
+
+
+def notes(text: str) -> tuple[str, ...]:
+    """What of a game without code can be printed but was hardly meant."""
+    folder = parse(text)[0].home.folder
+    return bare(folder).notes if is_bare(folder) else ()
 
 
 def stem(text: str) -> str:

@@ -68,7 +68,8 @@ def _cut_to(which: Edition, style: Style) -> Deck:
     """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
     made: Deck = which.box.deck(which.ident.options)
     if not made.cards:
-        raise UsageError(f"{which.id_text} has no cards")
+        others = "; print its sheets and tokens with the verb sheets" if which.box.sheets(which.ident.options) else ""
+        raise UsageError(f"{which.id_text} has no cards{others}")
     if not style.card:
         return made
     free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", style.card)
@@ -89,7 +90,8 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
     which = edition(text)
     items = which.box.sheets(which.ident.options)
     if not items:
-        raise UsageError(f"{which.id_text} has no sheets")
+        others = "; print its cards with the verb cards" if which.box.deck(which.ident.options).cards else ""
+        raise UsageError(f"{which.id_text} has no sheets{others}")
     if style.large and alone and not any(map(enlarges, items)):
         raise UsageError(f"the sheets of {which.id_text} cannot be printed large; print them without --large-print")
     piles = stocks(items)

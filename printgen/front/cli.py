@@ -23,6 +23,7 @@ from printgen.front.printed import (
     bound,
     cut,
     deck_backs_option,
+    hint,
     large_print,
     paper_option,
     printed,
@@ -214,6 +215,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
     finally:
         for one in told:
             click.echo(one, err=True) if isinstance(one, str) else say(one)
+    hint()
 
 
 @main.section("Play")

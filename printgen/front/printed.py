@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen.errors import shown
 from printgen.front.settings import Settled
 from printgen.front.verbs import Target, Word
 from printgen.front.words import BACKS, INKS, WAYS
@@ -162,10 +163,21 @@ def style_of(
 
 
 def write(jobs: Iterable[Job], target: Path | None) -> None:
-    """Each job's files, told as soon as they are written."""
+    """Each job's files, told as soon as they are written; then what was hardly meant."""
     for job in jobs:
         for written in put(job, target):
             say(written)
+    hint()
+
+
+def hint() -> None:
+    """The notes on the game that the verb was called with, where it is a folder without code."""
+    from printgen.commands.edition import notes
+
+    context = click.get_current_context(silent=True)
+    game = context.params.get("game") if context else None
+    for note in notes(game) if game else ():
+        click.echo(f"note: {shown(note)}", err=True)
 
 
 def put(job: Job, target: Path | None) -> list[Written]:

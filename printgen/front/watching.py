@@ -11,7 +11,7 @@ from typing import Any
 
 from printgen.backends import render
 from printgen.catalogue.find import path_in
-from printgen.commands.edition import Style
+from printgen.commands.edition import Style, notes
 from printgen.commands.pieces import jobs
 from printgen.errors import PrintgenError, Refused, UsageError, shown
 from printgen.front.files import named, write
@@ -63,6 +63,8 @@ def again(game: str, style: Style, target: Path | None, say: Callable[[str], Non
     """Prints a game; says which files are new, and what is wrong. A piece that cannot be printed keeps its last good file."""
     begun, count = perf_counter(), 0
     try:
+        for note in notes(game):
+            say(f"note: {shown(note)}")
         for made in jobs(game, style):
             if isinstance(made, PrintgenError):
                 say(f"not printed, the last good file stays: {shown(made)}")

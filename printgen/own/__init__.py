@@ -20,7 +20,8 @@ from printgen.own.boards import boards
 from printgen.own.pieces.decks import CARD, TOKEN, Maker, Pile
 from printgen.own.pieces.looks import home_of
 from printgen.own.reading.faults import Faults
-from printgen.own.reading.headers import Header, header
+from printgen.own.reading.headers import BESIDE, Header, header
+from printgen.own.reading.strays import strays
 from printgen.own.reading.tables import one_in
 from printgen.own.references import references
 from printgen.own.rulebook import FILE, rulebook
@@ -49,6 +50,8 @@ class OwnBox:
     @cached_property
     def _piles(self) -> dict[str, Pile]:
         """The deck and the tokens that there are; Faulty where anything is wrong."""
+        if not self._header.whole:
+            self._faults.check()  # without it everything else would seem wrong, too
         maker = Maker(self._header, self._faults)
         found = {}
         if self._has_cards():
@@ -56,6 +59,7 @@ class OwnBox:
         if self._header.tokens is not None:
             found["tokens"] = maker.pile((self._header.tokens,), TOKEN, "tokens")
         self._paged = self._pages(maker, found["cards"].deck if "cards" in found else None)
+        strays(self._header.folder, maker.read, self._faults)
         self._faults.check()
         self._maker = maker
         return found
@@ -69,7 +73,8 @@ class OwnBox:
         """Whether there is a deck: a folder of tokens alone has none."""
         head = self._header
         said = any(part.keys() & {"table", "rows", "every"} for part in head.cards)
-        other = head.tokens is not None or head.sheets or head.boards or head.panels or (head.folder / FILE).is_file()
+        other = head.tokens is not None or bool(head.sheets or head.boards or head.panels)
+        other |= any((head.folder / name).is_file() for name in (FILE, *BESIDE) if name != "look.toml")
         return said or not other or one_in(head.folder, "cards", Faults()) is not None
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from printgen.document.sheets.form import Form, Placed
+from printgen.errors import nearest
 from printgen.own.pieces.blocks import block
 from printgen.own.pieces.elements import Bench, Workshop
 from printgen.own.reading.blocks import NOUNS, SHEET, block_keys
@@ -99,7 +100,8 @@ def noun_of(table: Any, place: str, shop: Workshop) -> str:
         strong = [noun for noun in nouns if noun not in ("text", "picture")]
         nouns = strong or nouns
     if not nouns:
-        shop.faults.add(place, f"says not what it is; give it one of {', '.join(NOUNS)}")
+        near = next(filter(None, (nearest(key, NOUNS) for key in table)), "")
+        shop.faults.add(place, f"says not what it is{near}; give it one of {', '.join(NOUNS)}")
     elif len(nouns) > 1:
         shop.faults.add(place, f"is {' and '.join(nouns)} in one; make two blocks of it")
     return nouns[0] if len(nouns) == 1 else ""

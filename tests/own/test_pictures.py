@@ -252,7 +252,7 @@ def test_faces_of_ones_own(folder: Writer) -> None:
 )
 def test_faces_that_cannot_be_printed(folder: Writer, data: bytes, said: str) -> None:
     """Each in a sentence that says what to do."""
-    with pytest.raises(Faulty, match=f"^look.text.regular: My.ttf .*{said}"):
+    with pytest.raises(Faulty, match=f"^deck.toml line 2, look.text.regular: My.ttf .*{said}"):
         folder("Name\nA\n", '[look]\ntext = "fonts/My.ttf"\n', fonts__My_ttf=data).deck()
 
 

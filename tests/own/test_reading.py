@@ -59,10 +59,10 @@ def test_all_faults_are_said_at_once(folder: Writer) -> None:
     said = caught.value.faults
     assert len(said) >= 7
     for part in (
-        "deck.toml: has an unknown key 'titel' (do you mean title?)",
-        "cards: has an unknown key 'layuot' (do you mean layout?)",
-        "cards.size: there is no size 'pocker' (do you mean poker?)",
-        "look.accent: 'blurple' is no colour",
+        "deck.toml line 1: has an unknown key 'titel' (do you mean title?)",
+        "deck.toml line 3, cards: has an unknown key 'layuot' (do you mean layout?)",
+        "deck.toml line 4, cards.size: there is no size 'pocker' (do you mean poker?)",
+        "deck.toml line 6, look.accent: 'blurple' is no colour",
         "cards.csv row 2 (A), picture: there is no picture 'wolff' (do you mean wolf?)",
         "cards.csv row 2 (A), qty: must be a whole number from 0 to 999, not '-1'",
         "cards.csv row 2 (A), rule: there is no icon 'gould' (do you mean gold?)",

@@ -36,11 +36,11 @@ class PencilMap(NamedTuple):
 
 
 class Polyominoes(NamedTuple):
-    """Shapes to be drawn or crossed off, rows of letters each, a "." where no cell is; ``each`` of them so often."""
+    """Shapes to be drawn or crossed off, rows of letters each, a "." where no cell is, each so often as ``times`` says."""
 
     word: str
     shapes: tuple[tuple[str, ...], ...]
-    each: int = 1
+    times: tuple[int, ...]
     cell: float = 0.0
 
 

@@ -12,7 +12,7 @@ from printgen.document.insets.panel import Air, Vignette
 from printgen.document.insets.tracks import CheckBoxes, ScoreTrack
 from printgen.own.pieces.looks import theme
 from printgen.own.reading.blocks import FACES
-from printgen.own.reading.expressions import text
+from printgen.own.reading.expressions import number, text
 
 if TYPE_CHECKING:
     from printgen.own.pieces.elements import Bench
@@ -159,9 +159,11 @@ class Names:
 
     @property
     def ends(self) -> str:
-        """The first name and the last."""
-        names = [name.upper() for name in self._at]
-        return f"{names[0]} to {names[-1]}" if names else "none"
+        """The first name and the last, side before head."""
+        names: dict[tuple[int, int], str] = {}
+        for name, at in self._at.items():
+            names.setdefault(at, name.upper())
+        return f"{names[min(names)]} to {names[max(names)]}" if names else "none"
 
 
 def _cells(bench: "Bench", lines: list[list[str]]) -> tuple[list[MapCell], frozenset[tuple[int, int]]]:
@@ -254,9 +256,9 @@ def _table(bench: "Bench", points: float) -> WordTable | None:
     if not rows or not most:
         bench.fault("rows", 'has no rows; write "Rope | 2" each, or a number of empty ones')
         return None
-    for number, row in enumerate(rows, 1):
+    for k, row in enumerate(rows, 1):
         if head and len(row) > len(head):
-            bench.fault("rows", f"row {number} has {len(row)} cells under {len(head)} heads; take one away or add a head")
+            bench.fault("rows", f"row {k} has {len(row)} cells under {len(head)} heads; take one away or add a head")
     rows = [row + ("",) * (most - len(row)) for row in rows]
     return WordTable(text(bench.get("table")), head, tuple(rows), _shares(bench, most), bool(bench.get("tick", False)), points)
 
@@ -287,8 +289,17 @@ def _shapes(bench: "Bench", points: float) -> Polyominoes | None:
     if not shapes:
         bench.fault("cells", 'has no shape; write cells = ["XX/X.", "XX"]')
         return None
-    each = int(bench.number("each", 1, 1))
-    return Polyominoes(text(bench.get("shapes")), tuple(shapes), min(each, MOST), bench.number("cell", 0.0, 0.0))
+    return Polyominoes(text(bench.get("shapes")), tuple(shapes), _times(bench, len(shapes)), bench.number("cell", 0.0, 0.0))
+
+
+def _times(bench: "Bench", count: int) -> tuple[int, ...]:
+    """How often each of so many shapes is there: one number for all, or a number for each."""
+    written = bench.get("each", 1)
+    found = [number(text(one)) for one in (written if isinstance(written, list) else text(written).split())]
+    if len(found) not in (1, count) or not all(isinstance(one, int) and 0 < one <= MOST for one in found):
+        bench.fault("each", f"must be one whole number from 1, or one for each of the {count} shapes, not {written!r:.40}")
+        return (1,) * count
+    return tuple(int(one) for one in found) * (count if len(found) == 1 else 1)
 
 
 def _total(bench: "Bench", points: float) -> Sum | None:

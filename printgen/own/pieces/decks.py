@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from printgen.document.cards.deck import POKER, Back, Card, Deck, Format
 from printgen.document.cards.faces import Head
 from printgen.document.cards.free import Art, Element, FreeCard, Peer, Words
+from printgen.errors import nearest
 from printgen.own.pieces import house, looks
-from printgen.own.pieces.elements import Workshop, elements
+from printgen.own.pieces.elements import CONTENTS, Workshop, elements
 from printgen.own.pieces.layouts import HOUSE, Layout, layouts
 from printgen.own.pieces.shelves import Pictures, pictures, resolution, within
 from printgen.own.pieces.wording import Wording
+from printgen.own.reading import strays
 from printgen.own.reading.columns import ALIASES, COUNTS, Recipe, Record, combinations, records
 from printgen.own.reading.expressions import ExpressionError, evaluate, text
 from printgen.own.reading.faults import Faults
@@ -44,6 +46,8 @@ class Maker:
 
     def __init__(self, header: Header, faults: Faults):
         self.header, self.faults = header, faults
+        self.read: set[str] = set()
+        """The files of tables that were read."""
         self.palette = looks.palette(header.folder, header.look, faults)
         self.pictures: Pictures = pictures(header.folder, header.pictures, header.icons, faults)
         self.layouts: Mapping[str, Layout] = layouts(header.layouts, faults)
@@ -101,6 +105,7 @@ class Maker:
             found.append(in_memory(f"{where}.rows", table["rows"], self.faults))
         path = self._file(table, where, stem, bool(found))
         if path:
+            self.read.add(path.name)
             way = Way(table.get("encoding", ""), table.get("delimiter", ""), table.get("sheet", ""))
             found.append(read(path, way, self.faults))
         return tuple(found)
@@ -116,7 +121,9 @@ class Maker:
             return within(folder, name, f"{where}.table", self.faults)
         path = one_in(folder, stem, self.faults) if stem else None
         if not path and not enough and stem == "cards":
-            self.faults.add(folder.resolve().name, "has no cards.csv, .tsv, .xlsx or .toml, and its header no rows")
+            found = next(iter(strays.tables(folder, self.read)), "")
+            near = f"; there is {found}: rename it, or say table = {found!r} in [cards] of deck.toml" if found else ""
+            self.faults.add(folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near}")
         elif not path and not enough:
             self.faults.add(where, f'has no table; add {stem or where}.csv, or say which with table = "..."')
         return path
@@ -229,15 +236,31 @@ class Part:
         used = [str(value) for key, value in self._table.items() if key not in ("every", "table")]
         own = [self.maker.layouts[name] for name in {*self._layouts, str(self._table.get("back"))} & self.maker.layouts.keys()]
         used += [str(layout) for layout in own]
+        used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
         names = {name for layout in own for name in layout.elements}
-        shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "qty", "layout", *COUNTS}
+        shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "layout", *COUNTS}
         twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
         for column in (one for one in self._rows[0].cells if one not in twice):
             part = column.partition(".")
             element = part[0] in names and part[2] in ELEMENT
             if column not in shown and column not in names and not element and not any(column in value for value in used):
                 file = self._rows[0].place.partition(" row")[0]
-                self.maker.faults.note(file, f"the column {column!r} is shown nowhere; use it, or begin it with #")
+                near = nearest(column, {*shown, *names} - {*self._rows[0].cells})
+                self.maker.faults.note(file, f"the column {column!r} is shown nowhere{near}; use it, or begin it with #")
+        for layout in own:
+            self._look_over_elements(layout)
+
+    def _look_over_elements(self, layout: Layout) -> None:
+        """Notes the elements that show nothing in any row: no column has their name."""
+        cells = {*self._rows[0].cells}
+        frames = {keys.get("in") for keys in layout.elements.values()}
+        for name, keys in layout.elements.items():
+            said = {*CONTENTS, "fill", "stroke"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
+            if not said and name not in cells and name not in frames:
+                where = f"layout.{layout.name}.{name}"
+                near = nearest(name, cells)
+                sentence = f"shows nothing: there is no column {name!r}{near}; rename it, or say what it shows"
+                self.maker.faults.note(where, f"{sentence} with text, picture or fill")
 
     def _look_over_pictures(self, cards: list[Any]) -> None:
         """Notes the pictures whose pixels will be seen."""

@@ -9,6 +9,8 @@ from printgen.own.pieces.shelves import Pictures
 from printgen.own.reading.faults import Faults
 
 _PICTURE = re.compile(r"(?<!\\)\{(\w[\w-]*)([^{}]*)\}")
+_OPEN = re.compile(r"(?<!\\)\{(?!\w[\w-]*[^{}]*\})")
+_TYPED = re.compile(r"`[^`]*`")
 _HOW = re.compile(r"\*[1-9]\d?|:(?:\d+\.?\d*|\.\d+)x|:-?(?:\d+\.?\d*|\.\d+),-?(?:\d+\.?\d*|\.\d+)|")
 
 
@@ -35,9 +37,22 @@ class Wording:
             replaced = self._words.sub(lambda found: self._replace[found[0]], text) if self._words else text
             self._seen[text] = replaced.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         found = self._seen[text]
+        _look_over_signs(found, where, faults)
         for name, how in _PICTURE.findall(found):
             if not self._pictures.icon(name):
                 faults.unknown(where, "icon", name, self._pictures.icons)
             elif not _HOW.fullmatch(how):
                 faults.add(where, f"{{{name}{how}}} is not understood; write {{{name}*3}}, {{{name}:2x}} or {{{name}:1,-.5}}")
         return found
+
+
+def _look_over_signs(markup: str, where: str, faults: Faults) -> None:
+    """Notes braces and stars that have no fellow."""
+    if "{" not in markup and "*" not in markup:
+        return
+    plain = _TYPED.sub("", markup)
+    if found := _OPEN.search(plain):
+        said = plain[found.start() :].split("\n")[0]
+        faults.note(where, f"{said!r:.40}: this brace is not closed; write {{gold}} for a small picture, \\{{ for a brace")
+    if any(paragraph.count("**") % 2 for paragraph in plain.split("\n")):
+        faults.note(where, "a ** has no fellow; bold words stand between two of them")

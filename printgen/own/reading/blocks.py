@@ -83,7 +83,7 @@ NOUNS: Mapping[str, Keys] = {
     "shapes": {
         "shapes": Key("text", "", "the word of polyominoes to draw or cross off"),
         "cells": Key("list", "[]", '`"XX/X."` each: rows between slashes, `.` for no cell'),
-        "each": Key("number|text|list", "1", "so often each"),
+        "each": Key("number|text|list", "1", "so often; a list has a number for each shape"),
         "cell": Key("number|text", "4.6", "the side of a cell, in mm"),
     },
     "total": {

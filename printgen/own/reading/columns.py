@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from printgen.own.reading.expressions import ExpressionError, evaluate, number, text
+from printgen.own.reading.expressions import ExpressionError, Row, evaluate, number, text
 from printgen.own.reading.faults import Faults
 from printgen.own.reading.tables import Line, Table
 
@@ -14,30 +14,13 @@ ALIASES = {
     "quantity": "qty", "copies": "qty", "count": "qty",
 }  # fmt: skip
 """What makers call the fields of the house."""
-COUNTS = frozenset(alias for alias, field in ALIASES.items() if field == "qty")
+COUNTS = ("qty", *(alias for alias, field in ALIASES.items() if field == "qty"))
+"""What a column of copies is called; of several the first."""
 MOST = 999
 """Copies of one card."""
 CARDS = 10_000
 """Cards of one deck."""
 _LANGUAGE = re.compile(r"(.+?)\s*\[(\w[\w-]*)\]")
-
-
-class Row:
-    """A record's columns as an expression sees them by ``row``: no method of ours stands before a column."""
-
-    __slots__ = ("_cells",)
-
-    def __init__(self, cells: Mapping[str, Any]):
-        self._cells = cells
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self._cells[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-    def __getitem__(self, name: str) -> Any:
-        return self._cells[name]
 
 
 class Record(NamedTuple):
@@ -130,6 +113,10 @@ def fields_of(table: Table, recipe: Recipe, values: Mapping[str, Any], faults: F
         faults.unknown(table.file, "column", heading, table.headings)
     for field in sorted(set(found) & set(values)):
         faults.add(table.file, f"the column {field!r} is called as one of [values]; rename one")
+    many = [found[field][0] for field in COUNTS if field in found]
+    if len(many) > 1:
+        others = " and ".join(map(repr, many[1:]))
+        faults.note(table.file, f"{many[0]!r} says how many there are of each card, and {others} is not asked; keep one of them")
     for alias, field in ALIASES.items():
         if alias in found and field not in found:
             found[field] = found[alias]
@@ -148,7 +135,8 @@ def _record(
     cells = {field: next(filter(None, map(line.cells.get, headings)), "") for field, headings in fields.items()}
     names: dict[str, Any] = dict(values)
     names |= {field: number(cell) for field, cell in cells.items()}
-    names |= {"row": Row(names.copy()), "n": place[0], "of": place[1], "copy": 1}
+    headed = {heading: number(line.cells.get(heading, "")) for headings in fields.values() for heading in headings}
+    names |= {"row": Row({**headed, **names}), "n": place[0], "of": place[1], "copy": 1}
     record = Record(line.place, cells, names, 1)
     written = dict(cells)
     for field in sorted(

@@ -28,6 +28,48 @@ class ExpressionError(ValueError):
     """An expression that cannot be read, or has no value; its text says why, without a place."""
 
 
+class Row:
+    """A record's columns as an expression sees them by ``row``, also by their headings: no method of ours stands before one."""
+
+    __slots__ = ("_cells",)
+
+    def __init__(self, cells: Mapping[str, Any]):
+        self._cells = cells
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._cells[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __getitem__(self, name: str) -> Any:
+        plain = "_".join(str(name).lower().split())
+        return self._cells[plain if plain in self._cells else name]
+
+
+class LookUp(dict[str, Any]):
+    """A table of [values]: TOML's keys are texts, and a cell that is a number finds its own all the same."""
+
+    def __missing__(self, key: Any) -> Any:
+        if isinstance(key, str):
+            raise KeyError(key)
+        return self[text(key)]
+
+    def __contains__(self, key: Any) -> bool:
+        return super().__contains__(key if isinstance(key, str) else text(key))
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """The entry, or the default."""
+        return super().get(key if isinstance(key, str) else text(key), default)
+
+
+def looked_up(value: Any) -> Any:
+    """A value of TOML whose tables are look-ups."""
+    if isinstance(value, dict):
+        return LookUp((key, looked_up(entry)) for key, entry in value.items())
+    return [looked_up(one) for one in value] if isinstance(value, list) else value
+
+
 class Piece(NamedTuple):
     """A part of a template: words, or an expression with its own text."""
 
@@ -185,8 +227,9 @@ def _said(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
     sentence = str(problem)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
-    if missing and isinstance(names.get(table), Mapping):
-        known = tuple(map(str, names[table]))
+    entries = names[table]._cells if isinstance(names.get(table), Row) else names.get(table)
+    if missing and isinstance(entries, Mapping):
+        known = tuple(map(str, entries))
         return f"{table} has no {missing}{nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"
     if sentence.endswith("is undefined") and sentence.startswith("'"):
         return f"there is no column and no value {sentence.split(chr(39))[1]!r}{nearest(sentence.split(chr(39))[1], names)}"

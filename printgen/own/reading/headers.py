@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.own.reading.expressions import looked_up
 from printgen.own.reading.faults import Faults
 from printgen.own.reading.keys import CARDS, HEADER, checked
 from printgen.own.reading.tables import parsed
@@ -31,11 +32,15 @@ class Header(NamedTuple):
     sheets: tuple[Any, ...] = ()
     boards: tuple[Any, ...] = ()
     panels: tuple[Any, ...] = ()
+    whole: bool = True
+    """Whether deck.toml could be read, where there is one."""
 
 
 def header(folder: Path, faults: Faults) -> Header:
     """The header of a folder, all defaults where it has no deck.toml."""
+    told = faults.found
     table = checked(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
+    whole = bool(table) or told == faults.found
     for file, key in BESIDE.items():
         _merge(table, _toml(folder / file, faults), file, key, faults)
     texts = {key: table.get(key, "") for key in ("designer", "link", "motto")}
@@ -46,13 +51,16 @@ def header(folder: Path, faults: Faults) -> Header:
         table.get("language", "en"),
         table.get("pictures", "pictures img ."),
         table.get("icons", {}),
-        table.get("values", {}),
+        looked_up(table.get("values", {})),
         table.get("look", {}),
         _parts(table.get("cards", {}), faults),
         checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
         table.get("layout", {}),
         tuple(str(one) for one in table.get("credits", ())),
-        *(tuple(table.get(key, ())) for key in ("sheet", "board", "panel")),
+        tuple(table.get("sheet", ())),
+        tuple(table.get("board", ())),
+        tuple(table.get("panel", ())),
+        whole,
     )
 
 
@@ -60,7 +68,9 @@ def _toml(path: Path, faults: Faults) -> dict[str, Any]:
     if not path.is_file():
         return {}
     try:
-        return parsed(path.name, path.read_bytes(), faults)
+        data = path.read_bytes()
+        faults.locate(path.name, data.decode("utf-8", "replace"), "look" if path.name == "look.toml" else "")
+        return parsed(path.name, data, faults)
     except OSError as problem:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
         return {}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from printgen.errors import nearest
-from printgen.own.reading.faults import Faults
+from printgen.own.reading.faults import TOLD, Faults
 
 TYPES: dict[str, tuple[type, ...]] = {
     "text": (str,),
@@ -55,7 +55,9 @@ CARDS: Keys = {
     "columns": Key("table", "{}", '`field = "Heading"`: which column is which field'),
     "fill": Key("table", "{}", '`field = "expression"` for empty cells'),
     "replace": Key("table", "{}", '`word = "markup"`: whole words of texts'),
-    "size": Key("text", "poker", "poker euro bridge mini tarot square business domino, or `63x88mm`, `20mm`, `2.5x3.5in`"),
+    "size": Key(
+        "text|number", "poker", "poker euro bridge mini tarot square business domino, `63x88mm`, `2.5x3.5in`, `20mm`, 20"
+    ),
     "shape": Key("text", "card", "card round square hexagon (its size is across the flats) octagon"),
     "lying": Key("flag", "false", "the piece lies on its side: width and height change places"),
     "corner": Key("number", "0", "radius of the ground's corners in mm"),
@@ -156,8 +158,9 @@ def checked(table: Any, keys: Keys, where: str, faults: Faults) -> dict[str, Any
 
 def _fits(key: str, value: Any, keys: Keys, where: str, faults: Faults) -> bool:
     if key not in keys:
-        known = ", ".join(keys)
-        faults.add(where, f"has an unknown key {key!r}{nearest(key, keys)}; its keys are {known}")
+        near = nearest(key, keys)
+        listed = "" if near and len(keys) > TOLD else f"; its keys are {', '.join(keys)}"
+        faults.add(where, f"has an unknown key {key!r}{near}{listed}", key)
         return False
     kinds = keys[key].kinds.split("|")
     allowed = tuple(kind for name in kinds for kind in TYPES[name])

@@ -15,8 +15,10 @@ HEX = 2 / 3**0.5
 """How much higher than wide a hexagon is that stands on a corner."""
 
 
-def size(words: str, where: str, faults: Faults) -> tuple[float, float]:
-    """Width and height; a poker card's and a fault where that is no size."""
+def size(words: str | float, where: str, faults: Faults) -> tuple[float, float]:
+    """Width and height, of a number in mm both; a poker card's and a fault where that is no size."""
+    if not isinstance(words, str):
+        return float(words), float(words)
     if words.lower() in SIZES:
         return SIZES[words.lower()]
     match = _SIZE.fullmatch(words.strip().lower())

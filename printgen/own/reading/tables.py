@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from printgen.errors import nearest
 from printgen.own.reading.faults import Faults
+from printgen.own.reading.mistakes import why
 
 KINDS = (".csv", ".tsv", ".xlsx", ".toml")
 DELIMITERS = {",": ",", ";": ";", "\t": "\t", "tab": "\t", "comma": ",", "semicolon": ";", "|": "|"}
@@ -123,7 +124,7 @@ def parsed(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
     except UnicodeDecodeError:
         faults.add(file, "is not UTF-8; save it as UTF-8")
     except (tomllib.TOMLDecodeError, ValueError) as problem:
-        faults.add(file, f"is not TOML: {problem}")
+        faults.add(file, why(str(problem), data.decode("utf-8-sig")))
     except RecursionError:
         faults.add(file, "is not TOML: its brackets are nested too deeply")
     return {}

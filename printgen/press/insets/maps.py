@@ -210,8 +210,8 @@ def polyominoes(look: Look, item: Polyominoes, measure: float) -> Drawn:
     side = item.cell or CELL
     x, high = 0.0, 0.0
     number = 0
-    for shape in item.shapes:
-        for _ in range(item.each):
+    for shape, times in zip(item.shapes, item.times, strict=True):
+        for _ in range(times):
             wide, tall = max(map(len, shape)) * side, len(shape) * side
             if wide > measure:
                 raise LayoutError(f"a shape of {max(map(len, shape))} cells is {wide - measure:.1f} mm too wide")

@@ -119,10 +119,16 @@ def _spots(look: Look, item: Form, measure: float, high: float) -> tuple[Spot, .
             marks, tall = _drawn(look, item, placed, measure, max(LEAST, high - y))
         excess = y + tall - high
         if excess > 0.05:
-            raise LayoutError(f"sheet {item.title!r} is too full: {placed.name} is {excess:.1f} mm too much for its page")
+            said = f"{placed.name} is {excess:.1f} mm too much for its page"
+            raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_remedy(item)}")
         edges[column : column + placed.wide] = [y + tall + BLOCK_GAP] * min(placed.wide, item.columns - column)
         spots.append(Spot(placed, page, column, y, tuple(marks), tall))
     return tuple(spots)
+
+
+def _remedy(item: Form) -> str:
+    """What can be done about a sheet that is too full."""
+    return f"take rows or cells away, or let it have more with pages = {item.pages + 1}"
 
 
 def _highest(edges: Sequence[float], wide: int) -> tuple[int, float]:

@@ -1,0 +1,83 @@
+"""Why a text is no TOML, in the words of who typed it."""
+
+import re
+
+_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_KEY = re.compile(r"\s*([\w.-]+)\s*=\s*(.*?)\s*(?:#.*)?$")
+_OPEN = {"array": ("[", "]"), "inline table": ("{", "}")}
+_CURLY = "“”„‘’«»"
+
+
+def why(problem: str, text: str) -> str:
+    """A sentence for what the reader of TOML said of a text, with the line."""
+    match = _PLACE.search(problem)
+    lines = text.split("\n")
+    number = int(match[1]) if match and match[1] else 0
+    said = problem[: match.start()] if match else problem
+    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    return _quotation(said, number, line, lines) or _bracket(said, number, lines) or _statement(said, number, line, problem)
+
+
+def _quotation(said: str, number: int, line: str, lines: list[str]) -> str:
+    """What is wrong with quotation marks."""
+    if any(mark in line for mark in _CURLY) and said.startswith(("Invalid value", "Illegal")):
+        return f'line {number} has curly quotation marks; write straight ones, "like these"'
+    if said.startswith(("Illegal character", "Unterminated string", 'Expected "\'"')):
+        at = number or next((k for k, one in enumerate(lines, 1) if _odd(one)), len(lines))
+        return f"the quotation mark of line {at} is not closed"
+    if said.startswith("Unescaped '\\'"):
+        return f"line {number}: write \\\\ for a backslash, or / between folders"
+    return ""
+
+
+def _odd(line: str) -> bool:
+    return line.count('"') % 2 == 1 or line.count("'") % 2 == 1 or '"""' in line or "'''" in line
+
+
+def _bracket(said: str, number: int, lines: list[str]) -> str:
+    """A list or a table in braces without its end, or without a comma."""
+    if said.startswith("Invalid value") and number and re.match(r"\s*\[+[\w.\" -]+\]+\s*(#.*)?$", lines[number - 1]):
+        return f"the [ of line {_last_open(lines[: number - 1], '[', ']')} lacks its ]"
+    if said.startswith("Unclosed"):
+        sign, end = _OPEN["array" if "array" in said else "inline table"]
+        return f"the {sign} of line {_last_open(lines[:number] if number else lines, sign, end)} lacks its {end}, or a comma"
+    if said.startswith("Invalid initial character for a key part") and number:
+        return f"line {number}: a table in braces stands on one line, without a comma before its }}"
+    if said.startswith("Expected ']' at the end"):
+        return f"line {number}: the [ of a table's head lacks its ]"
+    return ""
+
+
+def _last_open(lines: list[str], sign: str, end: str) -> int:
+    """The line of the last bracket that is not closed."""
+    opened: list[int] = []
+    for number, line in enumerate(lines, 1):
+        for mark in re.sub(r'"[^"]*"', "", line).partition("#")[0]:
+            if mark == sign:
+                opened.append(number)
+            elif mark == end and opened:
+                opened.pop()
+    return opened[-1] if opened else len(lines)
+
+
+def _statement(said: str, number: int, line: str, problem: str) -> str:
+    """A line that is no key with a value, or says what another one has said."""
+    key, value = (match[1], match[2]) if (match := _KEY.match(line)) else ("", "")
+    if said.startswith("Cannot"):
+        name = key or line.strip().strip("[]")
+        return f"line {number}: {name!r:.60} stands twice; keep one of them"
+    if value in ("True", "False", "yes", "no", "Yes", "No"):
+        return f"line {number}: write {key} = {'true' if value[0] in 'TYy' else 'false'}"
+    if value.startswith("[") and not said.startswith("Expected newline"):
+        return f"line {number}: the list of {key!r} holds what is no value; texts need quotation marks, commas between them"
+    if key and value and said.startswith(("Invalid value", "Expected newline")) and '"' not in value:
+        return f'line {number}: a text needs quotation marks: {key} = "{value:.60}"'
+    if said.startswith(("Expected '='", "Invalid statement")):
+        return f"line {number} must be key = value, or a table's head such as [cards]; it is {line.strip()!r:.60}"
+    if said.startswith("Expected newline"):
+        return f"line {number} has more behind its value than a line can have"
+    if said.startswith("Invalid value") and "#" in line:
+        return f'line {number}: {key} has no value, for # begins a note; a colour needs quotation marks, "#0072B2"'
+    if said.startswith("Invalid value"):
+        return f"line {number}: {key} has no value" if number else "its last key has no value"
+    return f"it is not TOML: {problem}"
