@@ -21,9 +21,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the user of this machine has set for printing changes no test."""
+    """What the user of this machine has set and printed changes no test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        for kind in ("config", "state"):
+            patch.setenv(f"XDG_{kind.upper()}_HOME", str(tmp_path_factory.mktemp(kind)))
         for name in [name for name in os.environ if name.startswith("PRINTGEN_")]:
             patch.delenv(name)
         yield

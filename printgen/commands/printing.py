@@ -31,36 +31,45 @@ ALONE = ("separate", "once")
 """Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
 
 
-def deck(text: str, style: Style, single: bool = False, bleed: float = 0.0) -> Iterator[Job]:
-    """The whole deck on sheets, with a second file where backs have one; or its cards one by one, with a bleed in mm."""
+Pick = Callable[[Deck], Deck]
+"""Which cards of a deck are printed."""
+
+
+def whole(deck: Deck) -> Deck:
+    """All of them."""
+    return deck
+
+
+def deck(text: str, style: Style, single: bool = False, bleed: float = 0.0, pick: Pick = whole) -> Iterator[Job]:
+    """The deck on sheets, with a second file where backs have one; or its cards one by one, with a bleed in mm."""
     if bleed and not single:
         raise UsageError("--bleed is for --single: sheets for home have white between their cards, which forgives a bad cut")
     if single:
-        yield singles(text, style, bleed)
+        yield singles(text, style, bleed, pick)
     else:
-        yield cards(text, style)
-        yield from backs(text, style)
+        yield cards(text, style, pick)
+        yield from backs(text, style, pick)
 
 
-def cards(text: str, style: Style) -> Job:
-    """The whole deck, fronts and backs, or without the backs that are a file of their own."""
+def cards(text: str, style: Style, pick: Pick = whole) -> Job:
+    """The deck, fronts and backs, or without the backs that are a file of their own."""
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", _cut_to(which, style), duplex=turn)
+    return which.job(style, "cards", pick(_cut_to(which, style)), duplex=turn)
 
 
-def backs(text: str, style: Style) -> Iterator[Job]:
+def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        yield which.job(style, "backs", Backs(_cut_to(which, style), style.backs == "once"), duplex="long", beside="backs")
+        yield which.job(style, "backs", Backs(pick(_cut_to(which, style)), style.backs == "once"), duplex="long", beside="backs")
 
 
-def singles(text: str, style: Style, bleed: float) -> Job:
+def singles(text: str, style: Style, bleed: float, pick: Pick = whole) -> Job:
     """The deck's cards, a page each, and then its backs; with a bleed in mm for whoever cuts them."""
     which = edition(text)
-    job = which.job(style, "single cards", Singles(_cut_to(which, style), bleed), "singles")
+    job = which.job(style, "single cards", Singles(pick(_cut_to(which, style)), bleed), "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
 
 

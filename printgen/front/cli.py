@@ -33,6 +33,7 @@ from printgen.front.printed import (
     telling,
     write,
 )
+from printgen.front.proofing import only_changed, print_cards, remember
 from printgen.front.settings import settings
 from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
 from printgen.kernel.chance import LARGEST_SEED
@@ -94,11 +95,10 @@ def games() -> None:
 @cut
 @as_cards
 @large_print
-def cards(game: str, paper: str, ink: str, output: Path | None, single: bool, bleed: float, **chosen: Any) -> None:
+@only_changed
+def cards(game: str, output: Path | None, single: bool, bleed: float, only: bool, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
-    from printgen.commands import printing
-
-    write(printing.deck(game, style_of(paper, ink, **chosen), single, bleed), output)
+    print_cards(game, style_of(**chosen), single, bleed, only, output)
 
 
 @main.section("Print")
@@ -136,6 +136,8 @@ def sheets(
         if count > 1 or difficulty or solution:
             raise click.UsageError("--count, --difficulty and --solution need --seed")
         write(printing.sheets(game, style), output)
+        if not (fillable or two_up):
+            remember(game, ("sheets",))
         return
     from printgen.commands import seeding
 
@@ -216,6 +218,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
         for one in told:
             click.echo(one, err=True) if isinstance(one, str) else say(one)
     hint()
+    remember(game, ("cards", "sheets"))
 
 
 @main.section("Play")

@@ -10,12 +10,13 @@ import click
 
 from printgen.errors import shown
 from printgen.front.printed import printed, style_of
+from printgen.front.proofing import proof
 from printgen.front.verbs import Verbs, bar
 
 
 def register(main: Verbs) -> None:
     """Adds these verbs to the command line."""
-    for verb in (new, check, watch):
+    for verb in (new, check, watch, proof):
         main.section("Make your own")(verb)
 
 

@@ -1,5 +1,7 @@
 """A deck: cards with their backs, and the size to which they are cut."""
 
+from collections.abc import Sequence
+from itertools import compress
 from typing import Any, NamedTuple, Protocol
 
 from printgen.document.cards.faces import Head
@@ -56,7 +58,7 @@ POKER = Format()
 
 class Deck(NamedTuple):
     """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card:
-    a pile's sign, another card that is its other side, or None.
+    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``whole`` is all of it.
     """
 
     game: str
@@ -64,6 +66,17 @@ class Deck(NamedTuple):
     cards: tuple[Card, ...]
     backs: tuple[Any, ...] = ()
     format: Format = POKER
+    whole: tuple[Card, ...] = ()
+
+    @property
+    def titled(self) -> tuple[Card, ...]:
+        """The cards whose titles have one size."""
+        return self.whole or self.cards
+
+    def part(self, chosen: Sequence[bool]) -> "Deck":
+        """The cards that are chosen, and what is behind them."""
+        cards, backs = (tuple(compress(every, chosen)) for every in (self.cards, self.backs))
+        return self._replace(cards=cards, backs=backs, whole=self.cards)
 
 
 class Backs(NamedTuple):

@@ -203,7 +203,7 @@ def impose(
     """The deck's pages. LayoutError names all cards on which something does not fit, a line each, with the field."""
     cuts.demand()
     place = sheet(paper, backs, large, deck.format)._replace(cuts=cuts)
-    style = title_style(deck.cards)
+    style = title_style(deck.titled)
     faces = faces_of(deck, look, style)
     many = len(tuple(place.positions()))
     piles = (None,) * len(faces) if backs == "none" else piles_of(deck)
@@ -266,7 +266,7 @@ def piles_of(deck: Deck) -> tuple[Any, ...]:
 
 def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool, bleed: float = 0.0) -> list[Rear]:
     """The backs of these piles, in the ink of the fronts or in low; their fields run over the edge by the ``bleed``."""
-    style = title_style(deck.cards)
+    style = title_style(deck.titled)
     return [_rear(deck, pile, look._replace(low=look.low or low), style, bleed) for pile in piles]
 
 

@@ -22,7 +22,7 @@ def single_pages(desk: Desk, item: Singles) -> Iterator[Page]:
     if not 0 <= item.bleed <= MOST:
         raise UsageError(f"a bleed of {item.bleed:g} mm is not printed; it may have 0 to {MOST:g}")
     deck = _bled(item.deck, item.bleed)
-    faces = faces_of(deck, desk.look, title_style(deck.cards))
+    faces = faces_of(deck, desk.look, title_style(deck.titled))
     for card, face in zip(deck.cards, faces, strict=True):
         yield _page(desk, item, (face,), card.name)
     piles = tuple(dict.fromkeys(_ground(pile, item.bleed) for pile in piles_of(deck))) if desk.backs != "none" else ()

@@ -1,0 +1,81 @@
+"""A game looked over before it is printed: its pieces with their cuts, all of them on one sheet, what has changed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from printgen.commands.changes import Changes, Known, compared
+from printgen.commands.edition import Edition, Style, edition
+from printgen.document.cards.deck import Deck
+from printgen.document.proof.contact import Contact
+from printgen.document.proof.pages import Proof
+from printgen.errors import UsageError
+from printgen.marks import Job
+from printgen.press.proof.alike import Alike, alike
+from printgen.press.tools.theme import look
+
+CARDS, SHEETS = VERBS = "cards", "sheets"
+"""The verbs that print pieces, by which it is known what was printed."""
+Kept = dict[str, tuple[Known, ...]]
+"""The pieces that each verb printed last."""
+
+
+class Pieces(NamedTuple):
+    """A game's pieces as they are now, by the verb that prints them: the values, and which of them are alike."""
+
+    which: Edition
+    items: dict[str, tuple[Any, ...]]
+    found: dict[str, Alike]
+
+    @property
+    def known(self) -> Kept:
+        """What is kept of a print, as far as the game has such pieces."""
+        return {verb: _known(found) for verb, found in self.found.items() if found.kinds}
+
+    @property
+    def every(self) -> tuple[Any, ...]:
+        """All decks and sheets of pieces."""
+        return tuple(item for verb in self.items for item in self.items[verb])
+
+
+def pieces(text: str, verbs: Sequence[str] = VERBS) -> Pieces:
+    """The pieces of a game that these verbs print. They are compared in full ink, whatever they are printed in."""
+    which = edition(text)
+    options, full = which.ident.options, look(which.game.home)
+    items = {verb: (which.box.deck(options),) if verb == CARDS else tuple(which.box.sheets(options)) for verb in verbs}
+    return Pieces(which, items, {verb: alike(full, those) for verb, those in items.items()})
+
+
+def _known(found: Alike) -> tuple[Known, ...]:
+    return tuple(Known(kind.sides[0].name, kind.copies, kind.face, kind.rear, kind.words) for kind in found.kinds)
+
+
+def changes(now: Pieces, before: Kept) -> dict[str, Changes]:
+    """What has changed of the pieces of each verb that has some."""
+    return {verb: compared(known, before.get(verb)) for verb, known in now.known.items()}
+
+
+def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = False, only: bool = False) -> Iterator[Job]:
+    """The pages, and the sheet with all pieces, which is meant to be a picture; ``only``: the pages of what has changed alone.
+
+    UsageError for a game without pieces.
+    """
+    which, items = now.which, now.every
+    if not now.known:
+        raise UsageError(f"{which.id_text} has no cards, tokens or tiles to be looked over")
+    title = which.game.facts.title
+    news = tuple(pair for verb in found for pair in found[verb].news)
+    only = only and any(any(pair) for pair in news)
+    yield which.job(style, "proof", Proof(title, items, news, only, single), beside="proof")
+    sheet = which.job(style, "contact sheet", Contact(title, items, news), "contact", beside="contact")
+    yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))
+
+
+def part(now: Pieces, found: Changes) -> Callable[[Deck], Deck]:
+    """What leaves of a deck the cards that were not printed as they are: all copies of one that has changed, else those that it
+    has more.
+    """
+    left, chosen = list(found.more), []
+    for kind in now.found[CARDS].each:
+        chosen.append(left[kind] > 0)
+        left[kind] -= 1
+    return lambda deck: deck.part(chosen)

@@ -1,0 +1,119 @@
+"""What is looked over before it is printed, and what is printed again because it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from printgen.errors import Refused, shown
+from printgen.front.printed import hint, printed, put, say, style_of, write
+from printgen.front.verbs import game_argument
+
+if TYPE_CHECKING:
+    from printgen.commands.changes import Changes
+    from printgen.commands.edition import Style
+    from printgen.commands.proofing import Pieces
+    from printgen.document.cards.deck import Deck
+
+PRINT, PROOF = "print", "proof"
+"""What is remembered of a game: what was printed last, and what was looked over last."""
+CALLED = {"cards": "cards", "sheets": "tokens and tiles"}
+DPI = 200
+"""Of the sheet with all pieces: a screen shows it whole, and every name on it can be read."""
+
+only_changed = click.option(
+    "--only-changed", "only", is_flag=True, help="those that are new or changed since they were last printed, and no others"
+)
+
+
+@game_argument
+@printed
+@click.option("--single", is_flag=True, help="a page for each piece, as large as may be")
+@only_changed
+def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, only: bool) -> None:
+    """Look a game over before it is printed. Bleed, trim and safe zone of each piece, all of them on one sheet, what has changed.
+
+    It is compared with what was printed last; as long as nothing was, with the last proof.
+    """
+    from printgen.commands import proofing
+    from printgen.front import prints
+
+    now = proofing.pieces(game)
+    found, since = _compared(now)
+    if not only or any(one.any for one in found.values()):
+        _put_proof(now, style_of(paper, ink), found, single, only, output)
+    _tell(found, since)
+    prints.remember(now, PROOF)
+    hint()
+
+
+def _put_proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool, only: bool, output: Path | None) -> None:
+    """The pages in the form that was asked for, and the sheet as a picture, where pictures can be made."""
+    from printgen.commands import proofing
+    from printgen.front import files
+
+    pages, sheet = proofing.proof(now, style, found, single, only)
+    for written in put(pages, output):
+        say(written)
+    try:
+        for written in files.put(sheet, output, "png", dpi=DPI):
+            say(written)
+    except Refused as problem:
+        click.echo(f"without the contact sheet: {shown(problem)}", err=True)
+
+
+def _compared(now: Pieces) -> tuple[dict[str, Changes], dict[str, str]]:
+    """What has changed by verb, and since when, in words."""
+    from printgen.commands.proofing import changes
+    from printgen.front import prints
+
+    before, since = {}, {}
+    for name in (PROOF, PRINT):  # a print counts for more
+        last = prints.remembered(now).get(name)
+        for verb, known in last.pieces.items() if last else ():
+            before[verb], since[verb] = known, f"the {name} of {last.when[verb]}" if last else ""
+    return changes(now, before), since
+
+
+def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
+    """What has changed, a line for each piece."""
+    for verb, change in found.items():
+        called, count = CALLED[verb], sum(change.more)
+        if change.first:
+            click.echo(f"{called}: nothing was printed before, so all {count} are new")
+        elif not change.told:
+            click.echo(f"{called}: nothing has changed since {since[verb]}")
+        else:
+            click.echo(f"{called}: changed since {since[verb]}, {count} to print")
+            for line in change.told:
+                click.echo(f"    {shown(line)}")
+
+
+def print_cards(game: str, style: Style, single: bool, bleed: float, only: bool, output: Path | None) -> None:
+    """The deck's files; ``only`` the cards that are new or changed. What is printed is remembered."""
+    from printgen.commands import printing, proofing
+
+    now: Pieces | None = None
+    pick: Callable[[Deck], Deck] = printing.whole
+    if only:
+        now = proofing.pieces(game, (proofing.CARDS,))
+        found, since = _compared(now)
+        _tell(found, since)
+        if not any(found[verb].any for verb in found):
+            return
+        if not found[proofing.CARDS].first:
+            pick = proofing.part(now, found[proofing.CARDS])
+    jobs = printing.deck(game, style, single, bleed, pick)
+    write((job._replace(stem=f"{job.stem}-changed") if pick is not printing.whole else job for job in jobs), output)
+    remember(game, (proofing.CARDS,), now)
+
+
+def remember(game: str, verbs: Sequence[str], now: Pieces | None = None) -> None:
+    """Keeps in mind what these verbs have printed."""
+    from printgen.commands import proofing
+    from printgen.front import prints
+
+    prints.remember(now or proofing.pieces(game, verbs), PRINT)
