@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "printgen"
 HOUSE = "front commands study catalogue games own writing press backends document kernel marks atomic typeface errors resources".split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
-PRESS = "kit proof cards boards sheets book story seeds insets views paper drawers tools".split()
+PRESS = "kit proof folding cards boards sheets book story seeds insets views paper drawers tools".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
 
 

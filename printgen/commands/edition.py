@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from printgen.catalogue.contract import Box, Seeds, has, part
 from printgen.catalogue.find import bare, parse
 from printgen.catalogue.folders import is_bare
+from printgen.document.folding.bound import Binding, Bound
 from printgen.errors import UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -20,7 +21,7 @@ class Style(NamedTuple):
     """How something is printed: names of paper and backs, low ink, large print, a play-log with analysis, with its record.
 
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
-    low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own.
+    low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own. What has pages may be folded.
     """
 
     paper: str = "a4"
@@ -34,6 +35,7 @@ class Style(NamedTuple):
     low_backs: bool = False
     record: bool = False
     card: str = ""
+    binding: Binding = Binding()
 
     @property
     def suffix(self) -> str:
@@ -47,8 +49,14 @@ class Style(NamedTuple):
             ("fillable", self.fillable),
             ("two-up", self.half),
             ("record", self.record),
+            (self.binding.way, bool(self.binding.way)),
         )
         return "-".join(["", self.paper, *(word for word, true in said if true)])
+
+
+def bound(document: Any, style: Style) -> Any:
+    """A document as it is folded, or as it is."""
+    return Bound(document, style.binding) if style.binding.way else document
 
 
 class Edition(NamedTuple):

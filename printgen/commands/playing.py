@@ -5,16 +5,17 @@ from importlib import import_module
 from pathlib import Path
 
 from printgen.catalogue.contract import Story, part
-from printgen.commands.edition import Style, desk
+from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
-from printgen.errors import Refused
+from printgen.errors import Refused, UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight, credit, replay
 from printgen.kernel.record import Record, to_text
 from printgen.marks import Job
 from printgen.press import lay
+from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
 
 
@@ -22,6 +23,8 @@ def demand_log(game: Game, ident: GameId, style: Style) -> None:
     """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
     part(game, Story)
     paper(style.paper).demand_whole()
+    if style.binding.way == "pocket":
+        raise UsageError(UNREADABLE)
     if style.analysis:
         solving("an analysis").demand_solvable(game, ident.options)
 
@@ -38,11 +41,12 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     story = story._replace(record=story.record if style.record else (), cover=story.cover._replace(played=played))
     return Job(
         f"{story.cover.title}: a play-log of {game.facts.title}",
-        lay(desk(game, style), story),
+        lay(desk(game, style), bound(story, style)),
         subject=f"{record.game}, {played}",
         attached=((RECORD_NAME, to_text(record)),),
         stem=f"{name}{style.suffix}",
         noun="log",
+        duplex=style.binding.duplex,
     )
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from printgen.catalogue.contract import Books, Guide, has, part
-from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
 from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.deck import SIZES, Backs, Deck, Singles
@@ -126,7 +126,7 @@ def reference(text: str, style: Style) -> Job:
     items = which.box.reference(which.ident.options)
     if not items:
         raise UsageError(f"{which.id_text} has no reference cards")
-    return which.job(style, "reference", References(items))
+    return which.job(style, "reference", bound(References(items), style))
 
 
 def guide(text: str, style: Style, tick: Tick = lambda n: None) -> Job:
@@ -154,11 +154,14 @@ def book_of(which: Edition, noun: str) -> Book | None:
 
 
 def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
-    """A book as single pages, as a booklet to be folded, or as both."""
+    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the style says how."""
     which = edition(text)
     book = book_of(which, noun)
     if not book:
         raise UsageError(f"{which.id_text} has no {TITLES[noun]}")
+    if style.binding.way:
+        yield which.job(style, noun, bound(book, style), duplex=style.binding.duplex)
+        return
     if "pages" in layouts:
         yield which.job(style, noun, book)
     if "booklet" in layouts:

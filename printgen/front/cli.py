@@ -151,27 +151,28 @@ def sheets(
 @game_argument
 @printed
 @large_print
-def reference(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+@click.option("--fold", type=Word(["pocket"]), help="a small book of eight pages on one sheet, instead of cards")
+def reference(game: str, output: Path | None, **chosen: Any) -> None:
     """Print a game's reference card, to be folded."""
     from printgen.commands import printing
 
-    write([printing.reference(game, style_of(paper, ink, large_print=large_print))], output)
+    write([printing.reference(game, style_of(**chosen))], output)
 
 
 @main.section("Print")
 @game_argument
 @bound
-def rules(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+def rules(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
-    _books(game, "rules", style_of(paper, ink), layout, output)
+    _books(game, "rules", style_of(**chosen), layout, output)
 
 
 @main.section("Print")
 @game_argument
 @bound
-def master(game: str, paper: str, ink: str, output: Path | None, layout: str) -> None:
+def master(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
-    _books(game, "master", style_of(paper, ink), layout, output)
+    _books(game, "master", style_of(**chosen), layout, output)
 
 
 def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
@@ -234,7 +235,6 @@ def play(
     player: str | None,
     record: Path | None,
     resume: Path | None,
-    analysis: bool,
     with_record: bool,
     output: Path | None,
     **chosen: Any,
@@ -248,7 +248,7 @@ def play(
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
-    style = style_of(analysis=analysis, record=with_record, **chosen)
+    style = style_of(record=with_record, **chosen)
     with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
         if resume:
             played = sitting.resume(resume, style, output, record, person, progress.update)
@@ -275,11 +275,11 @@ def _say_played(played: Played) -> None:
 @game_option
 @telling
 @printed
-def log(record: Path, analysis: bool, with_record: bool, paper: str, ink: str, output: Path | None) -> None:
+def log(record: Path, with_record: bool, output: Path | None, **chosen: Any) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import log_of
 
-    write([log_of(record, style_of(paper, ink, analysis=analysis, record=with_record))], output)
+    write([log_of(record, style_of(record=with_record, **chosen))], output)
 
 
 @main.section("Prove")

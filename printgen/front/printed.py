@@ -117,8 +117,21 @@ deck_backs_option = click.option(
 )
 
 
+def folding(verb: F) -> F:
+    """The options of pages that become a book."""
+    told = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
+    verb = click.option(
+        "--signature", type=int, default=4, show_default=True, metavar="N", help="sheets of a signature, at most"
+    )(verb)
+    verb = click.option(
+        "--creep", type=float, default=0.0, metavar="MM", help="how much nearer to the fold each inner sheet is printed"
+    )(verb)
+    return click.option("--fold", type=Word(["pocket", "saddle", "signatures"]), help=told)(verb)
+
+
 def telling(verb: F) -> F:
-    """The options that say what of a game is told."""
+    """The options that say what of a game is told, and how its pages are folded."""
+    verb = folding(verb)
     verb = click.option("--with-record", is_flag=True, help="print the record, too, which travels inside the file")(verb)
     return click.option("--analysis", is_flag=True, help="value every decision and every die exactly")(verb)
 
@@ -132,7 +145,7 @@ def bound(verb: F) -> F:
         show_default=True,
         help="single pages of half a sheet, a booklet to fold, or a file of each",
     )
-    return printed(layout(verb))
+    return printed(layout(folding(verb)))
 
 
 def style_of(
@@ -143,10 +156,14 @@ def style_of(
     analysis: bool = False,
     record: bool = False,
     card: str = "",
+    fold: str | None = None,
+    creep: float = 0.0,
+    signature: int = 4,
     **cuts: Any,
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
     from printgen.commands.edition import Style
+    from printgen.document.folding.bound import Binding
     from printgen.press.paper.desk import Cuts
 
     return Style(
@@ -159,6 +176,7 @@ def style_of(
         low_backs=ink == "low-backs",
         record=record,
         card=card,
+        binding=Binding(fold or "", creep, signature),
     )
 
 

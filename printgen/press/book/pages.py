@@ -39,12 +39,16 @@ def folded(desk: Desk, item: Booklet) -> tuple[Page, ...]:
 
 
 def book_pages(look: Look, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:
+    """All pages of a book on halves of a paper, as ``pages_on`` makes them."""
+    return pages_on(look, leaf(paper), book, whole)
+
+
+def pages_on(look: Look, form: Leaf, book: Book, whole: int = 1) -> tuple[Page, ...]:
     """All pages of a book, the title page first, and pages to write on where a multiple of ``whole`` needs some.
 
     These stand before the last page where that begins the last chapter, so that a folded booklet has it on its back.
     LayoutError names the chapter and the block that do not fit.
     """
-    form = leaf(paper)
     groups = paginate(_strips(look, form, book.chapters), form.room)
     chapters = book.chapters
     if book.back and (len(groups) + 1) % whole:

@@ -5,16 +5,21 @@ from collections.abc import Iterator
 from printgen.document.book.blocks import Front
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Tag
-from printgen.press.paper.leaf import INNER, OUTER, Leaf
+from printgen.press.paper.leaf import Leaf
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import Look, type_style
 from printgen.press.tools.woodcut import ground, ribbon, sun
 
+HIGH, REST = 210.0, 80.0
+"""A page that is less high has a smaller figure; so much of it is for words."""
+FIGURE, ABOVE = HIGH - REST, 53.0
+"""What the figure's part takes of it, and what stands above the figure."""
+
 
 def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     """Game, title, a line, a figure on the sun, a ribbon, notes, and at the foot whose game it is."""
-    middle = form.width / 2 + (INNER - OUTER) / 2
+    middle = form.width / 2 + (form.inner - form.outer) / 2
     room = form.measure
     title = type_style("leaf_title")
     while width(front.title, title) > room:
@@ -22,16 +27,17 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     yield Tag("P", (line(middle, 24, front.game.upper(), type_style("book_game").at(9.6)._replace(track=0.9 * PT), "middle"),))
     yield Tag("H1", (line(middle, 38, front.title, title, "middle"),))
     yield Tag("P", (line(middle, 46, front.line, type_style("leaf_aside").at(11), "middle"),))
-    y = 95 + (form.height - 210) / 2
+    share = min(1.0, (form.height - REST) / FIGURE)
+    y = ABOVE + 42 * share + max(0.0, form.height - HIGH) / 2
     figure = (
-        sun(look, middle, y, 38),
-        picture(front.picture.name, look, middle, y, 84, halo=3),
-        ground(look, middle, y + 42.6, 55, 4, 3),
+        sun(look, middle, y, 38 * share),
+        picture(front.picture.name, look, middle, y, 84 * share, halo=3),
+        ground(look, middle, y + 42.6 * share, 55 * share, 4, 3),
     )
     yield Tag("Figure", figure, front.picture.alt)
-    yield Tag("P", ribbon(look, middle, y + 57, 36, 11, front.ribbon))
+    yield Tag("P", ribbon(look, middle, y + 57 * share, 36, 11, front.ribbon))
     style = type_style("leaf_text")
-    at = y + 72
+    at = y + 57 * share + 15
     for note in front.notes:
         setting = paragraph(middle - room / 2, at, note, room, style, "middle")
         yield Tag("P", tuple(setting.marks))

@@ -10,7 +10,7 @@ from printgen.marks import Group, Mark, Page, Tag, on_fields
 from printgen.press.cards.imposition import AIRY, Sheet, Words, around, pairs
 from printgen.press.drawers import documents
 from printgen.press.insets.panel import heights, panel
-from printgen.press.paper.card import MARGIN, MEASURE, WIDTH
+from printgen.press.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.text import line
@@ -39,6 +39,14 @@ def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], tit
     faces = [(card.name, Tag("Sect", tuple(_face(look, card)))) for card in every] * copies
     sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
     return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
+
+
+def panels(look: Look, cards: Sequence[Folded | Series]) -> Iterator[Page]:
+    """The panels of one set one by one, each a page of the size of a card."""
+    for item in cards:
+        for card in _dealt(look, item) if isinstance(item, Series) else (item,):
+            for side in (card.left, card.right):
+                yield Page(WIDTH, HEIGHT, tuple(_panel(look, card.name, side, MARGIN)), card.name)
 
 
 def folded_count(look: Look, cards: Sequence[Folded | Series]) -> int:
@@ -101,9 +109,13 @@ def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str
 
 
 def _face(look: Look, card: Folded) -> list[Mark]:
+    return [*_panel(look, card.name, card.left, MARGIN), *_panel(look, card.name, card.right, WIDTH + MARGIN)]
+
+
+def _panel(look: Look, name: str, side: Panel, x: float) -> Iterator[Mark]:
+    """One panel, its text from x on."""
     try:
-        left = panel(look, card.left, MARGIN, TOP, FOOT, MEASURE)
-        right = panel(look, card.right, WIDTH + MARGIN, TOP, FOOT, MEASURE)
+        marks = tuple(panel(look, side, x, TOP, FOOT, MEASURE))
     except LayoutError as problem:
-        raise LayoutError(f"card {card.name!r}: {problem}") from None
-    return list(on_fields((*left, *right), lambda field: None))
+        raise LayoutError(f"card {name!r}: {problem}") from None
+    yield from on_fields(marks, lambda field: None)

@@ -42,28 +42,36 @@ def sides(count: int) -> list[Side]:
     return out
 
 
-def booklet(pages: Sequence[Page], paper: Paper) -> tuple[Page, ...]:
+def booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Page, ...]:
     """The sides of the booklet's sheets, PER_SHEET pages on each.
 
     LayoutError when a page is larger than half the paper, when there are too many, or when a sheet would not be full.
     """
-    if len(pages) % PER_SHEET:
-        raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
     if len(pages) > PER_SHEET * MOST_SHEETS:
         raise LayoutError(
             f"{len(pages)} pages are {len(pages) // PER_SHEET} sheets, and more than {MOST_SHEETS} cannot be folded"
         )
+    return tuple(nested(pages, paper, creep, stapled=True))
+
+
+def nested(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool) -> Iterator[Page]:
+    """The sides of sheets that lie in each other, each with its pages nearer to the fold by ``creep`` mm than the one around it.
+
+    LayoutError when a page is larger than half the paper, or when a sheet would not be full.
+    """
+    if len(pages) % PER_SHEET:
+        raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
     wide, high = paper.height, paper.width
-    out = []
     for k, side in enumerate(sides(len(pages))):
         left, right = pages[side.left - 1], pages[side.right - 1]
         for page in (left, right):
             if page.width > wide / 2 + 0.01 or page.height > high + 0.01:
                 raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")
-        marks = (*_put(left, wide / 2 - left.width, high), *_put(right, wide / 2, high), *_ticks(wide, high, k == 0))
+        near = k // 2 * creep
+        leaves = (*_put(left, wide / 2 - left.width + near, high), *_put(right, wide / 2 - near, high))
+        marks = (*leaves, *_ticks(wide, high, stapled and k == 0))
         sheet, face = k // 2 + 1, "back" if k % 2 else "front"
-        out.append(Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}"))
-    return tuple(out)
+        yield Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}")
 
 
 def _put(page: Page, x: float, high: float) -> Iterator[Mark]:

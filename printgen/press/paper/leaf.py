@@ -13,15 +13,17 @@ HEAD, TOP, FOOT = 12.4, 18.6, 12.0
 
 
 class Leaf(NamedTuple):
-    """A page of a book as a size."""
+    """A page of a book as a size, and its margins at both sides."""
 
     width: float
     height: float
+    inner: float = INNER
+    outer: float = OUTER
 
     @property
     def measure(self) -> float:
         """The width of the text."""
-        return self.width - INNER - OUTER
+        return self.width - self.inner - self.outer
 
     @property
     def room(self) -> float:
@@ -30,7 +32,7 @@ class Leaf(NamedTuple):
 
     def left(self, number: int) -> float:
         """Where the text of a page begins: odd pages lie at the right and have their inner margin at the left."""
-        return INNER if number % 2 else OUTER
+        return self.inner if number % 2 else self.outer
 
 
 def leaf(paper: Paper) -> Leaf:

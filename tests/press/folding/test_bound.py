@@ -1,0 +1,95 @@
+"""What is folded is read in its order: pocket books, sheets in each other, signatures; and what creeps out is printed nearer."""
+
+from itertools import pairwise
+
+import pytest
+
+from printgen.document.book.blocks import Chapter, Paragraph
+from printgen.document.folding.bound import Binding, Bound
+from printgen.errors import LayoutError, UsageError
+from printgen.marks import Page, Text
+from printgen.press import lay
+from printgen.press.folding.bound import signatures
+from printgen.press.folding.pocket import PAGES, ROWS, _sheet
+from printgen.press.paper.booklet import booklet
+from printgen.press.paper.desk import Desk
+from printgen.press.paper.sizes import paper
+from tests.looks import look
+from tests.press.book.test_book import book
+from tests.press.book.test_booklet import folded, page
+from tests.press.drawing import flat
+
+BOOK = book(Chapter("One", (Paragraph("Some words."),)))
+DESK = Desk(look("_blank"), paper("a4"))
+
+
+def numbers(sheet: Page) -> dict[str, tuple[float, float]]:
+    """Where the numbers of the pages stand."""
+    return {placed.mark.string: placed.box[:2] for placed in flat(sheet.marks) if isinstance(placed.mark, Text)}
+
+
+def test_pocket_pages_hang_together() -> None:
+    """Each page and the next, and the last and the first, share an edge of the sheet that is folded, and not the cut one."""
+    at = {number: (row, column) for row, pages in enumerate(ROWS) for column, number in enumerate(pages)}
+    assert sorted(at) == list(range(PAGES))
+    for one, other in pairwise([*range(PAGES), 0]):
+        (row, column), (row2, column2) = at[one], at[other]
+        level = row == row2 and abs(column - column2) == 1
+        upright = column == column2 and abs(row - row2) == 1 and column in (0, 3)  # the middle is cut
+        assert level or upright
+    for row, pages in enumerate(ROWS):
+        rising = [b - a for a, b in pairwise(pages) if (a, b) != (7, 0)]
+        assert set(rising) == ({-1} if row == 0 else {1})  # on its head the upper row is read from the right
+
+
+def test_pocket_sheet() -> None:
+    """The first page lies at the lower right, the second above it on its head; a page that is missing stays empty."""
+    small = [Page(70, 100, (Text(5, 10, str(k), "Cinzel-Bold", 4),)) for k in range(1, 8)]
+    shown = numbers(_sheet(small, 70, 100, 1, 1))
+    assert shown["1"] == pytest.approx((215, 107), abs=2)
+    assert shown["2"] == pytest.approx((273, 90), abs=2)
+    assert "8" not in shown
+
+
+def test_signatures_are_read_one_after_the_other() -> None:
+    """36 pages are nine sheets, three signatures of three; the stair on their backs has a step for each."""
+    sides = tuple(signatures([page(k) for k in range(1, 37)], paper("a4"), 0.0, 4))
+    assert len(sides) == 18
+    assert [number for k in (0, 6, 12) for number in folded(sides[k : k + 6])] == list(range(1, 37))
+    assert [side.outline for side in sides[6:8]] == ["Signature 2 of 3, sheet 1, front", "Signature 2 of 3, sheet 1, back"]
+    steps = [side.marks[-1].outline[0][2] for side in (sides[0], sides[6], sides[12])]  # type: ignore[union-attr]
+    assert steps == sorted(set(steps))
+
+
+@pytest.mark.parametrize("creep", [0.0, 0.25])
+def test_inner_sheets_are_nearer_to_the_fold(creep: float) -> None:
+    """Sheet by sheet, on both halves and both sides, by exactly so much; they are read as before."""
+    pages = [page(k) for k in range(1, 13)]
+    sides = booklet(pages, paper("a4"), creep)
+    assert folded(sides) == list(range(1, 13))
+    for k, (side, plain) in enumerate(zip(sides, booklet(pages, paper("a4")), strict=True)):
+        for number, (x, _) in numbers(plain).items():
+            towards = 1 if x < side.width / 2 else -1
+            assert numbers(side)[number][0] - x == pytest.approx(towards * creep * (k // 2))
+
+
+@pytest.mark.parametrize(
+    ("binding", "said"),
+    [
+        (Binding("saddle", -1), "a creep of -1 mm"),
+        (Binding("signatures", 0, 40), "a signature of 40 sheets"),
+    ],
+)
+def test_what_cannot_be_folded(binding: Binding, said: str) -> None:
+    """It is said in a sentence, with what can be."""
+    with pytest.raises(UsageError, match=said):
+        lay(DESK, Bound(BOOK, binding))
+
+
+def test_type_grows_with_the_paper() -> None:
+    """A pocket book on A3 has pages twice as large as on A4, and larger type."""
+    for name, size in (("a4", (297, 210)), ("a3", (420, 297))):
+        (sheet,) = lay(DESK._replace(paper=paper(name)), Bound(BOOK, Binding("pocket")))
+        assert (sheet.width, sheet.height) == size
+    with pytest.raises(LayoutError, match="print it on a larger paper"):
+        lay(DESK, Bound(BOOK._replace(front=BOOK.front._replace(notes=("long " * 300,))), Binding("pocket")))
