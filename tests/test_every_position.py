@@ -44,8 +44,8 @@ def check(text: str, seeds: range, longest: int) -> None:
                 break
             seen, pages = looked_at(game, table.s, table.who, before or table.s)
             assert seen.alt and pages
-            known = [name for name in (FIGURE, STATE, TABLE) if name in {page.outline for page in pages}]
-            assert [page.outline for page in pages] == known
+            tables = [f"{TABLE} {k + 1}" for k in range(len(seen.tables))]
+            assert [page.outline for page in pages] == [FIGURE] * bool(seen.figure) + [STATE] * bool(seen.state) + tables
             assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
             before = table.s.copy()
 

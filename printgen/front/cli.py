@@ -35,6 +35,7 @@ from printgen.front.printed import (
 )
 from printgen.front.proofing import only_changed, print_cards, remember
 from printgen.front.settings import settings
+from printgen.front.studio import studio
 from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
 from printgen.kernel.chance import LARGEST_SEED
 
@@ -383,7 +384,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-for section, verb in (("Look around", settings), ("Print", calibrate)):
+for section, verb in (("Look around", settings), ("Look around", studio), ("Print", calibrate)):
     main.add_command(verb)
     main.sections[section].append(verb.name or "")
 

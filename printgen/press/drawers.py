@@ -77,7 +77,8 @@ def _import_twin(module: str) -> None:
 documents = Drawers("as a document")
 """(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
 views = Drawers("as a picture of the table")
-"""(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is."""
+"""(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
+``wide``: how wide it wants to be where it stands alone."""
 insets = Drawers("in a column")
 """(look, item, wide) -> marks below y = 0, and how high they are."""
 sheets = Drawers("on a sheet")

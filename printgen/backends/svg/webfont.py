@@ -1,4 +1,4 @@
-"""A face of fonts/, cut down to the signs that are shown, as a WOFF file that a page can carry.
+"""A face of fonts/ for a browser: cut down to the signs that are shown, as a WOFF file that a page can carry, or whole.
 
 Glyphs that nothing shows are emptied, not taken out: so their numbers stay, and with them every table but the outlines.
 Sources: the OpenType specification (cmap, glyf, loca, head, name), the W3C's WOFF File Format 1.0.
@@ -7,7 +7,7 @@ Sources: the OpenType specification (cmap, glyf, loca, head, name), the W3C's WO
 import json
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -63,6 +63,21 @@ def woff(of: Face, signs: Iterable[str]) -> bytes:
     tables = {**of.tables, "glyf": outlines, "loca": places, "head": bytes(head)}
     head[8:12] = struct.pack(">I", (0xB1B0AFBA - _checksum(_plain(tables))) % 2**32)
     return _packed({**tables, "head": bytes(head)})
+
+
+def kerned(of: Face) -> bytes:
+    """The whole face as a TrueType file with its pairs in a table, so that a browser sets words as they are printed."""
+    known = ((pair[0], pair[1], by) for pair, by in of.kern.items())
+    pairs = sorted((of.glyphs[a], of.glyphs[b], by) for a, b, by in known if {a, b} <= of.glyphs.keys())
+    return _plain({**of.tables, "kern": _kern(pairs, _u16(of.tables["head"], 18))} if pairs else of.tables)
+
+
+def _kern(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:
+    """The table of pairs, which are in thousandths of the size; it has so many ``units``. Source: OpenType, kern, format 0."""
+    power = len(pairs).bit_length() - 1
+    search = struct.pack(">HHHH", len(pairs), (6 << power) & 0xFFFF, power, 6 * (len(pairs) - (1 << power)) & 0xFFFF)
+    rows = b"".join(struct.pack(">HHh", a, b, round(by * units / 1000)) for a, b, by in pairs)
+    return struct.pack(">HHHHH", 0, 1, 0, 6 + len(search) + len(rows), 1) + search + rows
 
 
 def _u16(data: bytes, at: int) -> int:

@@ -8,7 +8,7 @@ from printgen.document.story.log import Exhibit
 
 
 class Position(NamedTuple):
-    """What one seat sees: who or what is met, the state in numbers, the table as it lies, the cards in the hand.
+    """What one seat sees: who or what is met, the state in numbers, what lies on the table, the cards in the hand.
 
     ``place`` says that the picture is a block and not a figure on the sun. ``hand`` are cards of the game's deck.
     """
@@ -18,5 +18,5 @@ class Position(NamedTuple):
     figure: Picture | None = None
     place: bool = False
     state: tuple[tuple[Tally, ...] | Band, ...] = ()
-    table: Exhibit | None = None
+    tables: tuple[Exhibit, ...] = ()
     hand: tuple[Any, ...] = ()

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from printgen.document.story.position import Position
 from printgen.marks import Group, Mark, Page, Tag
-from printgen.press.drawers import documents, exhibit, exhibit_height
+from printgen.press.drawers import documents, exhibit, exhibit_height, views
 from printgen.press.insets.figures import block, standing
 from printgen.press.insets.tallies import tallies
 from printgen.press.paper.desk import Desk
 from printgen.press.tools.theme import Look
 
 FIGURE, STATE, TABLE = "figure", "state", "table"
-"""What the drawings are called: the outlines of their pages."""
+"""What the drawings are called: the outlines of their pages; those of the table are numbered from 1."""
 HIGH, WIDE = 58.0, 66.0
 """The picture's measures, in mm."""
 COLUMN, BASELINE, FOOT = 48.0, 4.4, 1.5
 """How wide the state is; from its upper edge to the first baseline; below the last, less than a line."""
 MEASURE = 132.0
-"""How wide the table is."""
+"""How wide a table is that has no width of its own."""
 MARGIN = 2.0
 
 
@@ -28,10 +28,10 @@ def position(desk: Desk, item: Position) -> Iterator[Page]:
         yield Page(WIDE, HIGH + 2 * MARGIN, tuple(_figure(desk.look, item)), FIGURE)
     if item.state:
         yield _state(desk.look, item)
-    if item.table:
-        drawn = tuple(exhibit(desk.look, item.table, 0, 0, MEASURE))
-        high = exhibit_height(item.table, MEASURE)
-        yield Page(MEASURE + 2 * MARGIN, high + 2 * MARGIN, (Group(drawn, MARGIN, MARGIN),), TABLE)
+    for number, lies in enumerate(item.tables, 1):
+        wide = views.more(lies, "wide", MEASURE)
+        marks = tuple(exhibit(desk.look, lies, MARGIN, MARGIN, wide))
+        yield Page(wide + 2 * MARGIN, exhibit_height(lies, wide) + 2 * MARGIN, marks, f"{TABLE} {number}")
 
 
 def _figure(look: Look, item: Position) -> Iterator[Mark]:

@@ -19,7 +19,7 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """What lies open, what was rolled, and the heroes' dice, beside what they were ``before``."""
     words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat))
     stocks = tuple(_stock(before, s, h) for h in range(HEROES) if s.size[h])
-    return Position(alt=words, table=Bout(tuple(_cards(s)), tuple(_lanes(s)), stocks, words), state=(_counts(before, s),))
+    return Position(alt=words, tables=(Bout(tuple(_cards(s)), tuple(_lanes(s)), stocks, words),), state=(_counts(before, s),))
 
 
 def _cards(s: Any) -> Iterator[Laid]:

@@ -12,4 +12,4 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The map as it is known, health, belongings and tasks, beside what they were ``before``."""
     chart = map_of(s, (), "the adventurer")
     gold = max(s.gold, before.gold, 1)
-    return Position(alt=chart.alt, table=chart, state=state(before, s, gold if gold <= PIPS else 0))
+    return Position(alt=chart.alt, tables=(chart,), state=state(before, s, gold if gold <= PIPS else 0))

@@ -30,6 +30,14 @@ class Ledger(NamedTuple):
     entries: tuple[Entry, ...]
     notes: tuple[str, ...]
 
+    @property
+    def alt(self) -> str:
+        """Who stands how, in words."""
+        words = [word for _, word in self.columns]
+        rows = (zip(words, entry.cells, strict=True) for entry in self.entries)
+        told = (", ".join(f"{word} {cell.text}" for word, cell in row) for row in rows)
+        return "; ".join(f"{entry.name}: {said}" for entry, said in zip(self.entries, told, strict=True))
+
 
 class Survey(NamedTuple):
     """The map, beside it how the players stand, below a ``combat``; the same in words for somebody who does not see it."""

@@ -52,6 +52,12 @@ def survey_height(item: Survey, wide: float) -> float:
     return high + (COMBAT + combat_height(item.combat, wide) if item.combat else 0.0)
 
 
+@views(Ledger, high=lambda item, wide: _ledger_height(item), wide=TABLE)
+def ledger(look: Look, item: Ledger, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The table alone."""
+    yield from _ledger(look, item, x, y)
+
+
 def _ledger_height(item: Ledger) -> float:
     style = type_style("page_small")
     notes = fsum(paragraph(0, 0, note, TABLE, style).y + AIR for note in item.notes)

@@ -9,7 +9,6 @@ from ..box.cards import quests
 from ..box.map import realm
 from ..box.names import called
 from ..content import CONTENT
-from ..document.ledger import Survey
 from .exhibits import hand, ledger
 
 TALL = 20.0
@@ -22,4 +21,4 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     table = ledger(before, s, [called(CONTENT.hero[hero]) for hero in s.hero[: s.seats]])
     errands = tuple(quests())
     held = (errands[number] for number in hand(s, seat))
-    return Position(words, table=Survey(realm(s, "", tall=TALL), table, words), hand=tuple(held))
+    return Position(words, tables=(realm(s, words, tall=TALL), table), hand=tuple(held))

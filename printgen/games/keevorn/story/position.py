@@ -15,4 +15,4 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat))
     floor, room, *held, discard = groups(s, s.room, {}, "", len(s.room))
     rows = ((floor, room._replace(word=f"{FURNITURE.table.room} {s.rooms}"), discard), tuple(held))
-    return Position(alt=words, table=Spread(rows, words), state=state(before, s))
+    return Position(alt=words, tables=(Spread(rows, words),), state=state(before, s))

@@ -1,0 +1,93 @@
+"""The archive: records and play-logs that are dropped on the page, verified and looked at move by move."""
+
+from base64 import b64decode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from printgen.backends import render
+from printgen.commands.playing import play_log
+from printgen.commands.records import Kept, read_records
+from printgen.commands.verifying import verdict_of
+from printgen.errors import RecordError, Refused, UsageError
+from printgen.kernel.game import OVER, Game
+from printgen.kernel.ids import GameId
+from printgen.kernel.play import replay, start
+from printgen.kernel.record import Record
+from printgen.studio.file import PDF, File
+from printgen.studio.prints import style_of
+from printgen.studio.table import position
+
+Tick = Callable[[int], None]
+LARGEST = 16 << 20
+"""No play-log of printgen is larger, and no page sends more."""
+
+
+def read(data: str, tick: Tick) -> list[dict[str, Any]]:
+    """Every record of a file, which comes in base64: its text, and what is proven of it, or the line that is wrong and why."""
+    with TemporaryDirectory() as place:
+        path = Path(place) / "the file"
+        path.write_bytes(_bytes(data))
+        kept = read_records(path)
+    return [_checked(one, tick) for one in kept]
+
+
+def _bytes(data: str) -> bytes:
+    if len(data) > LARGEST * 4 // 3:
+        raise UsageError(f"the file is too large: no play-log of printgen has more than {LARGEST >> 20} MB")
+    try:
+        return b64decode(data, validate=True)
+    except ValueError:
+        raise UsageError("a file is sent in base64") from None
+
+
+def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": kept.name, "text": kept.text}
+    try:
+        game, ident, record = kept.read()
+        verdict = verdict_of(game, ident, record, tick)
+    except RecordError as problem:
+        return told | {"true": False, "line": problem.line, "problem": str(problem)}
+    return told | {
+        "true": True,
+        "game": game.name,
+        "id": record.game,
+        "title": game.facts.title,
+        "players": list(record.players),
+        "finished": record.finished,
+        "result": record.result,
+        "plies": verdict.plies,
+        "proofs": [{"what": proof.what, "state": proof.state, "words": proof.words} for proof in verdict.proofs],
+        "moves": [{"who": line.mover, "words": line.words} for line in record.moves],
+    }
+
+
+def moment(text: str, number: int, seat: int = 0) -> dict[str, Any]:
+    """The position of a record after so many moves, as a seat sees it; beside what it was one move before."""
+    game, ident, record = Kept("", text).read()
+    if not 0 <= number <= len(record.moves):
+        raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
+    if not 0 <= seat < game.rules.seats(ident.options):
+        raise UsageError(f"{record.game} has no seat {seat}")
+    s, before = _after(game, ident, record, number)
+    return position(game, ident, s, seat, before) | {"over": game.rules.turn(s) == OVER}
+
+
+def _after(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
+    """The position after so many moves, and the one before it."""
+    before = s = start(game, ident.options)
+    for _, ply in zip(range(number), replay(game, ident, record), strict=False):
+        before, s = ply.before, ply.before.copy()
+        game.rules.step(s, ply.x)
+    return s, before
+
+
+def printed(text: str, style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished."""
+    game, ident, record = Kept("", text).read()
+    verdict = verdict_of(game, ident, record)
+    if not record.finished:
+        raise Refused("the record is not finished: a play-log is printed at the end")
+    (ending, data), *_ = render(play_log(game, ident, record, style_of(style or {}), "play-log", verdict.players), "pdf")
+    return File(f"play-log{ending}", PDF, data)

@@ -1,0 +1,190 @@
+// The press: a game's pages as they will be printed, the choices of paper and ink, every file and the kit.
+
+import { call } from "./door.js";
+import { drawing, el, keep, many, size, tick, words, worker } from "./dom.js";
+import { dress, gameOf } from "./main.js";
+import { controls } from "./options.js";
+
+const PAPERS = { a4: "A4", letter: "Letter", universal: "For both" };
+const INKS = { full: "Full", low: "Low: outlines" };
+const BACKS = { "duplex-long": "Long edge", "duplex-short": "Short edge", fold: "Folded", separate: "Their own file", none: "None" };
+const MARKS = { edge: "At the edges", cross: "Crosses", full: "Whole lines", none: "None" };
+const SLOW = { guide: "The game is solved for it, which takes up to a minute." };
+
+export async function open(name) {
+  const game = await gameOf(name);
+  if (!game) throw new Error(`There is no game called ${name} on the shelf.`);
+  dress(game);
+  const style = { paper: "a4", ink: "full", backs: "duplex-long", marks: "edge", large: false };
+  const note = el("p", { class: "note", role: "status" });
+  const book = el("div", { class: "stack" });
+  const files = el("ul", { class: "files" });
+  const told = el("p", { role: "status" });
+  let turn = 0;
+  const options = controls(game, () => again());
+  const how = () => ({ paper: style.paper, backs: style.backs, marks: style.marks, low: style.ink === "low", large: style.large });
+  const set = (key) => (value) => { style[key] = value; again(); };
+
+  async function again() {
+    const mine = ++turn;
+    const id = options.id();
+    told.replaceChildren("As an id: ", el("code", {}, id));
+    book.replaceChildren();
+    files.replaceChildren();
+    const leaves = pagesOf(id, how());
+    for (const piece of await call("pieces", { game: id })) {
+      if (mine !== turn) return;
+      if (SLOW[piece.name]) files.append(later(id, piece, how()));
+      else await entered(id, piece, how(), files, leaves, () => mine === turn);
+    }
+    if (mine === turn && !leaves.empty()) book.replaceChildren(leaves.made);
+  }
+
+  const picture = el("div", { class: "paper" });
+  call("cover", { game: game.id }).then((svg) => picture.append(drawing(svg, game.title)));
+  const kit = worker(el("span", {}, "Print the whole kit", el("small", {}, "one archive, with the page that says how it is built")),
+    async (signal, say) => {
+      let done = 0;
+      const file = await call("kit", { game: options.id(), style: how() },
+        { signal, tick: (n) => { done += n; say(`${many(done, "file")} done …`); } });
+      keep(file);
+      say(`${file.name}, ${size(file.blob.size)}, is where your browser keeps what it downloads.`);
+    }, note, "ribbon");
+
+  return {
+    title: `${game.title}, the press`,
+    ready: again,
+    leave: () => { turn += 1; },
+    content: [
+      el("div", { class: "masthead" }, picture,
+        el("div", { class: "stack" },
+          el("div", {}, el("p", { class: "running" }, "The press"), el("h1", { tabindex: "-1" }, game.title)),
+          el("p", { class: "lead" }, game.motto),
+          el("p", {}, kit), note,
+          el("p", { class: "note" }, game.designer ? `A game by ${game.designer}. ` : "",
+            game.plays ? el("a", { class: "word", href: `#/table/${encodeURIComponent(game.id)}` }, "Play it here first") : null))),
+      el("section", { "aria-labelledby": "pages" }, el("h2", { id: "pages" }, "The pages"), book),
+      el("form", { onsubmit: (event) => event.preventDefault() },
+        el("section", { "aria-labelledby": "how" }, el("h2", { id: "how" }, "Paper and ink"),
+          el("div", { class: "two" },
+            words("Paper", "paper", PAPERS, style.paper, set("paper")), words("Ink", "ink", INKS, style.ink, set("ink")),
+            words("Backs, by turning the paper on its", "backs", BACKS, style.backs, set("backs")),
+            words("Marks where to cut", "marks", MARKS, style.marks, set("marks")),
+            tick("Large print", "one and a half times as large, where a piece can be", false, set("large")))),
+        options.made ? el("section", { "aria-labelledby": "vary" }, el("h2", { id: "vary" }, "How you play it"), options.made, told) : null),
+      el("section", { "aria-labelledby": "files" }, el("h2", { id: "files" }, "File by file"), files,
+        el("p", { class: "note" }, "Print at 100 %, never “to fit”: the ruler on a page is then 100 mm long.")),
+    ],
+  };
+}
+
+// A piece's files in the list, and its pages in the book; what it cannot be printed as stands there in words.
+async function entered(id, piece, style, files, leaves, wanted) {
+  let made;
+  try {
+    made = await call("piece", { game: id, name: piece.name, style });
+  } catch (problem) {
+    if (wanted()) files.append(el("li", {}, el("strong", {}, piece.title), el("span", { class: "note" }, problem.message)));
+    return;
+  }
+  if (!wanted()) return;
+  for (const file of made) {
+    files.append(line(id, piece, file, style));
+    if (!file.noun.endsWith("-booklet")) leaves.add(piece, file);
+  }
+}
+
+function named(piece, file) {
+  const noun = file.noun.replaceAll("-", " ");
+  return noun === piece.name || noun.startsWith(piece.name) ? piece.title + noun.slice(piece.name.length) : `${piece.title}: ${noun}`;
+}
+
+function line(id, piece, file, style) {
+  const note = el("span", { class: "note", role: "status" });
+  const title = named(piece, file);
+  const turned = file.duplex ? `, on both sides, turned on the ${file.duplex} edge` : "";
+  const button = worker("Download", async (signal, say) => {
+    const got = await call("print", { game: id, name: piece.name, noun: file.noun, style }, { signal });
+    keep(got);
+    say(`${got.name}, ${size(got.blob.size)}`);
+  }, note);
+  button.setAttribute("aria-label", `Download ${title}`);
+  return el("li", {}, el("strong", {}, title), button, el("span", { class: "note" }, `${many(file.pages.length, "page")}${turned}`), note);
+}
+
+// What is worked out only when it is asked for.
+function later(id, piece, style) {
+  const note = el("span", { class: "note", role: "status" }, SLOW[piece.name]);
+  const entry = el("li", {}, el("strong", {}, piece.title));
+  const button = worker("Work it out", async (signal, say) => {
+    say(SLOW[piece.name]);
+    const made = await call("piece", { game: id, name: piece.name, style }, { signal });
+    entry.replaceWith(...made.map((file) => line(id, piece, file, style)));
+  }, note);
+  entry.append(button, note);
+  return entry;
+}
+
+// The book: spreads side by side, fronts beside backs, each page drawn when it comes into view.
+function pagesOf(id, style) {
+  const made = el("div", { class: "book", role: "group", "aria-label": "The pages, two by two", tabindex: "0" });
+  const seen = new IntersectionObserver((entries) => {
+    for (const entry of entries)
+      if (entry.isIntersecting) {
+        seen.unobserve(entry.target);
+        entry.target.dispatchEvent(new Event("seen"));
+      }
+  }, { root: made, rootMargin: "100%" });
+  let count = 0;
+  const where = el("span", { class: "note", role: "status" });
+  const move = (by) => made.scrollBy({ left: by * made.clientWidth });
+  const acts = el("div", { class: "acts" }, el("button", { class: "act", type: "button", onclick: () => move(-1) }, "Back"),
+    el("button", { class: "act", type: "button", onclick: () => move(1) }, "Leaf on"), where);
+  const tell = () => {
+    const at = Math.round(made.scrollLeft / Math.max(1, made.clientWidth)) + 1;
+    where.textContent = `${Math.min(at, made.children.length)} of ${made.children.length}`;
+  };
+  made.addEventListener("scroll", tell, { passive: true });
+
+  function sheet(piece, file, number) {
+    const shape = file.pages[number];
+    const label = `${named(piece, file)}, page ${number + 1} of ${file.pages.length}`;
+    const button = el("button", { class: "sheet wait", type: "button", "aria-label": `${label}: see it large`, set: { "--shape": `${shape.wide} / ${shape.high}` } });
+    button.addEventListener("seen", async () => {
+      const svg = await call("page", { game: id, name: piece.name, noun: file.noun, number, style });
+      button.classList.remove("wait");
+      const small = drawing(svg);
+      small.setAttribute("aria-hidden", "true");
+      button.replaceChildren(small);
+      button.onclick = () => large(svg, shape, label);
+    });
+    seen.observe(button);
+    return el("div", {}, button, el("p", { class: "note" }, label));
+  }
+
+  return {
+    made: el("div", { class: "stack" }, made, acts),
+    empty: () => count === 0,
+    add(piece, file) {
+      for (let k = 0; k < file.pages.length; k += 2) {
+        const both = [k, k + 1].filter((n) => n < file.pages.length);
+        made.append(el("figure", { class: both.length > 1 ? "spread" : "spread one" }, both.map((n) => sheet(piece, file, n))));
+        count += 1;
+      }
+      tell();
+    },
+  };
+}
+
+// A page alone, in its real size.
+function large(svg, shape, label) {
+  const page = drawing(svg);
+  page.style.width = `${shape.wide}mm`;
+  for (const named of page.querySelectorAll("[id]")) named.id = `large-${named.id}`;
+  for (const used of page.querySelectorAll("[href]")) used.setAttribute("href", used.getAttribute("href").replace("#", "#large-"));
+  for (const cut of page.querySelectorAll("[clip-path]")) cut.setAttribute("clip-path", cut.getAttribute("clip-path").replace("#", "#large-"));
+  const dialog = el("dialog", { class: "whole", "aria-label": label }, el("form", { method: "dialog" }, el("button", { class: "act" }, "Close")), page);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,138 @@
+"""What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from printgen.backends import render
+from printgen.catalogue.contract import Books, Guide, has
+from printgen.commands import printing
+from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.printing import BOOKS, book_of
+from printgen.errors import UsageError, nearest
+from printgen.marks import Job
+from printgen.press.paper.desk import Cuts
+from printgen.studio.drawing import drawn
+from printgen.studio.file import PDF, ZIP, File
+
+Tick = Callable[[int], None]
+KEPT = 24
+"""So many pieces are kept as they were laid out: a page that is turned is not laid out again."""
+CUTS = Cuts._fields
+DATE = (1980, 1, 1, 0, 0, 0)
+"""Of every file in an archive, so that the same kit is the same bytes."""
+PIECES: Mapping[str, str] = {
+    "cards": "Cards",
+    "sheets": "Sheets",
+    "reference": "Reference cards",
+    "rules": "Rules",
+    "master": "To be read aloud",
+    "guide": "Strategy guide",
+}
+"""The pieces of a game by their names, in the order of printing, and what they are called."""
+
+
+def style_of(words: Mapping[str, Any]) -> Style:
+    """How something is printed, from the names of Style and of Cuts; UsageError for a name or a kind of value that there is not."""
+    known = {**Style()._asdict(), **Cuts()._asdict()}
+    del known["cuts"]
+    for word, value in words.items():
+        if word not in known:
+            raise UsageError(f"there is no way of printing called {word!r}{nearest(word, known)}; there are {', '.join(known)}")
+        if type(value) is not type(known[word]):
+            raise UsageError(f"{word} cannot be {value!r}: it is {'yes or no' if known[word] in (True, False) else 'a word'}")
+    cuts = Cuts(**{word: value for word, value in words.items() if word in CUTS})
+    cuts.demand()
+    return Style(**{word: value for word, value in words.items() if word not in CUTS}, cuts=cuts)
+
+
+def pieces(game: str) -> list[dict[str, str]]:
+    """The pieces that a game may have, by name and in words; some options may leave one of them out."""
+    which = edition(game)
+    some = [name for name in PIECES if name not in ("rules", "master", "guide")]
+    some += ["rules", "master"] if has(which.game, Books) else []
+    some += ["guide"] if has(which.game, Guide) else []
+    return [{"name": name, "title": PIECES[name]} for name in some]
+
+
+def piece(game: str, name: str, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+    """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece."""
+    return [
+        {
+            "noun": job.noun,
+            "stem": job.stem,
+            "duplex": job.duplex,
+            "pages": [{"wide": page.width, "high": page.height} for page in job.pages],
+        }
+        for job in _jobs(game, name, style_of(style or {}))
+    ]
+
+
+def page(game: str, name: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
+    """A page of a file as a drawing; they are counted from 0."""
+    job = _one(game, name, noun, style_of(style or {}))
+    if not 0 <= number < len(job.pages):
+        raise UsageError(f"{noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
+    return drawn(job.pages[number], f"{job.title}, page {number + 1}", f"{noun}-{number}")
+
+
+def printed(game: str, name: str, noun: str, style: Mapping[str, Any] | None = None) -> File:
+    """A file of a piece as PDF: the bytes that the command line writes."""
+    return _pdf(_one(game, name, noun, style_of(style or {})))
+
+
+def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
+    made: list[File] = []
+    for job in printing.kit(game, style_of(style or {})):
+        if isinstance(job, Job):
+            made.append(_pdf(job))
+        tick(1)
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_STORED) as archive:
+        for file in (*made[-1:], *made[:-1]):
+            archive.writestr(ZipInfo(file.name, DATE), file.data)
+    return File(f"{edition(game).file_stem}-kit.zip", ZIP, packed.getvalue())
+
+
+def _pdf(job: Job) -> File:
+    (ending, data), *_ = render(job, "pdf")
+    return File(f"{job.stem}{ending}", PDF, data)
+
+
+def _one(game: str, name: str, noun: str, style: Style) -> Job:
+    every = {job.noun: job for job in _jobs(game, name, style)}
+    if noun not in every:
+        raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
+    return every[noun]
+
+
+@lru_cache(maxsize=KEPT)
+def _jobs(game: str, name: str, style: Style) -> tuple[Job, ...]:
+    """A piece laid out; nothing where the game has none with these options."""
+    ways: dict[str, Callable[[], Iterator[Job]]] = {
+        "cards": lambda: printing.deck(game, style),
+        "sheets": lambda: printing.sheets(game, style),
+        "reference": lambda: iter((printing.reference(game, style),)),
+        "rules": lambda: printing.books(game, "rules", style),
+        "master": lambda: printing.books(game, "master", style),
+        "guide": lambda: iter((printing.guide(game, style),)),
+    }
+    if name not in ways:
+        raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
+    return tuple(ways[name]()) if _there(edition(game), name) else ()
+
+
+def _there(which: Edition, name: str) -> bool:
+    """Whether a game has a piece with these options."""
+    box, options = which.box, which.ident.options
+    if name in BOOKS:
+        return has(which.game, Books) and book_of(which, name) is not None
+    there = {
+        "cards": lambda: box.deck(options).cards,
+        "sheets": lambda: box.sheets(options),
+        "reference": lambda: box.reference(options),
+    }
+    return bool(there[name]()) if name in there else has(which.game, Guide)

@@ -1,0 +1,43 @@
+"""The files of the studio's page: its own, and the faces of fonts/."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen import resources
+from printgen.backends.svg.webfont import face, kerned
+
+PAGE = Path(__file__).parent / "page"
+MEDIA = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".txt": "text/plain; charset=utf-8",
+}
+DOOR = "door"
+"""The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
+
+
+class Asset(NamedTuple):
+    """A file of the page: its path from the root, its media type, its bytes."""
+
+    path: str
+    media: str
+    data: bytes
+
+
+def assets(door: str) -> Iterator[Asset]:
+    """Every file of the page, which goes through the door of this name: "local" is a server on this machine."""
+    for path in sorted(PAGE.rglob("*")):
+        if path.is_file() and path.parent.name != "doors":
+            yield _asset(f"/{path.relative_to(PAGE).as_posix()}", path.read_bytes())
+    yield _asset(f"/{DOOR}.js", (PAGE / "doors" / f"{door}.js").read_bytes())
+    yield Asset("/", MEDIA[".html"], (PAGE / "index.html").read_bytes())
+    for path in sorted(resources.folder("fonts").glob("*.ttf")):
+        yield _asset(f"/fonts/{path.name}", kerned(face(path.stem)))
+
+
+def _asset(name: str, data: bytes) -> Asset:
+    return Asset(name, MEDIA[Path(name).suffix], data)

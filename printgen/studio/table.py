@@ -1,0 +1,139 @@
+"""The table: a game that is played in the browser, from decision to decision, up to its play-log.
+
+The page holds the id, who sits at each seat and what people decided; here a game is played up to the next decision of a person.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from printgen.backends import render
+from printgen.catalogue.contract import Box, Look, has, part
+from printgen.catalogue.find import parse
+from printgen.commands.edition import desk, stem
+from printgen.commands.playing import play_log
+from printgen.commands.verifying import policy
+from printgen.document.cards.deck import Deck, Singles
+from printgen.errors import UsageError
+from printgen.kernel.game import Game, moves
+from printgen.kernel.ids import GameId
+from printgen.kernel.play import HAND, Table, start
+from printgen.kernel.record import Line, to_text
+from printgen.press import lay
+from printgen.studio.drawing import drawn
+from printgen.studio.file import PDF, File
+from printgen.studio.prints import style_of
+
+KEPT = 4
+"""So many games are kept where they are, so that programs need not think again about what they have decided."""
+
+
+class Sitting:
+    """A game on the table, what was said at it, and what each seat saw last."""
+
+    def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
+        self.game, self.ident = game, ident
+        self.table = Table(game, ident, players, policy(game, ident, players))
+        self.said: list[Line] = []
+        self.seen: dict[int, Any] = {}
+        self.table.go_on(self.said.append)
+
+    def decide(self, x: int) -> None:
+        """A person's decision, and everything up to the next."""
+        self.seen[self.table.who] = self.table.s.copy()
+        self.table.move(x, self.said.append)
+        self.table.go_on(self.said.append)
+
+
+_sittings: "OrderedDict[tuple[Any, ...], Sitting]" = OrderedDict()
+
+
+def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sitting:
+    """The game after these decisions of people; IllegalMove names one that the rules do not allow."""
+    found, ident = parse(game)
+    if ident.seed is None:
+        raise UsageError(f"{game} needs a seed: write {game}#1, or another number")
+    seats = found.rules.seats(ident.options)
+    if len(players) != seats:
+        raise UsageError(f"{game} has {seats} seat{'s' * (seats > 1)}, not {len(players)}")
+    for name in players:
+        if name not in HAND[:1]:
+            found.player(name, HAND[:1])
+    head, decided = (game, *players), tuple(answers)
+    here = _sittings.pop((*head, decided), None)
+    last = None if here else _sittings.pop((*head, decided[:-1]), None) if decided else None
+    if not here:
+        here = last or Sitting(found, ident, players)
+        for x in decided[-1:] if last else decided:
+            if here.table.who < 0:
+                raise UsageError(f"{game} was over before the last of these {len(decided)} decisions")
+            here.decide(x)
+    _sittings[(*head, decided)] = here
+    while len(_sittings) > KEPT:
+        _sittings.popitem(last=False)
+    return here
+
+
+def seats(game: str) -> dict[str, list[str]]:
+    """Who sits at the table with these options, by the words for each seat."""
+    found, ident = parse(game)
+    s = start(found, ident.options)
+    return {"seats": [found.notation.mover(s, k) for k in range(found.rules.seats(ident.options))]}
+
+
+def sit(game: str, players: Sequence[str], answers: Sequence[int] = ()) -> dict[str, Any]:
+    """The position for whoever is to decide: how it looks, what may be done and what that means, what was said so far.
+
+    When the game is over it has the result and the record.
+    """
+    here = sitting(game, players, answers)
+    found, table = here.game, here.table
+    who = table.who
+    over = who < 0
+    seat = max(0, who)
+    told = {
+        "id": here.ident.text(found.rules.OPTIONS),
+        "title": found.facts.title,
+        "over": over,
+        "seat": seat,
+        "seats": [{"name": found.notation.mover(table.s, k), "player": name} for k, name in enumerate(table.players)],
+        "said": [{"who": line.mover, "words": line.words} for line in here.said],
+        "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
+        **position(found, here.ident, table.s, seat, here.seen.get(seat)),
+    }
+    if over:
+        told |= {"result": found.notation.result(table.s), "record": to_text(table.record)}
+        told["won"] = [bool(found.rules.won(table.s, k)) for k in range(len(table.players))]
+    return told
+
+
+def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
+    return {"move": x, "words": game.notation.words(s, x), "means": game.notation.explain(s, x)}
+
+
+def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None) -> dict[str, Any]:
+    """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
+    seen = part(game, Look).position(game, s, seat, before or s)
+    on = desk(game, style_of({}))
+    drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
+    hand = []
+    if seen.hand and has(game, Box):
+        whole: Deck = part(game, Box).deck(ident.options)
+        pages = lay(on, Singles(whole._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
+        hand = [
+            {"drawing": drawn(page, card.title, f"hand-{k}"), "title": card.title}
+            for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
+        ]
+    alts = [shown.alt for shown in seen.tables]
+    return {"view": list(game.notation.view(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
+
+
+def log(game: str, players: Sequence[str], answers: Sequence[int], style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a game that is over, as PDF; UsageError before that."""
+    here = sitting(game, players, answers)
+    if here.table.who >= 0:
+        raise UsageError("the game is not over: its play-log is printed at the end")
+    name = f"{stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
+    job = play_log(here.game, here.ident, here.table.record, style_of(style or {}), name)
+    (ending, data), *_ = render(job, "pdf")
+    return File(f"{job.stem}{ending}", PDF, data)
