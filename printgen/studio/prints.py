@@ -35,7 +35,7 @@ PIECES: Mapping[str, str] = {
 
 
 def style_of(words: Mapping[str, Any]) -> Style:
-    """How something is printed, from the names of Style and of Cuts; UsageError for a name or a kind of value that there is not."""
+    """How something is printed, from the names of Style and of Cuts; UsageError for a name or a value that cannot be."""
     known = {**Style()._asdict(), **Cuts()._asdict()}
     del known["cuts"]
     for word, value in words.items():
@@ -57,7 +57,7 @@ def pieces(game: str) -> list[dict[str, str]]:
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 
-def piece(game: str, name: str, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+def piece(game: str, piece: str, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
     """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece."""
     return [
         {
@@ -66,21 +66,21 @@ def piece(game: str, name: str, style: Mapping[str, Any] | None = None) -> list[
             "duplex": job.duplex,
             "pages": [{"wide": page.width, "high": page.height} for page in job.pages],
         }
-        for job in _jobs(game, name, style_of(style or {}))
+        for job in _jobs(game, piece, style_of(style or {}))
     ]
 
 
-def page(game: str, name: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
+def page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
     """A page of a file as a drawing; they are counted from 0."""
-    job = _one(game, name, noun, style_of(style or {}))
+    job = _one(game, piece, noun, style_of(style or {}))
     if not 0 <= number < len(job.pages):
         raise UsageError(f"{noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
     return drawn(job.pages[number], f"{job.title}, page {number + 1}", f"{noun}-{number}")
 
 
-def printed(game: str, name: str, noun: str, style: Mapping[str, Any] | None = None) -> File:
+def printed(game: str, piece: str, noun: str, style: Mapping[str, Any] | None = None) -> File:
     """A file of a piece as PDF: the bytes that the command line writes."""
-    return _pdf(_one(game, name, noun, style_of(style or {})))
+    return _pdf(_one(game, piece, noun, style_of(style or {})))
 
 
 def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
@@ -130,9 +130,8 @@ def _there(which: Edition, name: str) -> bool:
     box, options = which.box, which.ident.options
     if name in BOOKS:
         return has(which.game, Books) and book_of(which, name) is not None
-    there = {
-        "cards": lambda: box.deck(options).cards,
-        "sheets": lambda: box.sheets(options),
-        "reference": lambda: box.reference(options),
-    }
-    return bool(there[name]()) if name in there else has(which.game, Guide)
+    if name == "cards":
+        return bool(box.deck(options).cards)
+    if name == "guide":
+        return has(which.game, Guide)
+    return bool(box.sheets(options) if name == "sheets" else box.reference(options))

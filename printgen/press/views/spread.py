@@ -28,7 +28,7 @@ DIE = 4.2
 STACK = 0.45  # how far the cards of a pile stand out
 
 
-@views(Spread, high=lambda item, wide: spread_height(item, wide))
+@views(Spread, wide=88.0, high=lambda item, wide: spread_height(item, wide))
 def spread(look: Look, item: Spread, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The rows, the upper left corner at (x, y). LayoutError when a row or a word is too wide."""
     for row in item.rows:

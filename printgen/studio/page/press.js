@@ -82,7 +82,7 @@ export async function open(name) {
 async function entered(id, piece, style, files, leaves, wanted) {
   let made;
   try {
-    made = await call("piece", { game: id, name: piece.name, style });
+    made = await call("piece", { game: id, piece: piece.name, style });
   } catch (problem) {
     if (wanted()) files.append(el("li", {}, el("strong", {}, piece.title), el("span", { class: "note" }, problem.message)));
     return;
@@ -104,7 +104,7 @@ function line(id, piece, file, style) {
   const title = named(piece, file);
   const turned = file.duplex ? `, on both sides, turned on the ${file.duplex} edge` : "";
   const button = worker("Download", async (signal, say) => {
-    const got = await call("print", { game: id, name: piece.name, noun: file.noun, style }, { signal });
+    const got = await call("print", { game: id, piece: piece.name, noun: file.noun, style }, { signal });
     keep(got);
     say(`${got.name}, ${size(got.blob.size)}`);
   }, note);
@@ -118,7 +118,7 @@ function later(id, piece, style) {
   const entry = el("li", {}, el("strong", {}, piece.title));
   const button = worker("Work it out", async (signal, say) => {
     say(SLOW[piece.name]);
-    const made = await call("piece", { game: id, name: piece.name, style }, { signal });
+    const made = await call("piece", { game: id, piece: piece.name, style }, { signal });
     entry.replaceWith(...made.map((file) => line(id, piece, file, style)));
   }, note);
   entry.append(button, note);
@@ -151,7 +151,7 @@ function pagesOf(id, style) {
     const label = `${named(piece, file)}, page ${number + 1} of ${file.pages.length}`;
     const button = el("button", { class: "sheet wait", type: "button", "aria-label": `${label}: see it large`, set: { "--shape": `${shape.wide} / ${shape.high}` } });
     button.addEventListener("seen", async () => {
-      const svg = await call("page", { game: id, name: piece.name, noun: file.noun, number, style });
+      const svg = await call("page", { game: id, piece: piece.name, noun: file.noun, number, style });
       button.classList.remove("wait");
       const small = drawing(svg);
       small.setAttribute("aria-hidden", "true");

@@ -213,8 +213,8 @@ async function play(id) {
   };
 }
 
-// What one line of the position says first.
-const headed = (now) => capital((now.view[0] ?? now.title).split(/ {2,}/)[0]);
+// The first words of the position that are a phrase.
+const headed = (now) => capital(now.view.map((row) => row.split(/ {3,}/)[0]).find((row) => /^[a-z]{3,} /i.test(row)) ?? now.title);
 
 // A position as it is drawn; without drawings, and for whoever wants it, in words.
 export function looks(now) {
@@ -233,12 +233,13 @@ function statement(state) {
 }
 
 const FACE = /^([1-6])(?= |$)/;
+const DICE = /^(dice|d6)$/;
 
 // What dice and cards brought since the last decision, the newest last.
 function heard(news) {
   const shown = news.slice(-6);
   return el("div", { class: "heard", role: "status" }, shown.map((line) => {
-    const face = line.who.startsWith("dice") ? FACE.exec(line.words)?.[1] : null;
+    const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
     const picture = face ? die(Number(face), `a die shows ${face}`) : null;
     picture?.classList.add("falls");
     return el("div", picture ? { class: "news" } : {}, picture, el("p", {}, el("strong", {}, `${capital(line.who)}: `), plain(line.words).toLowerCase()));
@@ -247,7 +248,7 @@ function heard(news) {
 
 export function history(said) {
   return el("ol", { class: "said", reversed: true }, said.slice(-40).reverse().map((line) => {
-    const face = line.who.startsWith("dice") ? FACE.exec(line.words)?.[1] : null;
+    const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
     return el("li", {}, face ? die(Number(face)) : el("span", {}), el("span", {}, `${capital(line.who)}: ${line.words.replaceAll("_", " ")}`));
   }));
 }

@@ -28,7 +28,7 @@ STOCK = 4.35  # from stock to stock
 SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diamonds"}
 
 
-@views(Bout, high=lambda item, wide: bout_height(item, wide))
+@views(Bout, high=lambda item, wide: bout_height(item, wide), wide=98.0)
 def bout(look: Look, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
     """Cards, the throws beside or under them, and the stocks at the right end. LayoutError names a lane that is too wide."""
     room = wide - _stocks_width(item)

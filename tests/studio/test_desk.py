@@ -1,0 +1,187 @@
+"""The studio's desk: what a page may ask, by name; every answer is that of the command line, and every mistake a sentence."""
+
+import json
+from base64 import b64encode
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.catalogue.find import names
+from printgen.commands.edition import Style
+from printgen.errors import IllegalMove, PrintgenError, RecordError, UsageError
+from printgen.front.cli import main
+from printgen.kernel.record import from_text
+from printgen.studio import desk
+from printgen.studio.prints import style_of
+
+LETTER = {"paper": "letter", "low": True}
+
+
+def ask(name: str, **args: Any) -> Any:
+    """The value of an answer, which JSON can say."""
+    return json.loads(json.dumps(desk.call(name, args).value))
+
+
+def file(name: str, **args: Any) -> Any:
+    """The file of an answer."""
+    answer = desk.call(name, args)
+    assert answer.value is None
+    (found,) = answer.files
+    return found
+
+
+def finished(game: str, players: tuple[str, ...] = ("me",)) -> tuple[list[int], dict[str, Any]]:
+    """A game in which a person always takes the first choice, up to its end."""
+    answers: list[int] = []
+    while True:
+        now = ask("sit", game=game, players=players, answers=answers)
+        if now["over"]:
+            return answers, now
+        answers.append(now["choices"][0]["move"])
+
+
+def test_the_shelf() -> None:
+    """Every listed game, with what its controls need; its cover is a drawing."""
+    games = ask("games")
+    assert [game["id"] for game in games] == [*names()]
+    for game in games:
+        assert game["prints"] and game["plays"] and game["strongest"] in game["players"]
+        assert all(option["values"] and option["meaning"] for option in game["options"])
+    assert desk.call("cover", {"game": "jacks"}).value.startswith("<svg ")
+
+
+def test_files_are_those_of_the_command_line(tmp_path: Path) -> None:
+    """A file that the page prints has the bytes that the terminal prints, for the same choices."""
+    got = file("print", game="_blank", piece="cards", noun="cards", style=LETTER)
+    done = CliRunner().invoke(main, ["cards", "_blank", "--paper", "letter", "--ink", "low", "-o", f"{tmp_path}/"])
+    assert done.exit_code == 0
+    (path,) = tmp_path.iterdir()
+    assert (got.name, got.data) == (path.name, path.read_bytes())
+
+
+def test_pieces_and_pages() -> None:
+    """What a game has is listed piece by piece, its pages are drawn one by one; what it has not is empty, not wrong."""
+    assert [one["name"] for one in ask("pieces", game="dqd6")] == ["cards", "sheets", "reference", "rules", "master", "guide"]
+    (cards,) = ask("piece", game="_blank", piece="cards")
+    assert cards["noun"] == "cards" and cards["duplex"] == "long" and len(cards["pages"]) % 2 == 0
+    page = desk.call("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}).value
+    assert 'id="cards-1-' in page and "<style" not in page and "style=" not in page and "font-face" not in page
+    assert ask("piece", game="jacks", piece="master") == []
+
+
+def test_a_kit_is_one_archive() -> None:
+    """All files of the kit, the page that says how it is built first; a tick for each, and the same bytes again."""
+    ticks: list[int] = []
+    first = desk.call("kit", {"game": "_blank"}, ticks.append).files[0]
+    inside = ZipFile(BytesIO(first.data)).namelist()
+    assert inside[0] == "_blank-build-a4.pdf" and len(set(inside)) == len(inside) == len(ticks)
+    assert first == file("kit", game="_blank")
+
+
+def test_a_game_is_played() -> None:
+    """From decision to decision to the end: the record is true, and the play-log is that of the same record."""
+    answers, end = finished("dqd6#5")
+    assert end["result"] and from_text(end["record"]).players == ("me",)
+    (checked,) = ask("read", data=b64encode(end["record"].encode()).decode())
+    assert checked["true"] and checked["result"] == end["result"] and len(checked["moves"]) == checked["plies"]
+    log = file("log", game="dqd6#5", players=["me"], answers=answers)
+    assert log.data[:5] == b"%PDF-"
+    (again,) = ask("read", data=b64encode(log.data).decode())
+    assert again["text"] == checked["text"]
+    assert file("again", text=again["text"]).data == log.data
+
+
+def test_the_desk_keeps_nothing() -> None:
+    """The same question has the same answer, whatever was asked before; a decision taken back leaves no trace."""
+    whole = ["me", "quester", "quester", "quester"]
+    first = ask("sit", game="keep#7", players=whole)
+    after = ask("sit", game="keep#7", players=whole, answers=[first["choices"][0]["move"]])
+    ask("sit", game="jacks#1", players=["me"])
+    assert ask("sit", game="keep#7", players=whole) == first
+    assert ask("sit", game="keep#7", players=whole, answers=[first["choices"][0]["move"]]) == after != first
+
+
+def test_what_others_hold_is_not_said() -> None:
+    """Cards that are dealt face down reach the page only for the seat that holds them."""
+    here = ask("sit", game="keep#7", players=["me"] * 4)
+    held = {card["title"] for card in here["hand"]}
+    assert held and here["seat"] == 0
+    told = json.dumps([here["said"], here["view"], here["alt"]])
+    others = [ask("moment", text=_unfinished("keep#7"), number=30, seat=seat)["hand"] for seat in range(4)]
+    assert len({card["title"] for hand in others for card in hand} - held) >= 3
+    for hand in others[1:]:
+        assert not any(card["title"].lower().replace(" ", "-") + " quest" in told for card in hand)
+
+
+def _unfinished(game: str) -> str:
+    """The record of the whole game that four programs play."""
+    _, end = finished(game, ("quester",) * 4)
+    return str(end["record"])
+
+
+def test_moments_of_a_record() -> None:
+    """The position after each move of a record, and no further."""
+    _, end = finished("_blank#1")
+    most = len(from_text(end["record"]).moves)
+    assert ask("moment", text=end["record"], number=most)["over"] is True
+    with pytest.raises(UsageError, match="no position after"):
+        ask("moment", text=end["record"], number=most + 1)
+
+
+def test_counting() -> None:
+    """Many games; the parts of a count add up, so that a page can count piece by piece."""
+    whole = ask("simulate", game="_blank", player="random", count=300)
+    parts = [ask("simulate", game=f"_blank#{seed}", player="random", count=100) for seed in (1, 101, 201)]
+    assert sum(part["wins"] for part in parts) == whole["wins"]
+    assert "seconds" not in whole
+    one, other = ask("compare", game="_blank", other="_blank", player="random", count=50)
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    ("name", "args", "words"),
+    [
+        ("gmaes", {}, "do you mean games"),
+        ("cover", {}, "needs 'game'"),
+        ("cover", {"game": "dqd6", "tick": 1}, "takes no 'tick'"),
+        ("cover", {"gane": "dqd6"}, "do you mean game"),
+        ("cover", {"game": "dqd"}, "do you mean dqd6"),
+        ("piece", {"game": "dqd6", "piece": "crads"}, "do you mean cards"),
+        ("piece", {"game": "dqd6", "piece": "cards", "style": {"papre": "a4"}}, "do you mean paper"),
+        ("piece", {"game": "dqd6", "piece": "cards", "style": {"low": "yes"}}, "yes or no"),
+        ("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 99}, "and no 99"),
+        ("sit", {"game": "dqd6", "players": ["me"]}, "needs a seed"),
+        ("sit", {"game": "dqd6#1", "players": []}, "has 1 seat"),
+        ("sit", {"game": "dqd6#1", "players": ["mee"]}, "no player"),
+        ("log", {"game": "dqd6#1", "players": ["me"], "answers": []}, "not over"),
+        ("read", {"data": "%%%"}, "base64"),
+        ("simulate", {"game": "dqd6", "count": 0}, "between 1 and"),
+    ],
+)
+def test_mistakes_are_sentences(name: str, args: dict[str, Any], words: str) -> None:
+    """What cannot be asked is told in a sentence that says what can."""
+    with pytest.raises(UsageError, match=words):
+        desk.call(name, args)
+
+
+def test_trouble_has_a_kind_and_a_line() -> None:
+    """What went wrong, as a page tells it."""
+    assert desk.trouble(RecordError(3, "no")) == {"kind": "RecordError", "sentence": "line 3: no", "line": 3}
+    with pytest.raises(IllegalMove) as caught:
+        ask("sit", game="dqd6#1", players=["me"], answers=[61])
+    told = desk.trouble(caught.value)
+    assert told["kind"] == "IllegalMove" and "not allowed" in told["sentence"]
+    (bad,) = ask("read", data=b64encode(b"printgen record 1\ngame dqd6#1\nrules 2\nplayers me\ndice 9\nresult lost").decode())
+    assert not bad["true"] and bad["line"] == 5
+
+
+def test_style_is_that_of_the_commands() -> None:
+    """The words of a page's choices are the names of Style and Cuts."""
+    assert style_of({}) == Style()
+    assert style_of({"marks": "cross", "large": True}) == Style(large=True, cuts=Style().cuts._replace(marks="cross"))
+    with pytest.raises(PrintgenError):
+        style_of({"marks": "none of these"})
