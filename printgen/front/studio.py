@@ -9,6 +9,7 @@ import click
 from printgen.errors import Refused
 
 
+@click.command()
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, help="where to listen on this machine  [default: any that is free]"
 )

@@ -168,7 +168,7 @@ def test_a_folder_without_code(tmp_path: Path) -> None:
     assert f"{out}/The-Cellar-cards-a4.pdf: 2 pages" in run("cards", folder, "-o", f"{out}/")
     assert [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()] == [f"{out}/The-Cellar-cards-a4.pdf"]
     for verb, said in (
-        ("sheets", "has no sheets"),
+        ("sheets", "has no sheets; print its cards with the verb cards"),
         ("reference", "has no reference cards"),
         ("rules", "has no rule booklet"),
         ("master", "has no booklet to be read aloud"),

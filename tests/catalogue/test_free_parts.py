@@ -78,7 +78,11 @@ def test_what_is_printed_without_code(folder: Path) -> None:
     """Cards from the table; a kit of what there is; what there is not is said."""
     assert "1 page" in run("cards", "./tiny/cards.csv", "--backs", "none", "-o", "c.pdf")
     assert [*run("kit", "./tiny", "-o", "kit/").splitlines()] == ["kit/tiny-cards-a4.pdf: 2 pages, " + size for size in sizes()]
-    for verb, lacks in (("sheets", "sheets"), ("reference", "reference cards"), ("rules", "rule booklet")):
+    for verb, lacks in (
+        ("sheets", "sheets; print its cards with the verb cards"),
+        ("reference", "reference cards"),
+        ("rules", "rule booklet"),
+    ):
         done = CliRunner().invoke(main, [verb, "./tiny"])
         assert (done.exit_code, done.stderr) == (2, f"printgen: tiny has no {lacks}\n")
 
