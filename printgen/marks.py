@@ -92,13 +92,14 @@ class Symbol(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A symbol with its origin at (x, y), turned and scaled."""
+    """A symbol with its origin at (x, y), turned and scaled; ``said`` are its words in a text, with their spaces."""
 
     symbol: Symbol
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
     turn: float = 0.0
+    said: str = ""
 
 
 class Tag(NamedTuple):
@@ -106,11 +107,19 @@ class Tag(NamedTuple):
 
     ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has
     its alternative text in ``alt``. Tags may stand inside tags and groups; what stands in no tag is decoration (an artifact).
+    Tags of one ``key`` that follow each other are one thing, which the end of a page has parted. A cell may ``span`` columns.
     """
 
     role: str
     marks: tuple["Mark", ...]
     alt: str = ""
+    key: str = ""
+    span: int = 1
+
+
+def list_item(*marks: "Mark") -> Tag:
+    """An item of a list (L) without a number."""
+    return Tag("LI", (Tag("LBody", marks),))
 
 
 class Box(NamedTuple):

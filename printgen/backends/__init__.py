@@ -7,8 +7,11 @@ from typing import Any
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 
-FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png"}
+FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png", "html": "text.html", "txt": "text.txt"}
 """The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
+
+READ = ("html", "txt")
+"""Forms that are read and not printed: what is told to printers and folders of paper is nothing to them."""
 
 
 def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes]]:

@@ -169,15 +169,15 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) 
         yield which.job(style, f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
 
 
-def kit(text: str, style: Style) -> Iterator[Job | str]:
-    """Everything of a game that is printed before play, the books as booklets; a sentence where something is left out.
+def kit(text: str, style: Style, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
+    """Everything of a game that is printed before play, the books to be folded; a sentence where something is left out.
 
     Last comes the page that says how all of it is printed and built, which counts what was made before it.
     """
     which = edition(text)
     paper(style.paper).demand_whole()
     files = []
-    for made in _parts(which, text, style):
+    for made in _parts(which, text, style, layouts):
         if isinstance(made, Job):
             files.append(writing.File(made.noun, f"{which.game.name}-{made.noun}", len(made.pages), made.duplex))
         yield made
@@ -186,7 +186,7 @@ def kit(text: str, style: Style) -> Iterator[Job | str]:
         yield which.job(style, "build", page)
 
 
-def _parts(which: Edition, text: str, style: Style) -> Iterator[Job | str]:
+def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> Iterator[Job | str]:
     """All of a kit but its page."""
     with suppress(UsageError):  # tokens or sheets alone are a game, too
         yield cards(text, style)
@@ -196,7 +196,7 @@ def _parts(which: Edition, text: str, style: Style) -> Iterator[Job | str]:
         yield reference(text, style)
     for noun in BOOKS:
         if has(which.game, Books) and book_of(which, noun):
-            yield from books(text, noun, style._replace(large=False), LAYOUTS[1:])  # books have one size
+            yield from books(text, noun, style._replace(large=False), layouts)  # books have one size
     if not has(which.game, Guide):
         return
     try:

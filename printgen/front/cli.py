@@ -25,6 +25,7 @@ from printgen.front.printed import (
     deck_backs_option,
     hint,
     large_print,
+    layouts,
     paper_option,
     printed,
     put,
@@ -179,7 +180,7 @@ def master(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
 def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
     from printgen.commands import printing
 
-    write(printing.books(game, noun, style, printing.LAYOUTS if layout == "both" else (layout,)), output)
+    write(printing.books(game, noun, style, layouts(layout)), output)
 
 
 @main.section("Print")
@@ -209,7 +210,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
     target = Folder(output) if output else None
     told: list[Written | str] = []
     try:
-        for made in printing.kit(game, style_of(paper, ink, **chosen)):
+        for made in printing.kit(game, style_of(paper, ink, **chosen), layouts("booklet")):
             if isinstance(made, str):
                 told.append(made)
             elif made.noun == "build":  # made last, read first

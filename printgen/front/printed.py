@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -56,12 +56,12 @@ def printed(verb: F) -> F:
             ),
             click.option(
                 "--format",
-                type=Word(["pdf", "svg", "png"]),
+                type=Word(["pdf", "svg", "png", "html", "txt"]),
                 default="pdf",
                 show_default=True,
                 expose_value=False,
                 callback=_kept(FORM),
-                help="svg and png are a file a page",
+                help="svg and png are a file a page, html and txt are read aloud by screen readers",
             ),
             click.option(
                 "--dpi", type=int, expose_value=False, callback=_kept(DPI), help="pixels an inch, of png  [default: 300]"
@@ -198,13 +198,27 @@ def hint() -> None:
         click.echo(f"note: {shown(note)}", err=True)
 
 
+def chosen_form() -> str:
+    """The form that was asked for."""
+    context = click.get_current_context(silent=True)
+    return str(context.meta.get(FORM, "pdf")) if context else "pdf"
+
+
+def layouts(layout: str) -> Sequence[str]:
+    """How books are laid out, from the word of the option; what is read and not printed goes page by page."""
+    from printgen.backends import READ
+    from printgen.commands.printing import LAYOUTS
+
+    return LAYOUTS[:1] if chosen_form() in READ else LAYOUTS if layout == "both" else (layout,)
+
+
 def put(job: Job, target: Path | None) -> list[Written]:
     """A job's files in the form that was asked for; UsageError for a resolution of what has none."""
     from printgen.front import files
 
     context = click.get_current_context(silent=True)
     meta = context.meta if context else {}
-    form, dpi = meta.get(FORM, "pdf"), meta.get(DPI)
+    form, dpi = chosen_form(), meta.get(DPI)
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
     made = mended(job, meta.get(PRINTER)) if form == "pdf" else job

@@ -232,7 +232,7 @@ def pieces(element: pikepdf.Object) -> list[int]:
 def test_structure(file: pikepdf.Pdf) -> None:
     """The tree holds the tags in the order of the marks, figures with their alternative text."""
     tree = list(elements(file.Root.StructTreeRoot.K))
-    assert [role for role, _ in tree] == ["Document", *(3 * [" Sect", "  H2", "  Figure", "  P"])]
+    assert [role for role, _ in tree] == ["Document", *(3 * [" Sect", "  H1", "  Figure", "  P"])]
     alternatives = [str(element.Alt) for role, element in tree if role == "  Figure"]
     assert alternatives == [f"Łukasz's die of {name}" for name in ("Skeleton", "Avatar", "Troll")]
     assert bool(file.Root.MarkInfo.Marked)
@@ -395,5 +395,5 @@ def test_ghostscript(tmp_path: File) -> None:
 def test_poppler_reads_the_structure(tmp_path: File) -> None:
     """A reader finds the tags with their text, words of two lines apart."""
     structure = run(tmp_path, "pdfinfo", "-struct-text")
-    assert structure.count("H2 (block)") == 3
+    assert structure.count("H1 (block)") == 3
     assert '"It guards (its) hoard. Roll 2d6 \\ 7–9."' in structure

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from printgen.backends.pdf.tagging import text_string
+from printgen.backends.places import Place
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field, Group
+from printgen.marks import PT, Box, Entry, Field
 
 FONTS = {
     "Helv": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
@@ -34,35 +35,11 @@ DIGIT, AIR = 0.556, 4.0
 """The width of a digit as a share of its size, and what readers leave free beside what is typed, in points."""
 
 
-class Place(NamedTuple):
-    """Where a group is: a scaling and turning (cosine and sine, scale included), then a move in mm."""
-
-    cos: float
-    sin: float
-    x: float
-    y: float
-
-    def __call__(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the group, on the page."""
-        return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
-
-
-PAGE = Place(1.0, 0.0, 0.0, 0.0)
-
-
 class Placed(NamedTuple):
     """A field and where its group is."""
 
     mark: Field
     at: Place
-
-
-def inside(place: Place, group: Group) -> Place:
-    """Where the marks of a group are."""
-    angle = math.radians(group.turn)
-    cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
-    x, y = place(group.x, group.y)
-    return Place(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)
 
 
 def rectangle(placed: Placed, height: float) -> tuple[float, float, float, float]:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.backends.numbers import Numbers
-from printgen.backends.pdf.forms import PAGE, Place, Placed, in_rows, inside
+from printgen.backends.pdf.forms import Placed, in_rows
 from printgen.backends.pdf.tagging import Element, Structure
+from printgen.backends.places import PAGE, Place, inside
 from printgen.errors import LayoutError
 from printgen.marks import PT, Box, Entry, Field, Group, Image, Mark, Outline, Path, Raster, Symbol, Tag, Text, Use
 
@@ -97,8 +98,13 @@ def steps(outline: Outline, numbers: dict[float, str]) -> str:
 
 
 def tagged(marks: tuple[Mark, ...]) -> bool:
-    """Whether a tag or a form's field, which has one of its own, stands anywhere among the marks."""
-    return any(isinstance(mark, Tag | Box | Entry) or (isinstance(mark, Group) and tagged(mark.marks)) for mark in marks)
+    """Whether a tag stands anywhere among the marks, or what gets one of its own: a form's field, a picture that is read."""
+    return any(
+        isinstance(mark, Tag | Box | Entry)
+        or (isinstance(mark, Use) and mark.said)
+        or (isinstance(mark, Group) and tagged(mark.marks))
+        for mark in marks
+    )
 
 
 class Painter:
@@ -149,7 +155,7 @@ class Painter:
         if self._element is None:
             self.code.append("/Artifact BMC")
         else:
-            self.code.append(f"/{self._element.role}<</MCID {self._structure.content(self._element)}>>BDC")
+            self.code.append(f"/{self._element.role}<</MCID {self._structure.content(self._element, self._page)}>>BDC")
 
     def _close(self) -> None:
         """Ends the open sequence; they never stand inside one another."""
@@ -235,11 +241,19 @@ class Painter:
         self.code.append(f"q {place} /{name} Do Q")
 
     def _use(self, mark: Use) -> None:
+        outer = self._element
+        # In a figure the alternative text says it all, in decoration nothing does.
+        if mark.said and self._structure and outer and outer.role != "Figure":
+            self._close()
+            self._element = self._structure.element(outer, Tag("Span", ()), self._page, mark.said)
         if not self._opened:
             self._open()
         name = self._job.symbol(mark.symbol)
         self.symbols[name] = None
         self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)} /{name} Do Q")
+        if self._element is not outer:
+            self._close()
+            self._element = outer
 
     def _group(self, mark: Group) -> None:
         # Marked content may not straddle q and Q: it encloses the group, or it is opened and closed within.
@@ -266,7 +280,7 @@ class Painter:
             return
         self._close()
         outer = self._element
-        self._element = self._structure.element(outer or self._structure.document, mark.role, mark.alt, self._page)
+        self._element = self._structure.element(outer or self._structure.document, mark, self._page)
         self.paint(mark.marks)
         self._close()
         if outer is None:
@@ -284,7 +298,7 @@ class Painter:
         """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
-            self.fields += [(placed, structure.element(owner, "Form", "", page)) for placed in in_rows(self._waiting)]
+            self.fields += [(placed, structure.element(owner, Tag("Form", ()), page)) for placed in in_rows(self._waiting)]
             self._waiting.clear()
 
 

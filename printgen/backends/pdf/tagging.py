@@ -8,7 +8,9 @@ Knows object numbers, but neither the file nor the library that writes it: that 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from printgen.backends.headings import level, levels
 from printgen.errors import LayoutError
+from printgen.marks import Tag
 
 ROLES = frozenset(
     "Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody "
@@ -37,13 +39,18 @@ class Element:
     alt: str
     page: int
     parent: int
+    key: str = ""
+    span: int = 1
+    said: str = ""
     kids: list[str] = field(default_factory=list)
+    within: list["Element"] = field(default_factory=list)
 
-    def body(self) -> str:
-        """The element as the body of its object; only elements with content of their own name their page."""
+    def body(self, role: str, attributes: str) -> str:
+        """The element as the body of its object, under the role that it has at last; only what has content names its page."""
         alt = f"/Alt {text_string(self.alt)}" if self.alt else ""
+        said = f"/ActualText{text_string(self.said)}" if self.said else ""
         page = f"/Pg {self.page} 0 R" if self.page else ""
-        return f"<</S/{self.role}/P {self.parent} 0 R{page}{alt}/K[{' '.join(self.kids)}]>>"
+        return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{' '.join(self.kids)}]>>"
 
 
 class Structure:
@@ -69,24 +76,31 @@ class Structure:
         """The pages that have begun."""
         return sum(isinstance(owner, list) for owner in self._owners)
 
-    def element(self, parent: Element, role: str, alt: str, page: int) -> Element:
-        """A new element below ``parent``; LayoutError for an unknown role and for a figure that says nothing."""
-        if role not in ROLES:
+    def element(self, parent: Element, tag: Tag, page: int, said: str = "") -> Element:
+        """The element of a tag below ``parent``: a new one, or the one before, where the tag goes on with that.
+
+        ``said`` is what is read instead of what it shows. LayoutError for an unknown role and for a figure that says nothing.
+        """
+        if tag.key and parent.within and parent.within[-1].key == tag.key:
+            return parent.within[-1]
+        if tag.role not in ROLES:
             accepted = ", ".join(sorted(ROLES))
-            raise LayoutError(f"page {self.pages}: {role!r} is not a structure type of PDF; use one of {accepted}")
-        if role == "Figure" and not alt:
+            raise LayoutError(f"page {self.pages}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
+        if tag.role == "Figure" and not tag.alt:
             raise LayoutError(f"page {self.pages}: a figure has no alternative text")
-        child = Element(self._reserve(), role, alt, page, parent.number)
+        child = Element(self._reserve(), tag.role, tag.alt, page, parent.number, tag.key, tag.span, said)
         parent.kids.append(f"{child.number} 0 R")
+        parent.within.append(child)
         self._elements.append(child)
         return child
 
-    def content(self, element: Element) -> int:
+    def content(self, element: Element, page: int) -> int:
         """The MCID for the next piece of this page's content that belongs to ``element``."""
         owners = self._page
         owners.append(element.number)
-        element.kids.append(str(len(owners) - 1))
-        return len(owners) - 1
+        number = len(owners) - 1
+        element.kids.append(str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>")
+        return number
 
     def thing(self, element: Element, number: int, page: int) -> int:
         """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
@@ -96,8 +110,11 @@ class Structure:
 
     def objects(self) -> Iterator[tuple[int, str]]:
         """The whole tree as (object number, body)."""
+        titles = levels(high for element in self._elements if (high := level(element.role)))
+        tops = {id(cell): "Column" for row in self._elements if _heads(row) for cell in row.within}
         for element in self._elements:
-            yield element.number, element.body()
+            role = f"H{next(titles)}" if level(element.role) else element.role
+            yield element.number, element.body(role, _attributes(element, tops.get(id(element), "Row")))
         parents = self._reserve()
         keys = (f"{key}{_reference(owner)}" for key, owner in enumerate(self._owners))
         yield parents, f"<</Nums[{' '.join(keys)}]>>"
@@ -108,3 +125,17 @@ class Structure:
 def _reference(owner: list[int] | int) -> str:
     """An entry of the parent tree: one element, or those of a page."""
     return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"
+
+
+def _heads(row: Element) -> bool:
+    """Whether a row of a table holds the heads of its columns: one that has no cells of another kind but an empty corner."""
+    return row.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in row.within)
+
+
+def _attributes(element: Element, scope: str) -> str:
+    """What a list or a cell says of itself: numbers before its items, what it is the head of, how many columns it spans."""
+    if element.role == "L":
+        numbered = any(kid.role == "Lbl" for item in element.within for kid in item.within)
+        return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'None'}>>"
+    entries = f"/Scope/{scope}" * (element.role == "TH") + f"/ColSpan {element.span}" * (element.span > 1)
+    return f"/A<</O/Table{entries}>>" if entries else ""

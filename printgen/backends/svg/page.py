@@ -48,14 +48,14 @@ def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carri
     With its faces ``carried`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
     style. Names inside begin with ``prefix``, so that several pages can stand in one document.
     """
-    drawing = _Drawing(prefix)
+    drawing = Drawing(prefix)
     body = [*drawing.lines(page.marks)]
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:lang="{language}" xml:space="preserve" width="{wide}mm" height="{high}mm"'
         f' viewBox="0 0 {wide} {high}" fill="none" stroke-miterlimit="10" text-rendering="geometricPrecision">'
     )
-    style = [f"<style>{''.join(map(_carried, drawing.signs.items()))}</style>"] if carried and drawing.signs else []
+    style = [f"<style>{drawing.faces()}</style>"] if carried and drawing.signs else []
     defs = [f"<defs>{''.join(drawing.defs)}</defs>"] if drawing.defs else []
     sheet = f'<path fill="#ffffff" d="M0 0H{wide}V{high}H0Z"/>'
     return "\n".join([head, f"<title>{escape(title)}</title>", *style, *defs, sheet, *body, "</svg>", ""])
@@ -106,7 +106,7 @@ def _asked(of: Face, between: str, sets: str, quote: str = "") -> str:
     return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
 
 
-class _Drawing:
+class Drawing:
     """Marks as lines of SVG. ``defs`` holds what is defined once, ``signs`` what each face shows."""
 
     def __init__(self, prefix: str):
@@ -117,6 +117,10 @@ class _Drawing:
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._clips: dict[Outline, str] = {}
 
+    def faces(self) -> str:
+        """The faces as parts of the page, in a style sheet."""
+        return "".join(map(_carried, self.signs.items()))
+
     def lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
         """The marks in their order; ``read`` of what stands in a tag, ``within`` of a symbol, whose tags say nothing."""
         for mark in marks:
@@ -126,7 +130,8 @@ class _Drawing:
                 case Text():
                     yield from self._text(mark, read or within)
                 case Use():
-                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._moved(mark)}/>'
+                    said = f' role="img" aria-label="{escape(mark.said.strip())}"' if mark.said and read else ""
+                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._moved(mark)}{said}/>'
                 case Group():
                     clip = f' clip-path="url(#{self._clip(mark.clip)})"' if mark.clip else ""
                     yield from ("<g" + self._moved(mark) + clip + ">", *self.lines(mark.marks, read, within), "</g>")

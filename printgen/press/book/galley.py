@@ -4,6 +4,7 @@ A strip's own measures begin at its upper left corner. Only books use this; how 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from printgen.document.book.blocks import (
@@ -42,7 +43,8 @@ class Strip(NamedTuple):
 
     ``before`` is the space above it, dropped at the head of a page, and ``give`` what may be added to it; a strip that
     ``hold``s stands on the page of the one before it, a ``fresh`` one begins a page. A strip that can ``grow`` draws
-    itself anew with so much more height. Strips of one ``block`` are tagged together as ``role``, lists item by item.
+    itself anew with so much more height. Strips of one ``block`` are tagged together as ``role``, lists item by item,
+    each with its ``label``.
     """
 
     marks: tuple[Mark, ...]
@@ -54,6 +56,7 @@ class Strip(NamedTuple):
     role: str = ""
     block: int = 0
     item: int = 0
+    label: tuple[Mark, ...] = ()
     where: str = ""
     grow: float = 0.0
     redraw: Callable[[float], tuple[Mark, ...]] | None = None
@@ -102,22 +105,31 @@ def stack(look: Look, blocks: Sequence[Block], measure: float) -> tuple[list[Mar
     return marks, y
 
 
-def tagged(placed: Sequence[tuple[Strip, Mark]]) -> Iterator[Mark]:
-    """Marks of strips in the tags of their blocks, neighbours of one block together."""
+def tagged(placed: Sequence[tuple[Strip, Group]], parted: bool = False) -> Iterator[Mark]:
+    """Marks of strips in the tags of their blocks, neighbours of one block together; ``parted`` if pages divide blocks."""
     k = 0
     while k < len(placed):
         strip = placed[k][0]
+        key = f"block {strip.block}" * parted
         n = k
         while n < len(placed) and (placed[n][0].block, placed[n][0].role) == (strip.block, strip.role):
             n += 1
         if not strip.role:
             yield from (mark for _, mark in placed[k:n])
         elif strip.role == "L":
-            items = sorted({entry.item for entry, _ in placed[k:n]})
-            yield Tag("L", tuple(Tag("LI", tuple(m for entry, m in placed[k:n] if entry.item == item)) for item in items))
+            yield Tag("L", tuple(_items(placed[k:n])), key=key)
         else:
-            yield Tag(strip.role, tuple(mark for _, mark in placed[k:n]))
+            yield Tag(strip.role, tuple(mark for _, mark in placed[k:n]), key=key)
         k = n
+
+
+def _items(placed: Sequence[tuple[Strip, Group]]) -> Iterator[Tag]:
+    """The strips of a list, item by item, each with its number."""
+    for item, entries in groupby(placed, lambda entry: entry[0].item):
+        strips = [*entries]
+        labels = (mark._replace(marks=strip.label) for strip, mark in strips if strip.label)
+        body = Tag("LBody", tuple(mark for _, mark in strips), key=f"item {item}")
+        yield Tag("LI", (*(Tag("Lbl", (label,)) for label in labels), body), key=f"item {item}")
 
 
 def _strips(look: Look, block: Block, measure: float) -> Iterator[Strip]:
@@ -190,7 +202,7 @@ def _with_initial(look: Look, markup: str, measure: float) -> list[Strip]:
     high = 2 * style.leading + 7 * PT
     rows = text_lines(look, rest, measure, style, (high + 5 * PT,) * 3)
     base = style.leading * RISE
-    block = Group(initial(look, 0, base + 2 * style.leading, high, markup[0].upper()))
+    block = initial(look, 0, base + 2 * style.leading, high, markup)
     out = [Strip((Group(row, 0, base),), style.leading, 0 if k else 2.2, 0, 0 < k < 4, role="P") for k, row in enumerate(rows)]
     out[0] = out[0]._replace(marks=(block, *out[0].marks))
     return out
@@ -209,10 +221,11 @@ def _steps(look: Look, block: Steps, measure: float) -> Iterator[Strip]:
         strips = _running(look, item, measure, style, HANG, 1.1, "L")
         base = style.leading * RISE
         if block.first:
-            mark: Mark = line(4.0, base, str(block.first + k), type_style("leaf_heading").at(11), "right")
+            number = line(4.0, base, str(block.first + k), type_style("leaf_heading").at(11), "right")
+            strips[0] = strips[0]._replace(label=(number,))
         else:
             mark = gouge(0.8, base - 1.15, 4.8, base - 1.15, 3.2 * PT, INK)
-        strips[0] = strips[0]._replace(marks=(mark, *strips[0].marks))
+            strips[0] = strips[0]._replace(marks=(mark, *strips[0].marks))
         yield from (strip._replace(item=k) for strip in strips)
 
 

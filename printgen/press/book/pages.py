@@ -122,14 +122,14 @@ def _fill(form: Leaf, number: int, group: Sequence[Strip]) -> Iterator[Mark]:
     elastic = _elastic(group)
     share = min(1.0, (form.room - natural(group)) / elastic) if elastic else 0.0
     x, y = form.left(number), TOP
-    placed: list[tuple[Strip, Mark]] = []
+    placed: list[tuple[Strip, Group]] = []
     for k, strip in enumerate(group):
         y += strip.before + share * strip.give if k else 0
         more = share * strip.grow
         marks = strip.redraw(more) if strip.redraw and more else strip.marks
         placed.append((strip, Group(marks, x, y)))
         y += strip.high + more
-    yield from tagged(placed)
+    yield from tagged(placed, parted=True)
 
 
 def _running(form: Leaf, number: int, running: str, title: str) -> Iterator[Mark]:

@@ -21,7 +21,7 @@ from printgen.document.book.blocks import (
 )
 from printgen.document.story.log import Roll
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use, on_fields
+from printgen.marks import PT, Group, Mark, Path, Tag, Use, list_item, on_fields
 from printgen.press.drawers import exhibit, exhibit_height, insets
 from printgen.press.insets.dice import dice_table
 from printgen.press.tools.pictures import picture
@@ -124,7 +124,7 @@ def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], floa
     per = -(-len(block.entries) // block.columns)
     step, pitch = measure / block.columns, 6.9
     small, number = type_style("page_entry"), type_style("leaf_heading")
-    marks: list[Mark] = []
+    items: list[Mark] = []
     for k, entry in enumerate(block.entries):
         x, y = k // per * step, (k % per + 0.5) * pitch
         sign = Use(token(look, entry.kind, 5.6, entry.icon, entry.letter), x + 3.0, y)
@@ -132,8 +132,8 @@ def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], floa
         word = line(x + 14.2, y + small.size * 0.33, entry.word, small)
         if 14.2 + width(entry.word, small) > step:
             raise LayoutError(f"{entry.word!r} is {14.2 + width(entry.word, small) - step:.1f} mm too long for its column")
-        marks.append(Tag("P", (sign, count, word)))
-    return marks, per * pitch
+        items.append(list_item(sign, count, word))
+    return [Tag("L", tuple(items))], per * pitch
 
 
 def _tableau(look: Look, block: Tableau, measure: float) -> tuple[list[Mark], float]:
@@ -141,11 +141,11 @@ def _tableau(look: Look, block: Tableau, measure: float) -> tuple[list[Mark], fl
     step = measure / max(map(len, block.rows))
     wide = min(16.0, step - 2.6)
     high = wide * 1.4
-    marks: list[Mark] = []
+    items: list[Mark] = []
     for r, row in enumerate(block.rows):
         for k, pile in enumerate(row):
-            marks.append(Group((Tag("P", tuple(_pile(look, pile, wide, high))),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
-    return marks, len(block.rows) * (high + 8.6) - 2.2
+            items.append(Group((list_item(*_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
+    return [Tag("L", tuple(items))], len(block.rows) * (high + 8.6) - 2.2
 
 
 def _pile(look: Look, pile: Pile, wide: float, high: float) -> Iterator[Mark]:

@@ -16,16 +16,21 @@ def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[O
     """Six dice over rows of bars; LayoutError when a word is too long for its bar."""
     label = 15.0
     step = (wide - label) / 6
-    dice: list[Mark] = [Use(die(look, k + 1), x + label + (k + 0.5) * step, y + 2.6, 5.2) for k in range(6)]
-    yield Tag("Figure", tuple(dice), "the six faces of a die")
+    heads: list[Mark] = [Tag("TD", ())]
+    for k in range(6):
+        shown = Use(die(look, k + 1), x + label + (k + 0.5) * step, y + 2.6, 5.2)
+        heads.append(Tag("TH", (Tag("Figure", (shown,), str(k + 1)),)))
+    rows: list[Mark] = [Tag("TR", tuple(heads))]
     y += 10.6
     style = type_style("page_small")
     for word, bars in outcomes:
-        yield Tag("P", (line(x, y + 1.1, word, type_style("page_bold")),))
+        cells = [Tag("TH", (line(x, y + 1.1, word, type_style("page_bold")),))]
         k = 0
         for span, words, kind in bars:
             if width(words, style.as_face("Vollkorn-Bold")) > span * step - 0.8:
                 raise LayoutError(f"dice table {word!r}: {words!r} is too long for {span} faces")
-            yield Tag("P", bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style))
+            cells.append(Tag("TD", bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style), span=span))
             k += span
+        rows.append(Tag("TR", tuple(cells)))
         y += PITCH
+    yield Tag("Table", tuple(rows))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.document.insets.entries import Entries, Entry, Result, Results
 from printgen.errors import LayoutError
-from printgen.marks import Mark, Tag, Text, Use
+from printgen.marks import Mark, Tag, Text, Use, list_item
 from printgen.press.drawers import insets
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import Look, Type, U, type_style
@@ -24,7 +24,7 @@ def entries(look: Look, item: Entries, measure: float) -> tuple[list[Mark], floa
     pitch = item.pitch * U
     head = max(3 * U, *(width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
     left = head + (3.6 if any(row.head and row.glyph for row in item.rows) else 0.9) * U if head else 0.0
-    rows = [Tag("LI", tuple(_entry(look, row, (k + 0.5) * pitch, measure, head, left))) for k, row in enumerate(item.rows)]
+    rows = [list_item(*_entry(look, row, (k + 0.5) * pitch, measure, head, left)) for k, row in enumerate(item.rows)]
     return [Tag("L", tuple(rows))], len(item.rows) * pitch
 
 

@@ -6,7 +6,7 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.document.insets.lists import Items, Text, Throw, Throws, WordTable
-from printgen.marks import PT, Box, Entry, Mark, Path, Tag, Use
+from printgen.marks import PT, Box, Entry, Mark, Path, Tag, Use, list_item
 from printgen.press.drawers import insets
 from printgen.press.insets.blanks import Drawn, headed
 from printgen.press.tools.pictures import picture
@@ -59,7 +59,7 @@ def items(look: Look, item: Items, measure: float) -> Drawn:
             sign: tuple[Mark, ...] = (tick_box(0, middle - TICK / 2), Box(0, middle - TICK / 2, TICK, _plain(words, number)))
         else:
             sign = (gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
-        entries.append(Tag("LI", (*sign, *setting.marks)))
+        entries.append(list_item(*sign, *setting.marks))
         y = max(setting.y - style.leading * FIRST, y + 0.5 + (TICK + 0.6 if item.tick else 0.0))
     return [*marks, Tag("L", tuple(entries))], y + 0.4
 

@@ -161,15 +161,16 @@ def _side_by_side(entries: Sequence[T], measure: float) -> Iterator[tuple[float,
 @insets(Scale)
 def _scale(look: Look, item: Scale, measure: float) -> Drawn:
     step, style = measure / 6, type_style("card_text")
-    cells: list[Mark] = [Use(die(look, k + 1), (k + 0.5) * step, 2.1 * U, 4 * U) for k in range(6)]
-    marks: list[Mark] = [Tag("Figure", tuple(cells), "the six faces of a die")]
+    dice = (Tag("Figure", (Use(die(look, k + 1), (k + 0.5) * step, 2.1 * U, 4 * U),), str(k + 1)) for k in range(6))
+    cells: list[Mark] = []
     k = 0
     for span, words, kind in item.bars:
         if width(words, style) > span * step - 1.2:
             raise LayoutError(f"{words!r} is too long for a bar of {span} faces")
-        marks.append(Tag("P", bar(look, k * step, 6.5 * U, span * step, 2.8 * U, words, kind, style)))
+        cells.append(Tag("TD", bar(look, k * step, 6.5 * U, span * step, 2.8 * U, words, kind, style), span=span))
         k += span
-    return marks, 8 * U
+    rows = (Tag("TR", tuple(Tag("TH", (each,)) for each in dice)), Tag("TR", tuple(cells)))
+    return [Tag("Table", rows)], 8 * U
 
 
 @insets(Piles)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.document.insets.signs import Group, Sign, Step
-from printgen.marks import PT, Mark, Path, Symbol, Tag, Use
+from printgen.marks import PT, Mark, Path, Symbol, Tag, Use, list_item
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import FINE, INK, LINE, PAPER, WAIT, Look, Type, suit_hue, type_style
@@ -82,7 +82,7 @@ def steps(look: Look, rows: Sequence[Row], x: float, y: float, wide: float, air:
     """A column of steps from its upper left corner, with so much more air after each."""
     items = []
     for entry in rows:
-        items.append(Tag("LI", tuple(_step(look, entry, x, y, wide))))
+        items.append(list_item(*_step(look, entry, x, y, wide)))
         y += entry.high + air
     if items:
         yield Tag("L", tuple(items))

@@ -100,11 +100,11 @@ def _set(look: Look, scene: Scene) -> Set:
 
 def _heading(look: Look, scene: Scene) -> Iterator[Mark]:
     style = type_style("room_heading")
-    yield Use(token(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT)
+    sign = Use(token(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT, said=f"{scene.number}. ")
     room = PROSE + GUTTER + SIDE - 12
     if width(scene.title, style) > room:
         raise LayoutError(f"the heading is {width(scene.title, style) - room:.1f} mm too long")
-    yield Tag("H2", (line(LEFT + 12, 0, scene.title, style),))
+    yield Tag("H2", (sign, line(LEFT + 12, 0, scene.title, style)))
 
 
 def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
@@ -134,20 +134,19 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
         marks += exhibit(look, scene.aside, side, -CAP_HIGH, SIDE)
         top = exhibit_height(scene.aside, SIDE) - CAP_HIGH + BELOW
     panel, bottom = tallies(look, side, top, SIDE, scene.state)
-    marks.append(Tag("P", tuple(panel)))
+    marks.append(Tag("Sect", tuple(panel)))
     return marks, max(y, bottom) - style.leading
 
 
-def _opening_words(opening: str) -> tuple[str, str]:
-    """The initial, and the rest with its first words in capitals. A speech's first mark gives way to the initial."""
-    opening = opening.removeprefix("“")
+def _opening_words(opening: str) -> str:
+    """What follows the initial, its first words in capitals."""
     rest = opening[1:]
     words = rest.split(" ")
     count = 3
     while count < len(words) and len(" ".join(words[:count])) < 12:
         count += 1
     head, tail = " ".join(words[:count]), " ".join(words[count:])
-    return opening[0].upper(), f"^{head.upper()}^ {tail}"
+    return f"^{head.upper()}^ {tail}"
 
 
 def _initial_size() -> tuple[float, tuple[float, ...]]:
@@ -159,11 +158,11 @@ def _initial_size() -> tuple[float, tuple[float, ...]]:
 def _opening(look: Look, opening: str) -> tuple[Mark, float]:
     """The first paragraph beside its initial, and the next baseline."""
     style = type_style("page_text")
-    letter, rest = _opening_words(opening)
+    opening = opening.removeprefix("“")  # a speech's first mark gives way to the initial
     high, indents = _initial_size()
-    block = initial(look, LEFT, 2 * style.leading, high, letter)
-    setting = paragraph(LEFT, 0, rest, PROSE, style, indents=indents, inline=lambda *a: inline(look, *a))
-    return Tag("P", (*block, *setting.marks)), max(setting.y, 3 * style.leading)
+    block = initial(look, LEFT, 2 * style.leading, high, opening)
+    setting = paragraph(LEFT, 0, _opening_words(opening), PROSE, style, indents=indents, inline=lambda *a: inline(look, *a))
+    return Tag("P", (block, *setting.marks)), max(setting.y, 3 * style.leading)
 
 
 def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:

@@ -16,7 +16,7 @@ from operator import add
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.marks import Mark, Text
+from printgen.marks import Group, Mark, Text, Use
 from printgen.press.tools.theme import INK, Type
 from printgen.resources import face_file, folder
 from printgen.typeface import widths
@@ -100,6 +100,7 @@ class Run(NamedTuple):
 Word = tuple[Run, ...]
 _SIZE = r"(?:\d+\.?\d*|\.\d+)"
 _PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
+_DIE = re.compile(r"[dt]\d+")
 _PARTS = re.compile(rf"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\\\{{|\{{\w[\w-]*(?:\*[1-9]\d?|:{_SIZE}x|:-?{_SIZE},-?{_SIZE})?\}}| )")
 
 
@@ -231,7 +232,7 @@ def set_line(
     marks: list[Mark] = []
     pending, held = "", style  # what begins at x and is not drawn yet
     for k, word in enumerate(now):
-        for run in word:
+        for place, run in enumerate(word):
             if pending and (run.picture or run.style != held):
                 x, pending = _flush(marks, x, y, pending, held, fill), ""
             if not run.picture:
@@ -239,7 +240,8 @@ def set_line(
                 continue
             if inline:
                 size, (across, down) = style.size * run.scale, run.shift
-                marks.append(inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size))
+                drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
+                marks.append(_saying(drawn, said(word, place, now[k + 1] if k < len(now) - 1 else ())))
             x += run.width
         if k < len(now) - 1:
             if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):
@@ -248,6 +250,30 @@ def set_line(
                 x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
     _flush(marks, x, y, pending, held, fill)
     return marks
+
+
+def said(word: Word, place: int, after: Word = ()) -> str:
+    """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words.
+
+    >>> one, two, three, four = words("6{hearts}, {d4} {gem} gems", Type("Vollkorn-Regular", 3, 4))
+    >>> said(one, 1, two), said(two, 0, three), said(three, 0, four)
+    (' hearts', '4 ', '')
+    """
+    name = word[place].picture
+    told = name[1:] if _DIE.fullmatch(name) else name.replace("-", " ")
+    before, rest = word[place - 1] if place else None, word[place + 1 :]
+    follows = rest[0].string if rest else after[0].string if after else ""
+    if told.isalpha() and follows.lower().startswith(told):
+        return ""
+    apart = (after and not rest) or (rest and rest[0].string[:1].isalnum())
+    return f"{' ' * bool(before and (before.picture or before.string[-1:].isalnum()))}{told}{' ' * bool(apart)}"
+
+
+def _saying(mark: Mark, words: str) -> Mark:
+    """A picture that is read as these words."""
+    if isinstance(mark, Group) and mark.marks:
+        return mark._replace(marks=(_saying(mark.marks[0], words), *mark.marks[1:]))
+    return mark._replace(said=words) if isinstance(mark, Use) else mark
 
 
 def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill: str, tail: str = "") -> float:

@@ -148,20 +148,28 @@ def _ribbon_words(look: Look, x: float, y: float, high: float, words: str) -> Ma
     return line(x, y + size * CAP / 2, words, style, "middle", INK if look.low else PAPER)
 
 
-def initial(look: Look, x: float, y: float, high: float, letter: str) -> tuple[Mark, ...]:
-    """A white letter on a black block with carved corners; (x, y) is the block's lower left corner, its foot a baseline."""
-    top = y - high
-    block = Path(box(x, top, high, high), PAPER, INK, LINE) if look.low else Path(box(x, top, high, high), INK)
-    marks: list[Mark] = [block]
+def initial(look: Look, x: float, y: float, high: float, opening: str) -> Use:
+    """The first letter of an opening, white on a black block with carved corners; (x, y) is the block's lower left corner.
+
+    Its foot is a baseline. It is read as one with the rest of its word.
+    """
+    letter = opening[0].upper()
+    name = f"initial {look.key} {letter} {high:.3f}"
+    symbol = Symbol(name, _initial(look, high, letter), (-0.5, -0.5, high + 0.5, high + 0.5))
+    return Use(symbol, x, y - high, said=letter + " " * (opening[1:2] == " "))
+
+
+def _initial(look: Look, high: float, letter: str) -> tuple[Mark, ...]:
+    """The block and its letter, its upper left corner at (0, 0)."""
+    ground, cuts = (PAPER, INK) if look.low else (INK, PAPER)
+    marks: list[Mark] = [Path(box(0, 0, high, high), ground, INK * look.low, LINE * look.low)]
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
-        ax, ay = x + sx * high, y - sy * high
-        dx, dy = high * (1 - 2 * sx), -high * (1 - 2 * sy)
+        ax, ay = sx * high, sy * high
+        dx, dy = high * (1 - 2 * sx), high * (1 - 2 * sy)
         for far, near in ((0.17, 0.05), (0.29, 0.03)):
-            fill = INK if look.low else PAPER
-            marks.append(gouge(ax + dx * near, ay + dy * far, ax + dx * far, ay + dy * near, 1.3 * PT, fill, 0.5))
+            marks.append(gouge(ax + dx * near, ay + dy * far, ax + dx * far, ay + dy * near, 1.3 * PT, cuts, 0.5))
     size = high * 0.82
-    style = Type("Cinzel-Bold", size, size)
-    marks.append(line(x + high / 2, y - (high - size * CAP) / 2, letter, style, "middle", INK if look.low else PAPER))
+    marks.append(line(high / 2, (high + size * CAP) / 2, letter, Type("Cinzel-Bold", size, size), "middle", cuts))
     return tuple(marks)
 
 

@@ -91,7 +91,7 @@ def turned(texts: Sentences, fit: Fit, best: bool) -> Display:
     """One turning of a tile, and what is to be said of it."""
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
-    return Display(around(fit.position, drawn(found("turn").shown).x, caption, MINI), caption)
+    return Display(around(fit.position, drawn(found("turn").shown).x, caption.strip("*"), MINI), caption)
 
 
 def three(cells: Sequence[Block]) -> Columns:

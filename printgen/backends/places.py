@@ -1,0 +1,30 @@
+"""Where marks are on the page that stand in groups."""
+
+import math
+from typing import NamedTuple
+
+from printgen.marks import Group
+
+
+class Place(NamedTuple):
+    """Where a group is: a scaling and turning (cosine and sine, scale included), then a move in mm."""
+
+    cos: float
+    sin: float
+    x: float
+    y: float
+
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the group, on the page."""
+        return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
+
+
+PAGE = Place(1.0, 0.0, 0.0, 0.0)
+
+
+def inside(place: Place, group: Group) -> Place:
+    """Where the marks of a group are."""
+    angle = math.radians(group.turn)
+    cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
+    x, y = place(group.x, group.y)
+    return Place(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)

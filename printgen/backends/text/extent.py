@@ -1,0 +1,59 @@
+"""How far a drawing reaches, so that it can be shown alone."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from printgen.backends.places import PAGE, Place, inside
+from printgen.marks import Group, Image, Mark, Outline, Path, Tag, Text, Use
+
+Extent = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+LETTER = 0.6
+"""A letter of text in ems, about."""
+
+
+def extent(marks: tuple[Mark, ...]) -> Extent:
+    """What the marks paint at most; a point where they paint nothing."""
+    points = [*_points(marks, PAGE)] or [(0.0, 0.0)]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _points(marks: Iterable[Mark], at: Place) -> Iterator[tuple[float, float]]:
+    """Corners between which all lies."""
+    for mark in marks:
+        match mark:
+            case Path():
+                corners: Iterable[tuple[float, float]] = _outline(mark.outline, mark.width / 2 if mark.stroke else 0.0)
+            case Text():
+                wide = LETTER * mark.size * len(mark.string)
+                corners = _corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
+            case Image():
+                corners = _corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
+            case Use():
+                left, top, right, bottom = mark.symbol.box
+                here = inside(at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+                yield from (here(*corner) for corner in _corners(left, top, right, bottom))
+                continue
+            case Group() if mark.clip:
+                yield from (inside(at, mark)(*corner) for corner in _outline(mark.clip, 0.0))
+                continue
+            case Group() | Tag():
+                yield from _points(mark.marks, inside(at, mark) if isinstance(mark, Group) else at)
+                continue
+            case _:
+                continue
+        yield from (at(*corner) for corner in corners)
+
+
+def _outline(outline: Outline, half: float) -> Iterator[tuple[float, float]]:
+    """The points of a shape and of its curves' handles, with half of the stroke around them."""
+    numbers = chain.from_iterable(step[1:] for step in outline)
+    for x, y in zip(numbers, numbers, strict=True):
+        yield x - half, y - half
+        yield x + half, y + half
+
+
+def _corners(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[float, float]]:
+    """The corners of a box."""
+    yield from ((x, y) for x in (left, right) for y in (top, bottom))

@@ -1,0 +1,148 @@
+"""A job as one page of HTML for screen readers: headings, lists, tables, pictures with what they show; no script.
+
+Pictures are drawn into the page, as in the SVG; words are in the reader's own type, as large as it is set.
+"""
+
+from collections.abc import Iterator
+from html import escape
+
+from printgen.backends.svg.page import Drawing
+from printgen.backends.text.extent import extent
+from printgen.backends.text.reading import Part, read, words
+from printgen.marks import Box, Job
+
+STYLE = (
+    "html{color-scheme:light dark;line-height:1.55;font-size:112.5%}"
+    "body{max-width:38em;margin:2em auto;padding:0 1.2em;font-family:Charter,Georgia,'Liberation Serif',serif}"
+    "h1,h2,h3,h4{line-height:1.2;margin:1.6em 0 .5em}h1{font-size:2em}h2{font-size:1.5em}h3{font-size:1.15em}"
+    "p,ol,ul,table,figure{margin:.7em 0}li{margin:.25em 0}"
+    "section{border-top:1px solid;padding:.2em 0;margin:1em 0}"
+    "table{border-collapse:collapse}th,td{padding:.2em .7em;border:1px solid;text-align:start;vertical-align:top}"
+    "svg{background:#fff;border-radius:.25em}figure svg{max-width:100%;max-height:60vh;padding:.5em}"
+    "figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
+)
+LARGE = 1.3
+"""Pictures are shown so many times as large as they are printed."""
+TAGS = {"P": "p", "Caption": "p", "BlockQuote": "blockquote", "Note": "p", "TH": "th", "TD": "td", "LBody": "div", "Lbl": "span"}
+"""Elements of what needs no more than a name; all else is a section if it holds such, or a span."""
+
+
+def write(job: Job) -> Iterator[tuple[str, bytes]]:
+    """The one file of a job."""
+    yield ".html", html(job).encode("utf-8")
+
+
+def html(job: Job) -> str:
+    """The whole page."""
+    page = _Page()
+    body = "\n".join(page.pieces(read(job)))
+    drawing = page.drawing
+    defs = f'<svg width="0" height="0" aria-hidden="true"><defs>{"".join(drawing.defs)}</defs></svg>\n' if drawing.defs else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{job.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(job.title)}</title>\n'
+        f"<style>{drawing.faces()}{STYLE}</style>\n</head>\n<body>\n{defs}<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+class _Page:
+    """Parts as elements; ``drawing`` is what their pictures have in common."""
+
+    def __init__(self) -> None:
+        self.drawing = Drawing("")
+
+    def pieces(self, part: Part) -> Iterator[str]:
+        """What stands in a part, an element each."""
+        kids = iter(part.kids)
+        held = next(kids, None)
+        while held is not None:
+            after = next(kids, None)
+            if isinstance(held, str):
+                yield f"<p>{_text(held)}</p>"
+            elif held.role == "Figure" and not isinstance(after, str) and after and after.role == "Caption":
+                yield self._figure(held, after)
+                after = next(kids, None)
+            else:
+                yield from self._piece(held)
+            held = after
+
+    def _piece(self, part: Part) -> Iterator[str]:
+        """A part that stands alone."""
+        if part.level:
+            yield f"<h{part.level}>{self._line(part)}</h{part.level}>"
+        elif part.role == "Figure":
+            yield self._figure(part, None)
+        elif part.role == "Form":
+            yield f"<p>{_field(part)}</p>"
+        elif part.role == "L":
+            yield from self._list(part)
+        elif part.role == "Table":
+            yield from ("<table>", *map(self._row, part.parts), "</table>")
+        elif part.role == "Sect":
+            said = f"<p>({part.count} of these)</p>\n" * (part.count > 1)
+            yield "<section>\n" + "\n".join(self.pieces(part)) + f"\n{said}</section>"
+        elif part.holds:
+            yield from self.pieces(part)
+        elif line := self._line(part).strip():
+            name = TAGS.get(part.role, "p")
+            yield f"<{name}>{line}</{name}>"
+
+    def _figure(self, part: Part, caption: Part | None) -> str:
+        below = f"<figcaption>{self._line(caption)}</figcaption>" if caption else ""
+        return f"<figure>{self._picture(part)}{below}</figure>"
+
+    def _picture(self, part: Part, kind: str = "") -> str:
+        """A picture as large as it is printed or, of a ``kind``, as the style says."""
+        assert part.drawing
+        left, top, right, bottom = extent((part.drawing,))
+        n = self.drawing.numbers
+        wide, high = max(right - left, 0.1), max(bottom - top, 0.1)
+        size = f' class="{kind}"' if kind else f' width="{n[wide * LARGE]}mm" height="{n[high * LARGE]}mm"'
+        box = f"{n[left]} {n[top]} {n[wide]} {n[high]}"
+        inside = "".join(self.drawing.lines((part.drawing,), within=True))
+        label = escape(part.alt)
+        return f'<svg role="img" aria-label="{label}"{size} viewBox="{box}" fill="none"><title>{label}</title>{inside}</svg>'
+
+    def _list(self, part: Part) -> Iterator[str]:
+        """A list, numbered if its items are."""
+        first = next((words(kid) for item in part.parts[:1] for kid in item.parts if kid.role == "Lbl"), "")
+        start = f' start="{first}"' if first.isdigit() and first != "1" else ""
+        name = "ol" if first else "ul"
+        yield f"<{name}{start}>"
+        for item in part.parts:
+            yield f"<li>{' '.join(self._inside(kid) for kid in item.parts if kid.role != 'Lbl')}</li>"
+        yield f"</{name}>"
+
+    def _inside(self, part: Part) -> str:
+        """What an item of a list or a cell holds."""
+        return "\n".join(self.pieces(part)) if part.holds else self._line(part)
+
+    def _row(self, row: Part) -> str:
+        cells = []
+        for cell in row.parts:
+            span = f' colspan="{cell.span}"' if cell.span > 1 else ""
+            scope = f' scope="{"col" if row.heads else "row"}"' if cell.role == "TH" else ""
+            name = TAGS[cell.role]
+            cells.append(f"<{name}{scope}{span}>{self._inside(cell)}</{name}>")
+        return f"<tr>{''.join(cells)}</tr>"
+
+    def _line(self, part: Part) -> str:
+        """Words, and small pictures between them."""
+        return " ".join("".join(self._small(kid) for kid in part.kids).split())
+
+    def _small(self, kid: Part | str) -> str:
+        if isinstance(kid, str):
+            return escape(kid, quote=False)
+        if kid.field:
+            return f" {_field(kid)} "
+        return f" {self._picture(kid, 's')} " if kid.role == "Figure" else f" {self._line(kid)} "
+
+
+def _text(string: str) -> str:
+    return escape(" ".join(string.split()), quote=False)
+
+
+def _field(part: Part) -> str:
+    """A field of a form, behind its name."""
+    kind = "checkbox" if isinstance(part.field, Box) else "text"
+    return f'<label>{escape(part.alt, quote=False)} <input type="{kind}"></label>'

@@ -1,0 +1,184 @@
+"""A job as it is read: its tags without its pages, their words in one piece, their pictures with what they show.
+
+Nothing is typed a second time: words come from the marks that are printed, so what stands in no tag (running heads, folios,
+cut marks) is left out here as a screen reader leaves it out of a PDF.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from math import atan2, degrees, hypot
+
+from printgen import resources
+from printgen.backends.headings import level, levels
+from printgen.backends.places import PAGE, inside
+from printgen.marks import Box, Entry, Field, Group, Job, Mark, Tag, Text, Use
+from printgen.typeface import widths
+
+JOINED = 0.14
+"""Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""
+SAME_LINE = 0.9
+"""Baselines that are less apart, in ems, are one line's."""
+BLOCKS = ("Document", "Part", "Art", "Sect", "Div", "BlockQuote")
+SMALL = ("Figure", "Form", "Span", "Code")
+"""What may stand in a line."""
+
+
+@dataclass(slots=True)
+class Part:
+    """A tag as it is read: its role, its words and parts in their order; of a picture what it shows, and its ``drawing``.
+
+    ``count`` is how often it stands there. A ``field`` of a form has its name as ``alt``, a heading its ``level``.
+    """
+
+    role: str
+    alt: str = ""
+    key: str = ""
+    span: int = 1
+    kids: list["Part | str"] = field(default_factory=list)
+    drawing: Group | None = None
+    field: Field | None = None
+    count: int = 1
+    level: int = 0
+
+    @property
+    def parts(self) -> list["Part"]:
+        """The parts inside, without the words between them."""
+        return [kid for kid in self.kids if isinstance(kid, Part)]
+
+    @property
+    def holds(self) -> bool:
+        """Whether it holds paragraphs and the like, and not only words and small pictures."""
+        return self.role in BLOCKS or any(kid.role not in SMALL for kid in self.parts)
+
+    @property
+    def heads(self) -> bool:
+        """Whether it is a row of a table that holds the heads of columns."""
+        return self.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in self.parts)
+
+    def same(self, other: "Part") -> bool:
+        """Whether both read alike."""
+        if (self.role, self.alt, self.span, len(self.kids)) != (other.role, other.alt, other.span, len(other.kids)):
+            return False
+        pairs = zip(self.kids, other.kids, strict=True)
+        return all(a.same(b) if isinstance(a, Part) and isinstance(b, Part) else a == b for a, b in pairs)
+
+
+def read(job: Job) -> Part:
+    """The whole document under its title; copies of a card are told once, with how many there are."""
+    reader = _Reader()
+    for page in job.pages:
+        reader.read(page.marks)
+    document = reader.here
+    document.kids = [*_counted(document.parts)]
+    titled = any(part.role == "H1" for part in every(document))
+    if not titled:
+        document.kids.insert(0, Part("H1", kids=[job.title]))
+    heads = [part for part in every(document) if level(part.role)]
+    # The first title is the document's, all others stand below it.
+    wanted = [1, *(level(part.role) + titled for part in heads[1:])]
+    for part, high in zip(heads, levels(wanted), strict=True):
+        part.level = high
+    return document
+
+
+def every(part: Part) -> Iterator[Part]:
+    """A part and all that are inside it, in the order in which they are read."""
+    yield part
+    for kid in part.parts:
+        yield from every(kid)
+
+
+def words(part: Part) -> str:
+    """All that a part says, in one line."""
+    said = (kid if isinstance(kid, str) else f" {words(kid)} " for kid in part.kids)
+    return " ".join((part.alt + " " + "".join(said)).split())
+
+
+def _counted(parts: list[Part]) -> Iterator[Part]:
+    """The parts of a document, those that hold a whole card only once."""
+    told: dict[str, list[Part]] = {}
+    for part in parts:
+        alike = told.setdefault(words(part), []) if part.role == "Sect" else []
+        if known := next((one for one in alike if one.same(part)), None):
+            known.count += 1
+        else:
+            alike.append(part)
+            yield part
+
+
+@cache
+def _widths(face: str) -> dict[str, int]:
+    """How wide each sign of a face is, in thousandths of its size."""
+    return widths(resources.face_file(face))
+
+
+class _Reader:
+    """Walks over marks; ``here`` is the part that is being read."""
+
+    def __init__(self) -> None:
+        self.here = Part("Document")
+        self._at = PAGE
+        # Where the last words of this part end, their baseline and size; no size behind a picture, which brings its spaces.
+        self._end = (0.0, 0.0, 0.0)
+
+    def read(self, marks: tuple[Mark, ...]) -> None:
+        """Reads marks in their order."""
+        for mark in marks:
+            match mark:
+                case Text() if self.here.role != "Document":
+                    self._text(mark)
+                case Use() if self.here.role != "Document":
+                    self._picture(mark)
+                case Group():
+                    outer, self._at = self._at, inside(self._at, mark)
+                    self.read(mark.marks)
+                    self._at = outer
+                case Tag():
+                    self._tag(mark)
+                case Box() | Entry():
+                    self.here.kids.append(Part("Form", mark.name, field=mark))
+
+    def _tag(self, mark: Tag) -> None:
+        outer = self.here
+        before = outer.kids[-1] if outer.kids else None
+        if isinstance(before, Part) and mark.key and before.key == mark.key:
+            self.here = before
+        else:
+            self.here = Part(mark.role, mark.alt, mark.key, mark.span)
+            outer.kids.append(self.here)
+        if mark.role == "Figure":
+            at = self._at
+            self.here.drawing = Group(mark.marks, at.x, at.y, hypot(at.cos, at.sin), degrees(atan2(at.sin, at.cos)))
+        else:
+            self.read(mark.marks)
+        self.here = outer
+
+    def _text(self, mark: Text) -> None:
+        x, y = self._at(mark.x, mark.y)
+        scale = hypot(self._at.cos, self._at.sin)
+        size = mark.size * scale
+        self._say(mark.string, x, y, size)
+        known = _widths(mark.face)
+        ems = sum(known.get(sign, 0) for sign in mark.string) / 1000
+        self._end = (x + ems * size + mark.track * scale * len(mark.string), y, size)
+
+    def _picture(self, mark: Use) -> None:
+        """A picture's words, or else the letters that are drawn in it."""
+        if not mark.said:
+            self.read((Group(mark.symbol.marks, mark.x, mark.y, mark.scale, mark.turn),))
+            return
+        x, y = self._at(mark.x, mark.y)
+        self._say(mark.said, x, y, 0.0)
+        self._end = (x, y, 0.0)
+
+    def _say(self, string: str, x: float, y: float, size: float) -> None:
+        """Adds words, with a space before them unless they go on with the word before; a size of 0 says it of a picture."""
+        kids = self.here.kids
+        if not kids or not isinstance(kids[-1], str):
+            kids.append(string)
+            return
+        end, line, before = self._end
+        em = size or before
+        apart = abs(y - line) > SAME_LINE * em or (bool(size and before) and not -em < x - end < JOINED * em)
+        kids[-1] += " " * apart + string

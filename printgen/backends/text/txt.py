@@ -1,0 +1,83 @@
+"""A job as plain text: a paragraph a line, for readers who wrap, speak or emboss it as they like."""
+
+from collections.abc import Iterator
+
+from printgen.backends.text.reading import Part, read, words
+from printgen.marks import Box, Job
+
+UNDER = "=-~"
+"""What headings are underlined with, from the title down."""
+
+
+def write(job: Job) -> Iterator[tuple[str, bytes]]:
+    """The one file of a job."""
+    yield ".txt", text(job).encode("utf-8")
+
+
+def text(job: Job) -> str:
+    """The whole document, an empty line between its pieces."""
+    return "\n\n".join(_pieces(read(job))) + "\n"
+
+
+def _pieces(part: Part) -> Iterator[str]:
+    """The pieces of text in a part."""
+    for kid in part.kids:
+        if isinstance(kid, str):
+            yield " ".join(kid.split())
+        elif kid.level:
+            yield f"{spoken(kid)}\n{UNDER[min(kid.level, len(UNDER)) - 1] * len(spoken(kid))}"
+        elif kid.role == "L":
+            yield "\n".join(_items(kid))
+        elif kid.role == "Table":
+            yield "\n".join(rows(kid))
+        elif kid.holds:
+            yield from _pieces(kid)
+            if kid.count > 1:
+                yield f"({kid.count} of these)"
+        elif said := spoken(kid):
+            yield said
+
+
+def _items(part: Part) -> Iterator[str]:
+    """The items of a list, each a line with its number or a dash."""
+    for item in part.parts:
+        label = next((words(kid) for kid in item.parts if kid.role == "Lbl"), "")
+        body = " ".join(spoken(kid) for kid in item.parts if kid.role != "Lbl")
+        yield f"{label}. {body}" if label else f"- {body}"
+
+
+def rows(table: Part) -> Iterator[str]:
+    """The rows of a table, a line each, every cell behind the head of its column."""
+    head: list[str] = []
+    for row in table.parts:
+        cells = [spoken(cell) for cell in row.parts]
+        if not head and row.heads:
+            head = [words(cell) for cell in row.parts]
+            continue
+        first = f"{cells[0]}. " if head and row.parts[0].role == "TH" else ""
+        yield first + "; ".join(_cells(row.parts, cells, head, bool(first)))
+
+
+def _cells(parts: list[Part], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
+    """What a row says, behind what its columns are called."""
+    at = 0
+    for place, (part, said) in enumerate(zip(parts, cells, strict=True)):
+        heads = [one for one in (head[at : at + 1] + head[at + part.span - 1 : at + part.span] * (part.span > 1)) if one]
+        at += part.span
+        if said and not (named and place == 0):
+            yield f"{' to '.join(heads)}: {said}" if heads else said
+
+
+def spoken(part: Part) -> str:
+    """A part as a line: its words, its pictures by what they show."""
+    said = (kid if isinstance(kid, str) else f" {_small(kid)} " for kid in part.kids)
+    line = " ".join("".join(said).split())
+    return _small(part) if not line and part.alt else line.replace("] ,", "],").replace("] .", "].")
+
+
+def _small(part: Part) -> str:
+    if part.field:
+        return f"[{' ' if isinstance(part.field, Box) else '____'}] {part.alt}"
+    if part.role == "Figure":
+        return f"[{part.alt}]"
+    return spoken(part)

@@ -1,0 +1,124 @@
+"""Text editions: every word in its order, joined as it is read, in lists, tables and pictures that say what they show."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from printgen.backends.text.extent import extent
+from printgen.backends.text.html import html
+from printgen.backends.text.txt import text
+from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use, list_item
+
+BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
+DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))
+
+
+def said(*marks: Mark) -> list[str]:
+    """A page of marks as text, piece by piece, without its title."""
+    return text(Job("T", (Page(100, 100, marks),))).strip().split("\n\n")[1:]
+
+
+def cells(role: str, *strings: str, span: int = 1) -> tuple[Tag, ...]:
+    """Cells of a row."""
+    return tuple(Tag(role, (Text(0, 0, string, BODY, 3),) * bool(string), span=span) for string in strings)
+
+
+class Outline(HTMLParser):
+    """The elements of a page with their depths; the words outside pictures and the head."""
+
+    def __init__(self, page: str):
+        super().__init__()
+        self.elements: list[str] = []
+        self.words = ""
+        self._open: list[str] = []
+        self.feed(page)
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        self.elements.append(tag)
+        self.words += " "
+        if tag not in ("meta", "input"):
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element of a drawing."""
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends, the last that began."""
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        """Words."""
+        if not {"svg", "head"} & set(self._open):
+            self.words += data
+
+
+def test_words_are_joined_as_they_are_read() -> None:
+    """Faces that change in a word part none; lines and cells part words; what stands in no tag is not said."""
+    marks = (
+        Text(0, 0, "a running head", BODY, 3),
+        Tag("P", (Text(0, 0, "strike", "Vollkorn-Bold", 3), Text(8.15, 0, ", or", BODY, 3), Text(0, 4, "flee", BODY, 3))),
+        Tag("P", (Group((Text(0, 0, "5", TITLE, 4),), 10, 10), Text(14, 10, "bows", BODY, 3))),
+    )
+    assert said(*marks) == ["strike, or flee", "5 bows"]
+
+
+def test_a_picture_in_a_line_says_its_words() -> None:
+    """Where it stands, with no space but its own; a line's first letter is one with its word."""
+    line = Tag("P", (Text(0, 0, "on a ", BODY, 3), Use(DOT, 9, -1, said="6"), Text(11, 0, ", or", BODY, 3)))
+    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(9, 0, "HREE", BODY, 3), Text(9, 4, "gems", BODY, 3)))
+    assert said(line, letter) == ["on a 6, or", "THREE gems"]
+
+
+def test_a_paragraph_goes_on_after_a_page() -> None:
+    """Tags of one key are one; others are not."""
+    one, two, other = (
+        Tag("P", (Text(0, 0, word, BODY, 3),), key=key) for word, key in (("one", "a"), ("two", "a"), ("three", "b"))
+    )
+    job = Job("T", (Page(9, 9, (one,)), Page(9, 9, (two, other))))
+    assert text(job).split("\n\n")[1:] == ["one two", "three\n"]
+
+
+def test_a_table_is_told_cell_by_cell() -> None:
+    """Each behind the heads of the columns that it spans; an empty corner is no head."""
+    head = Tag("TR", (*cells("TD", ""), *cells("TH", "1", "2", "3")))
+    row = Tag("TR", (*cells("TH", "Flee"), *cells("TD", "bow", span=2), *cells("TD", "staff")))
+    assert said(Tag("Table", (head, row))) == ["Flee. 1 to 2: bow; 3: staff"]
+    page = html(Job("T", (Page(9, 9, (Tag("Table", (head, row)),)),)))
+    assert '<th scope="row">Flee</th><td colspan="2">bow</td><td>staff</td>' in page
+
+
+def test_lists_figures_and_fields() -> None:
+    """Numbers, dashes, what a picture shows, what is filled in."""
+    step = Tag("LI", (Tag("Lbl", cells("Span", "4")), Tag("LBody", cells("Span", "Roll."))))
+    figure = Tag("Figure", (Use(DOT, 5, 5),), "a <dot>")
+    marks = (Tag("L", (step,)), Tag("L", (list_item(*cells("Span", "A lamp")),)), figure, Tag("P", (Box(0, 0, 4, "lit"),)))
+    assert said(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
+    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (Entry(0, 0, 9, 4, "name"),)))),)))
+    for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):
+        assert piece in page
+    assert "svg" in Outline(page).elements
+
+
+@pytest.mark.parametrize(
+    ("roles", "levels"), [(("H2", "H2"), "h1 h2 h2"), (("H1", "H1", "H2"), "h1 h2 h3"), (("H2", "H1"), "h1 h2")]
+)
+def test_headings_lie_below_the_title(roles: tuple[str, ...], levels: str) -> None:
+    """The first title is the document's, else its name is; no level is left out."""
+    page = html(Job("T", (Page(9, 9, tuple(Tag(role, (Text(0, 0, "word", BODY, 3),)) for role in roles)),)))
+    assert " ".join(tag for tag in Outline(page).elements if tag in ("h1", "h2", "h3")) == levels
+
+
+def test_copies_are_counted() -> None:
+    """A card that is there twice is told once; another of the same words with another picture is told, too."""
+    card, other = (Tag("Sect", (*cells("P", "Bow"), Tag("Figure", (Use(DOT),), alt))) for alt in ("a bow", "a bough"))
+    assert said(card, other, card) == ["Bow", "[a bow]", "(2 of these)", "Bow", "[a bough]"]
+
+
+def test_a_drawing_is_shown_whole() -> None:
+    """Its extent is that of shapes with their strokes, of symbols turned, and of what a clip leaves."""
+    square = Path((("M", 0.0, 0.0), ("L", 4.0, 4.0)), stroke="#000000", width=2)
+    assert extent((Group((square,), 10, 10),)) == (9, 9, 15, 15)
+    assert extent((Group((square,), clip=(("M", 0.0, 0.0), ("L", 1.0, 2.0))),)) == (0, 0, 1, 2)
+    assert extent((Use(DOT, 5, 5, 2, 90),)) == pytest.approx((3, 3, 7, 7))

@@ -1,0 +1,81 @@
+"""Text editions of everything: each word that a PDF says to a screen reader is in them, in its order, and nothing twice."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from printgen.backends.pdf.file import pdf
+from printgen.backends.text.html import html
+from printgen.backends.text.txt import text
+from printgen.catalogue.find import names
+from printgen.commands import printing
+from printgen.commands.edition import Style, edition
+from printgen.commands.playing import log_of
+from printgen.kernel.play import play
+from printgen.kernel.record import to_text
+from printgen.marks import Group, Job, Mark, Tag, Use
+from tests.backends.test_text import Outline
+from tests.sweep import later
+
+
+def spoken(job: Job, folder: Path) -> str:
+    """What poppler finds in the structure of the PDF, but for pictures and the numbers of lists, as letters and figures only."""
+    if not shutil.which("pdfinfo"):
+        pytest.skip("poppler is not installed")
+    (folder / "a.pdf").write_bytes(pdf(job))
+    found = subprocess.run(["pdfinfo", "-struct-text", folder / "a.pdf"], capture_output=True, text=True, check=True)
+    words, hidden = [], -1
+    for line in found.stdout.splitlines():
+        depth = len(line) - len(line.lstrip())
+        if 0 <= hidden < depth:
+            continue
+        hidden = depth if line.strip().startswith(("Figure", "Lbl")) else -1
+        words += re.findall(r'^ *"(.*)"$', line)
+    return letters("".join(words))
+
+
+def drawn(marks: tuple[Mark, ...]) -> Iterator[Mark]:
+    """The marks with pictures in lines that say nothing: poppler does not tell what these say."""
+    for mark in marks:
+        match mark:
+            case Use():
+                yield mark._replace(said="")
+            case Group() | Tag():
+                yield mark._replace(marks=tuple(drawn(mark.marks)))
+            case _:
+                yield mark
+
+
+def letters(words: str) -> str:
+    """The letters and figures of a text: where words part is for the eye to judge."""
+    return re.sub(r"[\W_]", "", words)
+
+
+def jobs(name: str, folder: Path) -> Iterator[Job]:
+    """The books, references and a play-log of a game."""
+    yield from printing.books(name, "rules", Style(), ("pages",))
+    if name == names()[0]:
+        return
+    yield printing.reference(name, Style())
+    yield from printing.books(name, "master", Style(), ("pages",))
+    which = edition(name)
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    (folder / "r.txt").write_text(to_text(record))
+    yield log_of(folder / "r.txt", Style())
+
+
+@pytest.mark.parametrize("name", [name if name == names()[0] else later(name) for name in names()])
+def test_every_word_is_there(name: str, tmp_path: Path) -> None:
+    """HTML says letter for letter what the PDF says; plain text says every word of the HTML."""
+    for job in jobs(name, tmp_path):
+        if job.noun != "reference":  # whose second set is counted, not told again
+            mute = job._replace(pages=tuple(page._replace(marks=tuple(drawn(page.marks))) for page in job.pages))
+            assert letters(Outline(html(mute)).words) == spoken(mute, tmp_path), job.title
+        page = Outline(html(job))
+        plain = text(job)
+        missing = {word for word in re.findall(r"\w+", page.words) if word not in plain}
+        assert not missing, job.title
