@@ -185,6 +185,15 @@ class Promise(Protocol):
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
+@stands("tune", "numbers to be changed", tune="TUNABLE")
+class Tune(Protocol):
+    """Numbers that a study may change for a trial: names of whole numbers in the game's modules, each with the least and the most
+    that the rules can bear, and what it is.
+    """
+
+    TUNABLE: Mapping[str, tuple[int, int, str]]
+
+
 @stands("box", "strategy guide", guide="PLAYERS card")
 class Guide(Protocol):
     """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""

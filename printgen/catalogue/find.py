@@ -103,7 +103,12 @@ def _read(folder: Path) -> Game:
     unplayed = cast(Any, Unplayed(folder.name))
     if is_bare(folder) and not has_rules(folder):
         return Game(bare(folder).home, unplayed, unplayed, unplayed)
-    package = f"{printgen.games.__name__}.{folder.name}" if folder.parent == FOLDER else package_of(folder)
+    return read(folder, f"{printgen.games.__name__}.{folder.name}" if folder.parent == FOLDER else package_of(folder))
+
+
+def read(folder: Path, package: str) -> Game:
+    """The game in a folder whose modules are imported as those of a package. ContentError when it cannot be read."""
+    unplayed = cast(Any, Unplayed(folder.name))
     rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
     if rules and not notation:
         raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")

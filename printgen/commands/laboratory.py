@@ -1,10 +1,12 @@
 """What the laboratory is asked: games and players by their names, seeds in bounds, the extra that compiles."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from printgen.catalogue.changed import changed, standing
 from printgen.catalogue.find import parse
 from printgen.commands.verifying import Tick, policy
 from printgen.errors import Refused, UsageError, nearest
@@ -26,19 +28,25 @@ THOUGHTFUL = "thinker:50"
 """Who says what moves are worth, unless somebody else is named."""
 
 
+Changes = Mapping[str, int]
+"""Numbers of a game that are not what they are: it then has no id, and its players know no solution."""
+
+
 class Asked(NamedTuple):
-    """A study as it was asked for: the game, a player for each seat, the first seed and how many."""
+    """A study as it was asked for: the game, a player for each seat, the first seed and how many; and what was changed."""
 
     game: Game
     ident: GameId
     players: tuple[str, ...]
     first: int
     games: int
+    changes: Changes = MappingProxyType({})
 
     @property
     def name(self) -> str:
-        """The id without its seed."""
-        return self.ident._replace(seed=None).text(self.game.rules.OPTIONS)
+        """The id without its seed, and what was changed, so that it is no id any more."""
+        told = (f"{name}={value}" for name, value in sorted(self.changes.items()))
+        return "+".join((self.ident._replace(seed=None).text(self.game.rules.OPTIONS), *told))
 
     @property
     def book(self) -> Any:
@@ -64,21 +72,37 @@ class Way(NamedTuple):
         return Run(self.tick, self.crew, self.journal)
 
 
-def asked(text: str, player: str | None, count: int) -> Asked:
+AS_IT_IS: Changes = MappingProxyType({})
+
+
+def asked(text: str, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
     """A study from an id, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
-    game, ident = parse(text)
+    return seated(*parse(text), player, count, changes)
+
+
+def seated(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+    """The same of a game and its id."""
+    other = changed(game, changes)
     seats = game.rules.seats(ident.options)
-    names = tuple((player or game.strongest).split(","))
+    names = tuple((player or (game.strongest if other is game else _unsolved(game))).split(","))
     for name in names:
         game.player(name)
     if len(names) not in (1, seats):
-        raise UsageError(
-            f"{text} has {seats} seat{'s' * (seats > 1)}, {player!r} names {len(names)} players: name one, or one for each"
-        )
+        many = f"{seats} seat{'s' * (seats > 1)}"
+        told = f"{player!r} names {len(names)} players: name one, or one for each"
+        raise UsageError(f"{ident.text(game.rules.OPTIONS)} has {many}, {told}")
+    if other is not game and game.players.SOLVED in names:
+        raise UsageError(f"{game.players.SOLVED} reads the solution of {game.name} as it is: name another player with --player")
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    return Asked(game.seating(names), ident, names * (seats // len(names)), first, count)
+    apart = {name: value for name, value in changes.items() if value != standing(game, name)}
+    return Asked(other.seating(names), ident, names * (seats // len(names)), first, count, apart)
+
+
+def _unsolved(game: Game) -> str:
+    """The strongest player who reads no solution."""
+    return list(game.players.NAMES)[game.quick] if game.strongest == game.players.SOLVED else game.strongest
 
 
 def compiled(module: str, what: str) -> Any:
@@ -89,37 +113,69 @@ def compiled(module: str, what: str) -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def survey(text: str, player: str | None, count: int, way: Way) -> "Survey":
+def survey(text: str, player: str | None, changes: Changes, count: int, way: Way) -> "Survey":
     """Everything that is counted of ``count`` games."""
-    of = asked(text, player, count)
+    of = asked(text, player, count, changes)
     run: Callable[..., Survey] = compiled("survey", "a survey").survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
 
 
-def compare(one: Asked, other: Asked, reach: float | None, to_the_end: bool, way: Way) -> "Comparison":
-    """Two sides on the seeds of the first, until it is certain who wins more often, or how much, to ``reach`` on either side."""
-    return _compared([one, other], reach, to_the_end, way)
+class Until(NamedTuple):
+    """When a comparison is done: when every difference is known to ``reach`` on either side, or ``to_the_end``.
+
+    Else as soon as it is certain who wins more often.
+    """
+
+    reach: float | None = None
+    to_the_end: bool = False
 
 
-def sweep(
-    text: str, option: str, player: str | None, count: int, reach: float | None, to_the_end: bool, way: Way
+def compare(
+    one: str, other: str, players: tuple[str | None, str | None], changes: Changes, count: int, until: Until, way: Way
 ) -> "Comparison":
-    """Every value of an option against the one that the id has; UsageError when there is no such option."""
-    of = asked(text, player, count)
-    known = {one.name: k for k, one in enumerate(of.game.rules.OPTIONS)}
-    if option not in known:
-        raise UsageError(f"{of.game.name} has no option {option!r}{nearest(option, known)}; its options are {', '.join(known)}")
-    at = known[option]
-    chosen = of.ident.options[at]
-    others = [k for k in range(len(of.game.rules.OPTIONS[at].values)) if k != chosen]
-    idents = [of.ident._replace(options=(*of.ident.options[:at], k, *of.ident.options[at + 1 :])) for k in (chosen, *others)]
-    return _compared([asked(ident.text(of.game.rules.OPTIONS), player, count) for ident in idents], reach, to_the_end, way)
+    """Two sides on the seeds of the first; the ``changes`` are the other's. UsageError when both sides are the same."""
+    game = parse(one)[0]
+    usual = _unsolved(game) if changes else None  # so that the same player sits on both sides
+    a = asked(one, players[0] or usual, count)
+    b = asked(other, players[1] or players[0], count, changes)
+    if (a.name, a.players) == (b.name, b.players):
+        raise UsageError("both sides are the same: name another game, options or --set, or --against another player")
+    return _compared([a, b], until, way)
 
 
-def _compared(every: Sequence[Asked], reach: float | None, to_the_end: bool, way: Way) -> "Comparison":
+def sweep(text: str, what: str, player: str | None, changes: Changes, count: int, until: Until, way: Way) -> "Comparison":
+    """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
+
+    UsageError when there is no such option or number.
+    """
+    game, ident = parse(text)
+    name, given, values = what.partition("=")
+    if given:
+        rows = [changes, *({**changes, name: number} for number in numbers(name, values))]
+        every = [seated(game, ident, player or _unsolved(game), count, row) for row in rows]
+        return _compared(list({one.name: one for one in every}.values()), until, way)
+    known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
+    if name not in known:
+        raise UsageError(f"{game.name} has no option {name!r}{nearest(name, known)}; its options are {', '.join(known)}")
+    at = known[name]
+    chosen = ident.options[at]
+    rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
+    idents = [ident._replace(options=(*ident.options[:at], k, *ident.options[at + 1 :])) for k in (chosen, *rest)]
+    return _compared([seated(game, one, player, count, changes) for one in idents], until, way)
+
+
+def numbers(name: str, words: str) -> list[int]:
+    """Whole numbers between commas; UsageError when they are not."""
+    try:
+        return [int(word) for word in words.split(",")]
+    except ValueError:
+        raise UsageError(f"{name}={words}: whole numbers are wanted, with commas between them") from None
+
+
+def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
     run = compiled("compare", "a comparison")
     sides = [run.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
-    enough = run.within(reach) if reach else run.all_games if to_the_end else run.known
+    enough = run.within(until.reach) if until.reach else run.all_games if until.to_the_end else run.known
     found: Comparison = run.compare(sides, every[0].first, every[0].games, enough, way.tick, way.crew, way.journal)
     return found
 

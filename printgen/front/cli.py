@@ -79,15 +79,18 @@ def _welcome() -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
+    from printgen.catalogue.changed import tunable
     from printgen.catalogue.find import find, names
 
     for name in names():
         game = find(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
-        for player, meaning in game.players.NAMES.items() if game.playable else ():
+        for player, meaning in game.offered.items() if game.playable else ():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
             click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
+        for number, (least, most, meaning) in tunable(game).items():
+            click.echo(f"    number {number}={least}..{most} in the laboratory: {meaning}")
 
 
 @main.section("Print")

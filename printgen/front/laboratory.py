@@ -66,6 +66,27 @@ def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
     return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)
 
 
+def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
+    """Numbers by their names."""
+    from printgen.commands.laboratory import numbers
+
+    changes = {}
+    for row in rows:
+        name, _, value = row.partition("=")
+        changes[name], *more = numbers(name, value)
+        if more:
+            raise click.BadParameter(f"{row}: one number is wanted", ctx, parameter)
+    return changes
+
+
+set_option = click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    callback=_changes,
+    metavar="NAME=VALUE",
+    help="change a number of the rules, of those that the game names in its tune.py",
+)
 id_argument = click.argument("id")
 player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
 
@@ -112,15 +133,16 @@ def _tell_survey(found: Survey) -> None:
 @lab.section("Study")
 @id_argument
 @player_option
+@set_option
 @counted(_tell_survey)
-def survey(id: str, player: str | None, count: int, way: Way) -> Survey:
+def survey(id: str, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
     """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
 
     Every figure has its interval of 95 %.
     """
     from printgen.commands import laboratory
 
-    found = laboratory.survey(id, player, count, way)
+    found = laboratory.survey(id, player, changes, count, way)
     _broken_off(found.games + found.unfinished, count)
     return found
 
@@ -182,34 +204,52 @@ def _tell_comparison(found: Comparison) -> None:
 @click.argument("b", required=False)
 @click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
 @click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
+@set_option
 @stopped
 @counted(_tell_comparison)
 def compare(
-    a: str, b: str | None, player: str | None, against: str | None, reach: float | None, to_the_end: bool, count: int, way: Way
+    a: str,
+    b: str | None,
+    player: str | None,
+    against: str | None,
+    changes: dict[str, int],
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    way: Way,
 ) -> Comparison:
-    """Compare A with B on the same seeds: options, or players. It stops when it is certain who wins more often.
+    """Compare A with B on the same seeds: options, players, or numbers of B. It stops when it is certain who wins more often.
 
-    The intervals hold however often one looks. Without B the game is A's, so that --against names another player.
+    The intervals hold however often one looks. Without B the game is A's, so that --against names another player, or --set
+    another number.
     """
     from printgen.commands import laboratory
 
-    one, other = laboratory.asked(a, player, count), laboratory.asked(b or a, against or player, count)
-    if (one.name, one.players) == (other.name, other.players):
-        raise click.UsageError("both sides are the same: name another game or options, or --against another player")
-    return laboratory.compare(one, other, reach, to_the_end, way)
+    until = laboratory.Until(reach, to_the_end)
+    return laboratory.compare(a, b or a, (player, against), changes, count, until, way)
 
 
 @lab.section("Study")
 @id_argument
-@click.argument("option")
+@click.argument("what", metavar="OPTION|NAME=VALUE,VALUE...")
 @player_option
+@set_option
 @stopped
 @counted(_tell_comparison)
-def sweep(id: str, option: str, player: str | None, reach: float | None, to_the_end: bool, count: int, way: Way) -> Comparison:
-    """Compare all values of an OPTION with the one that the ID has, on the same seeds."""
+def sweep(
+    id: str,
+    what: str,
+    player: str | None,
+    changes: dict[str, int],
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    way: Way,
+) -> Comparison:
+    """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
     from printgen.commands import laboratory
 
-    return laboratory.sweep(id, option, player, count, reach, to_the_end, way)
+    return laboratory.sweep(id, what, player, changes, count, laboratory.Until(reach, to_the_end), way)
 
 
 def _tell_tournament(found: Tournament) -> None:

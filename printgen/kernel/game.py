@@ -29,7 +29,7 @@ from typing import Any, NamedTuple, Protocol
 from printgen.errors import UsageError, nearest
 from printgen.kernel.chance import Streams
 from printgen.kernel.ids import Option
-from printgen.kernel.think import THINKER, Thinking, bars, luck_words, quick
+from printgen.kernel.think import ABOUT, OFFERED, THINKER, Thinking, bars, luck_words, quick
 from printgen.resources import Facts, Home
 
 DICE, CARDS, OVER = -1, -2, -3
@@ -141,6 +141,16 @@ class Game(NamedTuple):
         return "best" if "best" in names else names[-1]
 
     @property
+    def thinks(self) -> bool:
+        """Whether a thinker can play it: it says how what is dealt face down is dealt anew, or nothing is."""
+        return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
+
+    @property
+    def offered(self) -> Mapping[str, str]:
+        """Who can be named to play it, with what each does: its own players, and where it can be played by one, a thinker."""
+        return {**self.players.NAMES, **({OFFERED: ABOUT} if self.thinks else {})}
+
+    @property
     def quick(self) -> int:
         """The number of the player as whom thinkers play on."""
         return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
@@ -156,7 +166,7 @@ class Game(NamedTuple):
         if name.startswith("thinker"):
             raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
         if name not in names:
-            seated = (*names, *people)
+            seated = (*self.offered, *people)
             raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
@@ -165,7 +175,7 @@ class Game(NamedTuple):
         players = self.players
         if isinstance(players, Thinking) or not any(map(THINKER.fullmatch, names)):
             return self
-        if hasattr(self.notation, "secret") and not hasattr(self.rules, "redeal"):
+        if not self.thinks:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
         return self._replace(players=Thinking(players, self.quick))
 

@@ -41,6 +41,8 @@ FEWEST = 4
 """After fewer tries nobody can say that a decision is better."""
 THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
+OFFERED = "thinker:200"
+ABOUT = "tries each decision in about so many playouts, and leaves what a quick player would do for what is clearly better"
 
 
 def left(s: Any, who: int, barred: Any) -> int:

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printgen.front.cli import main
+from tests.sweep import later
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
@@ -29,6 +30,11 @@ def call(*words: str) -> Result:
         (("compare", "_blank", "--against", "random"), ("_blank best against _blank random", "wins", "points")),
         (("compare", "_blank", "_blank:target=5", "--all"), ("200 games of each", "_blank:target=5 best: won")),
         (("sweep", "_blank", "target"), ("_blank best against _blank:target=6 best",)),
+        later(
+            (("compare", "_blank", "--set", "LOWEST=3"), ("_blank best against _blank+LOWEST=3 best: the second wins",)),
+            rows=True,
+        ),
+        later((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
         (("tournament", "_blank"), ("200 seeds in every seat", "random", "best")),
         (("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")),
     ],
@@ -51,6 +57,11 @@ def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
         (("survey", "keep:players=3", "--player", "quester,random"), 2, "has 3 seats, 'quester,random' names 2 players"),
         (("survey", "_blank#9223372036854775807", "--games", "2"), 2, "would pass the largest seed"),
         (("sweep", "_blank", "tagret"), 2, "do you mean target?"),
+        (("survey", "_blank", "--set", "LOWEST"), 2, "whole numbers are wanted"),
+        (("survey", "_blank", "--set", "LOWEST=9"), 2, "LOWEST of _blank may be 2 to 4, not 9"),
+        (("survey", "dqd6", "--set", "GEMS=2", "--player", "best"), 2, "reads the solution of dqd6 as it is"),
+        (("compare", "_blank", "--set", "LOWEST=4"), 2, "both sides are the same"),
+        (("compare", "_blank", "_blank"), 2, "both sides are the same"),
         (("tournament", "_blank", "--players", "best"), 2, "needs two players or more"),
         (("tournament", "_blank", "--players", "best,best"), 2, "each once"),
         (("worth", "_blank", "--player", "best"), 2, "name thinker:50 or another thinker, not best"),
@@ -69,7 +80,14 @@ def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
     assert Path("notes.txt").read_text() == "dear diary\n"
 
 
-def test_both_sides_the_same() -> None:
-    """A comparison of a thing with itself is a slip."""
-    result = call("compare", "_blank", "_blank")
-    assert result.exit_code == 2 and "both sides are the same" in result.stderr
+@pytest.mark.proof
+def test_two_changes_over_one_cache() -> None:
+    """Studies of two changed games in turn, compiled, differ, and differ from the game as it is; the default changes nothing."""
+    rates = {}
+    for value in ("2", "3", "4", "2", "3", None):
+        words = ("--set", f"LOWEST={value}") if value else ()
+        found = json.loads(call("survey", "_blank", *words, "--games", "400", "--json").stdout)
+        rates.setdefault(value, []).append((found["game"], found["seats"][0]))
+    assert rates["2"][0] == rates["2"][1] and rates["3"][0] == rates["3"][1] and rates["4"] == rates[None]
+    assert rates["2"][0][1]["won"][0] > rates["3"][0][1]["won"][0] > rates["4"][0][1]["won"][0]
+    assert rates["2"][0][0] == "_blank+LOWEST=2"

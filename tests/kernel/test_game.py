@@ -15,7 +15,7 @@ def test_unknown_player() -> None:
     """A player that the game does not have is refused with those that it has."""
     blank = find("_blank")
     assert [blank.player(name) for name in blank.players.NAMES] == list(range(len(blank.players.NAMES)))
-    with pytest.raises(UsageError, match="its players are random, best"):
+    with pytest.raises(UsageError, match="its players are random, best, thinker:200"):
         blank.player("lucky")
 
 

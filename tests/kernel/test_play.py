@@ -154,7 +154,7 @@ def test_a_person_may_decide_anything() -> None:
         (lambda r: r._replace(result=r.result + " "), 8, "the result is '"),
         (lambda r: r._replace(rules=2), 3, "follows rules 2 of _blank, this version knows rules 1"),
         (lambda r: r._replace(players=("best", "best")), 4, "_blank has 1 seat here, the record names 2 players"),
-        (lambda r: r._replace(players=("lucky",)), 4, "its players are random, best"),
+        (lambda r: r._replace(players=("lucky",)), 4, "its players are random, best, thinker:200"),
         (lambda r: r._replace(game=f"_blank:target=4#{SEED}"), 2, f"should be written '_blank#{SEED}'"),
     ],
 )

@@ -13,6 +13,7 @@ FIELDS = {"node": 0, "face": 0, "target": 0}
 
 DICE, OVER, HERO = -1, -3, 0
 DIE, FACES = 0b1111110, 6
+LOWEST = 4  # the first value of the option
 
 
 def seats(options):
@@ -29,7 +30,7 @@ def start(s, options):
 
 def target(options):
     """The lowest face that wins."""
-    return 4 + options[0]
+    return LOWEST + options[0]
 
 
 def turn(s):

@@ -1,0 +1,90 @@
+"""Numbers that are changed for a trial: the game plays by them, and the game as it is stays what it is."""
+
+import shutil
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from printgen.catalogue.changed import changed, standing, tunable
+from printgen.catalogue.find import FOLDER, find, names
+from printgen.errors import ContentError, UsageError
+from printgen.kernel.chance import streams
+from printgen.kernel.game import Game, works_on
+from printgen.kernel.playout import bind
+from tests.sweep import sweep
+
+EVERY = [(name, number) for name in ("_blank", *names()) for number in tunable(find(name))]
+
+
+def played(game: Game, player: str, seeds: range) -> list[tuple[int, int, int]]:
+    """Plies, win and points of seat 0 in each game."""
+    options, out = (0,) * len(game.rules.OPTIONS), []
+    seats, run = game.rules.seats(options), bind(game.rules, game.players)
+    for seed in seeds:
+        s = game.new_state()
+        game.rules.start(s, options)
+        plies = run["playout"](s, streams(seed, seats), (game.player(player),) * seats, game.rules.LONGEST, works_on(game))
+        assert plies >= 0 and game.notation.result(s)
+        out.append((plies, game.rules.won(s, 0), game.rules.score(s, 0)))
+    return out
+
+
+@pytest.mark.parametrize(("name", "number"), sweep(EVERY, 2, rows=True))
+def test_both_ends_can_be_played(name: str, number: str) -> None:
+    """By every player who needs no solution, interpreted, where a place beyond an array's end is an error."""
+    game = find(name)
+    least, most, meaning = tunable(game)[number]
+    assert least <= standing(game, number) <= most and least < most and meaning
+    for value in (least, most):
+        other = changed(game, {number: value})
+        for player in game.players.NAMES:
+            if player not in (game.players.SOLVED, "best"):
+                assert played(other, player, range(3))
+
+
+def test_what_is_changed() -> None:
+    """With a lower target every game that was won is won, and more; the game itself plays as before, and after."""
+    game = find("_blank")
+    before = played(game, "best", range(60))
+    easier = changed(game, {"LOWEST": 2})
+    assert all(easy[1] >= plain[1] for easy, plain in zip(played(easier, "best", range(60)), before, strict=True))
+    assert sum(won for _, won, _ in played(easier, "best", range(60))) > sum(won for _, won, _ in before)
+    assert played(game, "best", range(60)) == before and find("_blank") is game
+    assert changed(game, {"LOWEST": 2}) is easier and easier.package != game.package
+
+
+def test_what_is_made_of_it_is_changed_too() -> None:
+    """A number that another module made of it while it was imported."""
+    game = find("dqd6")
+    other = changed(game, {"DRAGON_HEALTH": 2})
+    assert import_module(f"{other.package}.players.lattice").DRAGONS == 3  # 0 to 2
+    assert import_module(f"{game.package}.players.lattice").DRAGONS == 7
+
+
+def test_the_default_changes_nothing() -> None:
+    """It is the very same game."""
+    for name, number in EVERY:
+        assert changed(find(name), {number: standing(find(name), number)}) is find(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "said"),
+    [
+        ("_blank", {"LOWST": 3}, "do you mean LOWEST"),
+        ("_blank", {"LOWEST": 5}, "may be 2 to 4, not 5"),
+        ("keevorn", {"ROOM": 5}, "none of its numbers can be"),
+    ],
+)
+def test_refused(name: str, changes: dict[str, int], said: str) -> None:
+    """One sentence."""
+    with pytest.raises(UsageError, match=said):
+        changed(find(name), changes)
+
+
+def test_a_number_that_is_none(tmp_path: Path) -> None:
+    """A tune.py that names what no module says."""
+    shutil.copytree(FOLDER / "_blank", tmp_path / "odd", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "odd" / "tune.py").write_text('TUNABLE = {"NOTHING": (1, 2, "nothing")}\n')
+    with pytest.raises(ContentError, match=r"odd/tune\.py: NOTHING is not the name of one number"):
+        changed(find(str(tmp_path / "odd")), {"NOTHING": 1})
