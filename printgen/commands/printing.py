@@ -88,7 +88,13 @@ def _cut_to(which: Edition, style: Style) -> Deck:
             f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
         )
     wide, high = map(float, free.groups()) if free else SIZES[style.card]
-    return made._replace(format=made.format._replace(width=wide, height=high))
+    cards, backs = (tuple(_as_cut(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
+    return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
+
+
+def _as_cut(card: Any, wide: float, high: float) -> Any:
+    """A card, or what is behind one, where it has a size of its own cut to this one."""
+    return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
 def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:

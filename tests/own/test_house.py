@@ -12,9 +12,10 @@ from printgen.document.cards.suited import Index, ReferenceCard
 from printgen.document.insets.panel import Prose, Row, Rows, Spring
 from printgen.document.picture import Picture
 from printgen.errors import LayoutError
-from printgen.press.cards.imposition import impose
+from printgen.marks import Group
+from printgen.press.cards.imposition import faces_of, impose
 from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import category, look
+from printgen.press.tools.theme import category, look, type_style
 from tests.own.conftest import Writer
 
 
@@ -88,12 +89,16 @@ def test_kinds_get_looks_of_their_own(folder: Writer) -> None:
 
 @pytest.mark.parametrize("size", ["euro", "bridge", "tarot", "63x88mm"])
 def test_faces_of_the_house_stand_in_the_middle_of_other_cards(folder: Writer, size: str) -> None:
-    """As large as ever; on what is too small they are refused in a sentence."""
+    """As large as ever, on a larger one larger; on what is too small they are refused in a sentence."""
     box = folder("Name,Kind,Art,Text\nHound,beast,wolf,Woof.\n", f'[cards]\nsize = "{size}"\n')
-    assert impose(box.deck(), look(box.home), paper("a4"), "fold", False)
+    deck = box.deck()
+    assert impose(deck, look(box.home), paper("a4"), "fold", False)
+    (group,) = (mark for mark in faces_of(deck, look(box.home), type_style("card_title")) if isinstance(mark, Group))
+    assert group.scale == pytest.approx(1.1 if size == "tarot" else 1.0)
+    assert group.x == pytest.approx((deck.format.width - group.scale * 63.5) / 2)
     small = folder("Name,Kind\nHound,beast\n", '[cards]\nsize = "mini"\n')
     with pytest.raises(
-        LayoutError, match=r"^card 'Hound': layouts of the house need cards of 57 to 70 by 87 to 121 mm, not 44.45 x 63.5 mm"
+        LayoutError, match=r"^card 'Hound': layouts of the house need cards of at least 57 x 87 mm, .* not 44.45 x 63.5 mm"
     ):
         impose(small.deck(), look(small.home), paper("a4"), "none", False)
 

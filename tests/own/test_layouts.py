@@ -6,12 +6,13 @@ import pytest
 
 from printgen.document.cards.free import Cells, FreeCard, Row, Words
 from printgen.errors import LayoutError
-from printgen.marks import PT, Text
+from printgen.marks import PT, Group, Path, Text
 from printgen.own import OwnBox
 from printgen.own.reading.faults import Faulty
 from printgen.press.cards.faces import front
-from printgen.press.cards.imposition import impose
+from printgen.press.cards.imposition import back_slot, impose, sheet
 from printgen.press.paper.sizes import paper
+from printgen.press.tools.pictures import extent
 from printgen.press.tools.theme import INK, look, type_style
 from tests.own.conftest import Writer
 from tests.press.drawing import flat
@@ -185,7 +186,7 @@ def test_an_icon_has_its_colour(folder: Writer) -> None:
     box = folder(ONE, layout("ground = 'black'\nlock = { at = [5, 5, 6, 6], icon = 'lock', colour = '#eeeeee' }"))
     for low, colour in ((False, "#eeeeee"), (True, INK)):
         drawn = [placed.mark for placed in flat((front(box.deck().cards[0], "", look(box.home, low), type_style("card_title")),))]
-        assert [mark.fill for mark in drawn] == ([colour] if low else ["#000000", colour])
+        assert [mark.fill for mark in drawn] == ["" if low else "#000000", colour]
 
 
 def test_replaced_words_are_whole_words(folder: Writer) -> None:
@@ -232,3 +233,62 @@ def test_the_other_side_is_another_layout(folder: Writer) -> None:
     )
     deck = folder(ONE, header).deck()
     assert words(deck.backs[0]) == ["Hound sleeps"]
+
+
+def extents(box: OwnBox, size: tuple[float, float] = (0.0, 0.0)) -> list[tuple[float, float, float, float]]:
+    """The clips of a deck's first face as printed, in mm; ``size`` is what it is cut to, if not its own."""
+    card = made(box).cut_to(*size) if size[0] else made(box)
+    (face,) = (front(card, "", look(box.home), type_style("card_title")),)
+    return [extent(mark.clip) for mark in face.marks if isinstance(mark, Group) and mark.clip]
+
+
+def test_nothing_is_printed_beyond_the_piece(folder: Writer) -> None:
+    """What reaches over the cut is clipped at the bleed, and noted with its element, card and mm."""
+    box = folder(ONE, layout("a = { at = [50, 5, 14, 9], fill = 'red' }\nb = { at = [1, 1, 9, 9], fill = 'red', turn = 45 }"))
+    assert extents(box) == [(0, 0, 60, 90)]
+    assert box.notes == (
+        "deck.toml line 5, layout.own.a.at, cards.csv row 2 (Hound): 4.0 mm over the right edge; nothing beyond the cut is printed",
+        "deck.toml line 6, layout.own.b.at, cards.csv row 2 (Hound): 0.9 mm over the left edge; nothing beyond the cut is printed",
+    )
+    bled = layout("a = { at = ['bleed', 'bleed', 'bleed', 'bleed'], fill = 'red' }", 'size = "60x90mm"\nbleed = 3')
+    box = folder(ONE, bled)
+    assert frames(made(box)) == {"a": (-3, -3, 66, 96)}
+    assert (extents(box), box.notes) == ([], ())
+
+
+def test_a_deck_of_another_size_is_scaled(folder: Writer) -> None:
+    """As large as it can be, in the middle, on its ground; where it would be too small the sentence says so."""
+    box = folder(ONE, layout("ground = 'tint'\na = { at = [0, 0, 60, 90], fill = 'red' }"))
+    face = front(made(box).cut_to(66, 120), "", look(box.home), type_style("card_title"))
+    placed = [one for one in flat((face,)) if isinstance(one.mark, Path)]
+    assert [tuple(round(v, 2) for v in one.box) for one in placed] == [(0, 0, 66, 120), (0, 10.5, 66, 109.5)]
+    with pytest.raises(LayoutError, match=r"^card 'Hound': its layout is made for 60 x 90 mm, and would have 50% of its size on"):
+        front(made(box).cut_to(30, 90), "", look(box.home), type_style("card_title"))
+
+
+def test_a_line_that_is_too_wide_is_a_fault(folder: Writer) -> None:
+    """Also a word, where even the smallest size does not help."""
+    for fit, word in (("line", "far too many words for this box"), ("shrink", "W" * 30)):
+        with pytest.raises(LayoutError, match=r"^card 'Hound': a: \d+\.\d mm too wide at [\d.]+ pt; shorten it"):
+            sizes(folder(ONE, layout(f"a = {{ at = [1, 1, 20, 30], text = '{word}', fit = '{fit}' }}")))
+
+
+def test_low_ink_keeps_grounds_as_rims(folder: Writer) -> None:
+    """In their colour, so that pieces are told apart; nothing else of them is printed."""
+    box = folder(ONE, layout("ground = '#204060'"))
+    full, low = (front(made(box), "", look(box.home, ink), type_style("card_title")).marks for ink in (False, True))
+    assert [(mark.fill, mark.stroke) for mark in (*full, *low)] == [("#204060", ""), ("", "#204060")]
+
+
+def test_hexagons_keep_apart_at_the_fold(folder: Writer) -> None:
+    """Fronts and backs do not overlap, and no piece lies on the ruler; a hexagon does not lie."""
+    header = 'size = "50mm"\nshape = "hexagon"'
+    box = folder("Name,Qty\nHound,9\n", layout("name = { at = [5, 20, 40, 6] }", header))
+    place = sheet(paper("a4"), "fold", False, box.deck().format)
+    fronts = [place.slot(*at) for at in place.positions()]
+    high = place.card[1]
+    assert max(slot.y for slot in fronts) + high <= place.height / 2 - 4.9
+    assert min(back_slot(place, *at, "fold").y for at in place.positions()) >= place.height / 2 + 4.9
+    assert min(slot.x for slot in fronts) >= place.grid.ruler[0] + 1.5
+    with pytest.raises(Faulty, match=r"cards.lying: a hexagon stands on a corner; turn what is in it"):
+        folder(ONE, layout("name = { at = [5, 20, 40, 6] }", header + "\nlying = true")).deck()

@@ -20,8 +20,8 @@ from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper
 from printgen.press.tools.rasters import raster
 from printgen.press.tools.shelved import placed
-from printgen.press.tools.theme import look
-from printgen.press.tools.vectors import drawing, flat
+from printgen.press.tools.theme import INK, look
+from printgen.press.tools.vectors import drawing, flat, vector_marks
 from printgen.resources import folder as resource
 from tests.own.conftest import Writer
 
@@ -84,6 +84,15 @@ def test_no_more_pixels_than_print_shows(tmp_path: Path) -> None:
     (tmp_path / "small.png").write_bytes(saved(Pixels.new("RGB", (30, 30)), "PNG"))
     assert raster(tmp_path / "large.png", 38, 38).width == round(40 / 25.4 * 300)
     assert raster(tmp_path / "small.png", 38, 38).width == 30
+
+
+def test_low_ink_is_pale(tmp_path: Path) -> None:
+    """Pixels go most of the way to white and stay as seen through as they were; a white line around black becomes ink."""
+    (tmp_path / "dark.png").write_bytes(saved(Pixels.new("RGBA", (9, 9), (0, 0, 0, 128)), "PNG"))
+    found = raster(tmp_path / "dark.png", 10, 10, low=True)
+    assert (found.data[:3], found.alpha[0]) == (bytes((153, 153, 153)), 128)
+    (tmp_path / "cross.svg").write_text(SQUARE.replace('fill="red"', 'stroke="#fff"'))
+    assert [mark.stroke for mark in vector_marks(drawing(tmp_path / "cross.svg"), INK, low=True)] == [INK]
 
 
 @pytest.mark.parametrize("name", ["hound.svg", "hound.png", "hound.jpg", "hound.jpeg"])

@@ -18,6 +18,7 @@ from printgen.document.insets.shown import ShownCards
 from printgen.document.sheets.pile import Sheets
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.marks import Box, Entry, Field, Group, Job, Page, Tag, Text
+from printgen.marks import Path as Drawn
 from printgen.own.pieces.blocks import values
 from printgen.own.reading.faults import Faulty
 from printgen.press import lay
@@ -26,7 +27,7 @@ from printgen.press.insets.panel import heights
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.form import BLOCK_GAP, _spots
-from printgen.press.tools.theme import look
+from printgen.press.tools.theme import BOLD, FINE, INK, PAPER, look
 from tests.own.conftest import Writer
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -412,3 +413,21 @@ def test_panels_begin_on_one_level(folder: Writer) -> None:
     home = own.box(EXAMPLES / "the-mine").home
     one, two = (sum(heights(look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
     assert one == pytest.approx(two)
+
+
+def test_two_on_a_page_keep_their_foot(folder: Writer) -> None:
+    """Each has it at the left, its id at the right."""
+    (page,) = pages(folder(sheets_toml=sheet("{ fields = 'Name' }", 'foot = "Bring a pencil"')), half=True)
+    feet = [mark for mark in marks_in(page.marks, Text) if mark.string == "Bring a pencil"]
+    assert len(feet) == 2
+
+
+def test_low_ink_tells_grounds_and_throws_apart(folder: Writer) -> None:
+    """Cells keep their hue, as pale as it must be; what is bad has a bolder line than what is good."""
+    text = '{ dice = "D", "1-3" = "!bad, and this is much too long for one row of dice", "4-6" = "+good" },'
+    text += '{ map = "flat", cells = ["a b"], key = { a = "#000000", b = "#c4e4f7" } }'
+    (page,) = pages(folder(sheets_toml=sheet(text)), low=True)
+    paths = marks_in(page.marks, Drawn)
+    assert {"#d9d9d9", "#c4e4f7"} <= {mark.fill for mark in paths}
+    bars = [mark.width for mark in paths if len(mark.outline) == 9 and mark.fill == PAPER and mark.stroke == INK]
+    assert bars == [BOLD, FINE]

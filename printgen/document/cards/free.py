@@ -1,5 +1,6 @@
 """Cards and tokens of a layout of one's own: boxes in mm from the piece's upper left corner, each with what stands in it."""
 
+from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from printgen.document.cards.deck import Format
@@ -109,6 +110,17 @@ class Element(NamedTuple):
         return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
 
     @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """Left, top, right and foot of its box on the piece, turned as it is."""
+        angle = radians(self.turn)
+        across = (self.wide * abs(cos(angle)) + self.high * abs(sin(angle))) / 2
+        down = (self.wide * abs(sin(angle)) + self.high * abs(cos(angle))) / 2
+        if self.turn % 180 == 90:
+            across, down = self.wide / 2, self.high / 2
+        x, y = self.x + self.wide / 2, self.y + self.high / 2
+        return x - across, y - down, x + across, y + down
+
+    @property
     def room(self) -> tuple[float, float]:
         """Width and height for what is in it."""
         wide, high = self.size
@@ -124,3 +136,10 @@ class FreeCard(NamedTuple):
     format: Format
     ground: str
     elements: tuple[Element, ...]
+    made_for: Format | None = None
+    """The size for which its elements have their places, where it is cut to another."""
+
+    def cut_to(self, width: float, height: float) -> "FreeCard":
+        """The same on a piece of another size in mm."""
+        size = self.format._replace(width=width, height=height)
+        return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)

@@ -27,6 +27,8 @@ CHOICES = {
 TEXT_FITS, ART_FITS = ("shrink", "wrap", "line"), ("contain", "cover", "stretch")
 BLOCKS = tuple(noun for noun in NOUNS if noun not in ("text", "picture", "space"))
 CONTENTS = ("text", "picture", "icon", "pips", "path", "cells", *BLOCKS)
+WORDS = ("middle", "bleed")
+"""What may stand for a place."""
 MOST = 400
 """Items of one ``each``, and pips of one row."""
 _DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
@@ -204,13 +206,14 @@ def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
     outer = outer or Frame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
     values = _four(bench)
     wholes = (outer.wide, outer.high, outer.wide, outer.high)
-    sizes = [0.0 if value == "middle" else length(value, whole) for value, whole in zip(values, wholes, strict=True)]
+    sizes = [0.0 if value in WORDS else length(value, whole) for value, whole in zip(values, wholes, strict=True)]
     if None in sizes:
-        bench.fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", or "middle" for x and y')
+        bench.fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", "middle" or "bleed"')
         return outer
     x, y, wide, high = (float(size or 0.0) for size in sizes)
-    x, wide = _span(x, wide, outer.wide, values[0] == "middle")
-    y, high = _span(y, high, outer.high, values[1] == "middle")
+    bleed = bench.shop.format.bleed
+    x, wide = _span(x, wide, outer.wide, values[0::2], bleed)
+    y, high = _span(y, high, outer.high, values[1::2], bleed)
     if min(wide, high) <= 0:
         bench.fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
         return outer
@@ -236,9 +239,12 @@ def _frame_of(bench: Bench, name: str, frames: Mapping[str, Frame], layout: Layo
     return _frame(other, frames, layout)
 
 
-def _span(start: float, size: float, whole: float, middle: bool) -> tuple[float, float]:
-    """Start and size along one side: below 0 they are counted from the far edge."""
-    start = start + whole if start < 0 else start
+def _span(start: float, size: float, whole: float, words: list[Any], bleed: float) -> tuple[float, float]:
+    """Start and size along one side: below 0 they are counted from the far edge; a word may stand for either."""
+    middle = words[0] == "middle"
+    start = -bleed if words[0] == "bleed" else start + whole if start < 0 else start
+    if words[1] == "bleed":
+        size = whole - start + bleed
     size = whole - (0.0 if middle else start) + size if size <= 0 else size
     return ((whole - size) / 2 if middle else start), size
 
@@ -250,7 +256,20 @@ def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
     content = _content(bench)
     shape = _shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
     if content or shape:
-        yield Element(bench.name, *frame, shape, content, pad, bench.number("turn", 0.0))
+        made = Element(bench.name, *frame, shape, content, pad, bench.number("turn", 0.0))
+        _look_over_edges(bench, made)
+        yield made
+
+
+def _look_over_edges(bench: Bench, element: Element) -> None:
+    """Notes what is not printed as it lies beyond the piece."""
+    size = bench.shop.format
+    left, top, right, foot = element.reach
+    over = {"left": -left, "upper": -top, "right": right - size.width, "lower": foot - size.height}
+    edge = max(over, key=lambda side: over[side])
+    if over[edge] > size.bleed + 0.05:
+        cut = f"a bleed of {size.bleed:g} mm" if size.bleed else "the cut"
+        bench.shop.faults.note(bench.place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed")
 
 
 def _shape(bench: Bench) -> Shape | None:

@@ -41,7 +41,9 @@ def piece(table: dict[str, Any], default: tuple[str, str, float], where: str, fa
         high = wide
     if shape == "hexagon":
         high = wide * HEX
-    if table.get("lying"):
+    if table.get("lying") and shape == "hexagon":
+        faults.add(f"{where}.lying", "a hexagon stands on a corner; turn what is in it with turn = 30 or 90")
+    elif table.get("lying"):
         wide, high = high, wide
     if not SMALLEST <= min(wide, high) <= max(wide, high) <= LARGEST:
         faults.add(f"{where}.size", f"{wide:g} x {high:g} mm; sides are from {SMALLEST:g} to {LARGEST:g} mm")

@@ -14,7 +14,8 @@ from printgen.press.tools.emblem import OWN, medal
 from printgen.press.tools.theme import FINE, HAIR, INK, PAPER, Look, U
 from printgen.press.tools.woodcut import box, polygon, wobble
 
-WIDE, HIGH = 34 * U, 50 * U
+FRAME = 6 * U
+"""What is white around the field, both sides together."""
 EDGE = 1.2 * U
 ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 """Outlines that are as wide as high, and the size of one on which the medal alone has its own size."""
@@ -22,29 +23,27 @@ ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 
 @cache
 def back(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
-    """The back as a symbol, its upper left corner at (0, 0); on a smaller piece all of it is smaller, none of it larger.
+    """The back as a symbol, its upper left corner at (0, 0); its medal is as large as the piece allows, its field fills it.
 
     With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
     """
-    scale = min(1.0, size.width / WIDTH, size.height / HEIGHT)
+    scale = min(size.width / WIDTH, size.height / HEIGHT)
     if size.outline in ROUND:
         scale, marks = min(size.width, size.height) / MEDAL, tuple(medal(look, pile))
     elif bleed and not look.low:
         marks = tuple(_over_the_edge(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
     else:
-        bleed, marks = 0.0, tuple(_centred(look, pile))
+        bleed, marks = 0.0, tuple(_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
     mark = Group(marks, size.width / 2, size.height / 2, scale)
     name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}") + (f" {bleed:g}" if bleed else "")
     return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
 
 
-def _centred(look: Look, pile: Back) -> Iterator[Mark]:
-    if look.low:
-        yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), stroke=INK, width=FINE)
-    else:
-        yield Path(box(-WIDE / 2, -HIGH / 2, WIDE, HIGH, 2 * U), INK)
-    clip = box(-WIDE / 2 + EDGE, -HIGH / 2 + EDGE, WIDE - 2 * EDGE, HIGH - 2 * EDGE, EDGE)
-    yield Group(tuple(_rays(look, WIDE / 2 - EDGE, HIGH / 2 - EDGE)), clip=clip)
+def _centred(look: Look, pile: Back, wide: float, high: float) -> Iterator[Mark]:
+    field = box(-wide / 2, -high / 2, wide, high, 2 * U)
+    yield Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
+    clip = box(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
+    yield Group(tuple(_rays(look, wide / 2 - EDGE, high / 2 - EDGE)), clip=clip)
     yield from medal(look, pile)
 
 

@@ -3,33 +3,74 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from printgen.document.cards.deck import Format
 from printgen.document.cards.free import Art, Cells, Drawing, Element, FreeCard, Row, Shape, Words
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, on_fields
-from printgen.press.cards.outlines import cut_outline
+from printgen.press.cards.outlines import STRAIGHT, cut_outline
 from printgen.press.cards.wording import wording
 from printgen.press.drawers import faces, insets
 from printgen.press.tools.pawns import outline as theme_outline
 from printgen.press.tools.pictures import outlines, picture, proportions
 from printgen.press.tools.shelved import own_file, placed
 from printgen.press.tools.theme import FINE, INK, PAPER, Look, Type, theme
+from printgen.press.tools.tones import lightness
 from printgen.press.tools.woodcut import box, disc, polygon
 
+SMALLEST = 0.8
+"""So small a layout may become that is printed on cards of another size: its type stays to be read."""
+ROUNDING = 0.02
+RIM = 0.9
+"""What low ink prints of a ground: a line in its colour along the cut, so many mm wide."""
 GAP = 0.25
 """Between small pictures in a row, as a share of one."""
 
 
 @faces(FreeCard, titles=lambda card: ())
 def free_card(card: FreeCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
-    """The ground, as far as it is printed, and all elements; LayoutError names the element that does not fit."""
+    """The ground, in low ink its rim, and all elements up to its edge; LayoutError names the element that does not fit."""
     size = card.format
-    if card.ground not in ("", PAPER) and not look.low:
-        yield Path(cut_outline(size, min(size.bleed, size.gap / 2)), card.ground)
-    for element in card.elements:
-        try:
-            yield from _element(look, element)
-        except LayoutError as problem:
-            raise LayoutError(f"{element.name}: {problem}") from None
+    edge = cut_outline(size, min(size.bleed, size.gap / 2))
+    if card.ground not in ("", PAPER):
+        rim = Path(cut_outline(size, -0.2 - RIM / 2), stroke=card.ground, width=RIM)
+        yield rim if look.low else Path(edge, card.ground)
+    marks = tuple(mark for element in card.elements for mark in _named(look, element))
+    if card.made_for:
+        yield Group((_rescaled(card, card.made_for, marks),), clip=edge)
+    elif any(_leaves(element, size) for element in card.elements):
+        yield Group(marks, clip=edge)
+    else:
+        yield from marks
+
+
+def _named(look: Look, element: Element) -> Iterator[Mark]:
+    """An element's marks; a LayoutError has its name."""
+    try:
+        yield from _element(look, element)
+    except LayoutError as problem:
+        raise LayoutError(f"{element.name}: {problem}") from None
+
+
+def _leaves(element: Element, size: Format) -> bool:
+    """Whether any of an element may lie beyond what is printed of a piece."""
+    if size.outline not in STRAIGHT or size.corner:
+        return True
+    left, top, right, foot = element.reach
+    b = min(size.bleed, size.gap / 2) + ROUNDING
+    return isinstance(element.content, Drawing) or left < -b or top < -b or right > size.width + b or foot > size.height + b
+
+
+def _rescaled(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) -> Group:
+    """What stands on a card that is cut to another size than it was made for: as large as it can be, in the middle."""
+    size = card.format
+    scale = min(size.width / made_for.width, size.height / made_for.height)
+    if scale < SMALLEST:
+        raise LayoutError(
+            f"its layout is made for {made_for.width:g} x {made_for.height:g} mm, and would have {scale:.0%} of its size on "
+            f"{size.width:g} x {size.height:g} mm; choose a larger card, or make a layout for this size"
+        )
+    x, y = (size.width - scale * made_for.width) / 2, (size.height - scale * made_for.height) / 2
+    return Group(marks, x, y, scale, clip=cut_outline(made_for))
 
 
 def _element(look: Look, element: Element) -> Iterator[Mark]:
@@ -76,12 +117,6 @@ def _readable(look: Look, words: Words) -> Words:
     if not look.low or lightness(lettering.colour) < 0.5:
         return words
     return words._replace(lettering=lettering._replace(colour=INK, outline=""))
-
-
-def lightness(colour: str) -> float:
-    """How light a colour is, from 0 to 1, by the luminance of its parts."""
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
 def _painted(look: Look, outline: Outline, shape: Shape) -> Path:

@@ -94,6 +94,8 @@ class Sheet(NamedTuple):
     def top(self) -> float:
         """The upper edge of the block of cards."""
         down = (self.rows - 1) * self.pitch[1] + self.card[1]
+        if self.nested and self.gap:  # fronts and backs do not reach into each other's rows
+            down = 2 * ((self.grid.rows - 1) * self.pitch[1] + self.card[1])
         return (self.height - down - (0 if self.grid.beside else self.gap)) / 2
 
     @property
@@ -150,7 +152,7 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
 def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
     """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
     ways = []
-    beside = (FOLDED if fold else BESIDE_THEM) if size.outline in STRAIGHT else CLEAR + GAP
+    beside = FOLDED if fold else BESIDE_THEM if size.outline in STRAIGHT else CLEAR + GAP
     for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
         room = high / 2 - FOLD - TIGHT if fold else high - 2 * OVER
         columns, rows = _most(wide - 2 * beside, room, scale, size)

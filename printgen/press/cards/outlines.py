@@ -11,7 +11,7 @@ from printgen.press.tools.woodcut import box, disc, polygon
 STRAIGHT = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
 NARROW, WIDE, LOW, HIGH = 57.0, 70.0, 87.0, 121.0
-"""Cards on which a face of the house finds its place: type is never made smaller for a card."""
+"""Cards on which a face of the house finds its place as it is: type is never made smaller for a card."""
 OFF = 1 / (2 + 2**0.5)
 """What a regular octagon leaves of its square at each corner, as a share of the side."""
 
@@ -22,7 +22,7 @@ def nested(size: Format) -> bool:
 
 
 def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
-    """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around."""
+    """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around, or inside below 0."""
     wide, high, b = size.width, size.height, beyond
     match size.outline:
         case "round":
@@ -34,7 +34,7 @@ def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
             corners = [(near, 0), (far, 0), (1, near), (1, far), (far, 1), (near, 1), (0, far), (0, near)]
             return grown([(float(x), float(y)) for x, y in corners], size, b)
         case _:
-            return box(-b, -b, wide + 2 * b, high + 2 * b, size.corner + b if size.corner else 0.0)
+            return box(-b, -b, wide + 2 * b, high + 2 * b, max(0.0, size.corner + b) if size.corner else 0.0)
 
 
 def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
@@ -44,11 +44,16 @@ def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Ou
 
 
 def centred(deck: Deck, card: Any, face: Mark) -> Mark:
-    """A face of the house about the middle of a card of another size; LayoutError where that is too small or no card."""
+    """A face of the house in the middle of a card of another size, on a larger one as large as it can be.
+
+    LayoutError where that is too small, far too long or no card.
+    """
     size = deck.format
-    if size.outline != "card" or not (NARROW <= size.width <= WIDE and LOW <= size.height <= HIGH):
+    scale = max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
+    wide, high = size.width / scale, size.height / scale
+    if size.outline != "card" or not (NARROW <= wide <= WIDE and LOW <= high <= HIGH):
         raise LayoutError(
-            f"card {card.name!r}: layouts of the house need cards of {NARROW:g} to {WIDE:g} by {LOW:g} to {HIGH:g} mm, "
+            f"card {card.name!r}: layouts of the house need cards of at least {NARROW:g} x {LOW:g} mm, of about that shape, "
             f"not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )
-    return Group((face,), (size.width - WIDTH) / 2, (size.height - HEIGHT) / 2)
+    return Group((face,), (size.width - scale * WIDTH) / 2, (size.height - scale * HEIGHT) / 2, scale)

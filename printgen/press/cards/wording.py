@@ -22,6 +22,8 @@ ASCENT, DESCENT = 0.8, 0.2
 OVER, UNDER = 0.74, 0.14
 """What a picture in the line takes above and below the baseline, in ems of its own size."""
 ROUNDING = 0.05
+WIDER = 0.5
+"""So much wider than its box a line may be: nobody sees it."""
 _DICE = re.compile(r"[dt]\d\d?")
 PEN = 0.03
 """The line around outlined letters, in ems."""
@@ -47,8 +49,16 @@ def wording(look: Look, words: Words, x: float, y: float, wide: float, high: flo
     excess = fsum(line.over + line.under for line in broken) - high
     if excess > ROUNDING:
         raise LayoutError(f"{excess:.1f} mm too long at {points:g} pt; shorten it, or give it more room")
+    beyond = max((_wide(line, style) for line in broken), default=0.0) - wide
+    if beyond > WIDER:
+        raise LayoutError(f"{beyond:.1f} mm too wide at {points:g} pt; shorten it, or give it more room")
     top = y - min(excess, 0.0) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[lettering.valign]
     yield Tag("P", tuple(_set(look, broken, x, top, wide, style, lettering)))
+
+
+def _wide(line: Line, style: Type) -> float:
+    """The width of a line's words with what is between them."""
+    return fsum(run.width for word in line.words for run in word) + fsum(space(*pair, style) for pair in pairwise(line.words))
 
 
 def _set(

@@ -12,7 +12,7 @@ from printgen.press.insets.blanks import Drawn, headed
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import Setting, lines, paragraph, width
 from printgen.press.tools.theme import FINE, INK, PAPER, Look, Type
-from printgen.press.tools.tokens import bar, die, inline, tick_box
+from printgen.press.tools.tokens import bar, die, edge_of, inline, tick_box
 from printgen.press.tools.woodcut import box, gouge, stroke
 
 TICK = 3.9
@@ -177,7 +177,7 @@ def _throw(look: Look, item: Throws, throw: Throw, y: float, measure: float) -> 
     marks: list[Mark] = list(_faces(look, throw, item, large, y + min(high, 5.6) / 2))
     if throw.kind != "none":
         fill = PAPER if look.low else INK if dark else look.tint
-        marks.append(Path(box(left, y, measure - left, high, 0.35), fill, INK if look.low else "", FINE))
+        marks.append(Path(box(left, y, measure - left, high, 0.35), fill, INK if look.low else "", edge_of(look, throw.kind)))
     small = partial(_light, look) if dark else partial(inline, look)
     setting = paragraph(
         left + pad, first, throw.words, measure - left - 2 * pad, style, inline=small, fill=PAPER if dark else INK

@@ -13,6 +13,7 @@ from printgen.press.insets.blanks import Drawn, headed
 from printgen.press.tools.text import line, paragraph
 from printgen.press.tools.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.tokens import glyph, inline
+from printgen.press.tools.tones import pale
 from printgen.press.tools.woodcut import box, gouge, polygon, wobble
 
 HEADS = 5.0
@@ -118,7 +119,7 @@ def _cells(look: Look, plan: Plan) -> Iterator[Mark]:
     item = plan.item
     if item.kind == SQUARE:
         yield from _rock(look, plan)
-    grounds = {(cell.row, cell.column): cell.fill for cell in item.cells if cell.fill and not look.low}
+    grounds = {(cell.row, cell.column): pale(cell.fill) if look.low else cell.fill for cell in item.cells if cell.fill}
     for row in range(item.rows):
         for column in range(item.columns):
             if (row, column) not in item.absent:

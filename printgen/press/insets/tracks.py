@@ -12,6 +12,7 @@ from printgen.press.insets.blanks import HEAD, Drawn, label, label_width
 from printgen.press.tools.pictures import outlines
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import BOLD, CAP, FINE, INK, PAPER, Look, Type, outline_of
+from printgen.press.tools.tones import pale
 from printgen.press.tools.woodcut import box, polygon
 
 SPACE, SMALL, TICK = 7.6, 6.2, 5.0
@@ -73,7 +74,7 @@ def _in_row(measure: float, pitch: float) -> int:
 def _space(look: Look, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
     """A space around (x, y): the start in the tint, or in a heavier line where it has a colour of its own."""
     start = value == item.start
-    fill = PAPER if look.low or not item.fill else item.fill
+    fill = (pale(item.fill) if look.low and item.fill else item.fill) or PAPER
     if start and not item.fill:
         fill = look.tint
     outline = _outline(item.form, side, x, y, item.notch)

@@ -8,11 +8,12 @@ from printgen.press.paper.furniture import CLEAR, brackets, ruler, shortened
 from printgen.press.paper.sizes import Paper
 from printgen.press.sheets.frame import NOTE, Frame
 from printgen.press.sheets.pages import SHORT, SHORT_TOP, TOP, drawn, fields, leaves, outline, seeded_id
-from printgen.press.tools.text import line
+from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import HAIR, Look
 from printgen.press.tools.woodcut import stroke
 
 HALF_MARGIN, HALF_FOOT = 9.0, 12.0  # of a sheet of half the size, before it is made smaller
+APART = 6.0  # between what stands at the foot and the id
 BLOCK = 186.0  # what a sheet needs between its margins
 
 
@@ -61,6 +62,13 @@ def _pairs(items: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _half_foot(frame: Frame, item: Any, game_id: str) -> Iterator[Mark]:
-    """The id at the foot of a sheet of half the size, where no strip names it, in the sheet's own type."""
-    if not seeded_id(item):
-        yield line(frame.width / 2, frame.height - 8.6, shortened(game_id, frame.width / 2, NOTE), NOTE, "middle")
+    """What a sheet of half the size says at its foot, and its id, where no strip names it, in the sheet's own type."""
+    if seeded_id(item):
+        return
+    foot, y = getattr(item, "foot", ""), frame.height - 8.6
+    if not foot:
+        yield line(frame.width / 2, y, shortened(game_id, frame.width / 2, NOTE), NOTE, "middle")
+        return
+    yield line(frame.left, y, foot, NOTE)
+    room = min(frame.width / 2, frame.right - frame.left - width(foot, NOTE) - APART)
+    yield line(frame.right, y, shortened(game_id, room, NOTE), NOTE, "right")

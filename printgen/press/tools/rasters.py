@@ -20,6 +20,8 @@ MOST = 100_000_000
 """Pixels of a picture that is opened at all."""
 DRAWN = 2400
 """Pixels along the longer side of an SVG that is not flat."""
+PALE = 0.6
+"""How far low ink goes from a photograph to white paper."""
 QUALITY = 88
 """Of JPEG; what was a JPEG stays one."""
 
@@ -30,11 +32,11 @@ def pixels(path: Path) -> tuple[int, int]:
     return _opened(path).size
 
 
-def raster(path: Path, wide: float, high: float) -> Raster:
-    """The picture, with no more pixels than that size in mm needs."""
+def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
+    """The picture, with no more pixels than that size in mm needs; in ``low`` ink it is pale."""
     across, down = pixels(path)
     share = min(1.0, max(_up(wide) / across, _up(high) / down) * DPI / 25.4)
-    return _raster(path, max(1, round(across * share)), max(1, round(down * share)))
+    return _raster(path, max(1, round(across * share)), max(1, round(down * share)), low)
 
 
 def _up(size: float) -> float:
@@ -61,12 +63,17 @@ def _opened(path: Path) -> "Image":
 
 
 @cache
-def _raster(path: Path, across: int, down: int) -> Raster:
+def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
     from PIL import Image
 
     found = _opened(path)
     if found.size != (across, down):
         found = found.resize((across, down), Image.Resampling.LANCZOS)
+    if low:
+        white = Image.new(found.mode, found.size, "white")
+        if found.mode == "RGBA":
+            white.putalpha(found.getchannel("A"))
+        found = Image.blend(found, white, PALE)
     data, alpha, jpeg = _data(found, path.suffix.lower() in (".jpg", ".jpeg"))
     name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
     return Raster(f"raster {name}", across, down, data, jpeg, alpha)

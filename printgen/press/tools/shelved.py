@@ -37,7 +37,7 @@ def placed(path: File, place: Place, fit: str = "contain", flip: str = "", ink: 
         sx = sy = max(sx, sy) if fit == "cover" else min(sx, sy)
     w, h = across * sx, down * sy
     found = (x + (wide - w) / 2, y + (high - h) / 2, w, h)
-    mark = _vector(path, found, flip, ink, low) if _drawn(path) else _image(path, found, flip)
+    mark = _vector(path, found, flip, ink, low) if _drawn(path) else _image(path, found, flip, low)
     yield Group((mark,), clip=box(x, y, wide, high)) if fit == "cover" else mark
 
 
@@ -46,10 +46,10 @@ def _drawn(path: File) -> bool:
     return path.suffix.lower() == ".svg" and flat(path)
 
 
-def _image(path: File, place: Place, flip: str) -> Mark:
+def _image(path: File, place: Place, flip: str, low: bool) -> Mark:
     x, y, wide, high = place
     mirrored, headlong = flip == "lr", flip == "tb"
-    pixels = raster(path, wide, high)
+    pixels = raster(path, wide, high, low)
     return Image(pixels, x + wide * mirrored, y + high * headlong, -wide if mirrored else wide, -high if headlong else high)
 
 

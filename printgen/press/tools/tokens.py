@@ -164,4 +164,9 @@ def bar(
     if kind == "none":
         return (label,)
     fill = PAPER if look.low else INK if dark else look.tint
-    return (Path(box(x + 0.3, y - high / 2, wide - 0.6, high, 0.35), fill, INK if look.low else "", FINE), label)
+    return (Path(box(x + 0.3, y - high / 2, wide - 0.6, high, 0.35), fill, INK if look.low else "", edge_of(look, kind)), label)
+
+
+def edge_of(look: Look, kind: str) -> float:
+    """The line around a result of a die in low ink: what is ill has a bold one."""
+    return BOLD if look.low and kind == "ill" else FINE

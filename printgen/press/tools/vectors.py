@@ -209,5 +209,7 @@ def vector_marks(found: Drawing, ink: str, low: bool) -> Iterator[Mark]:
         line = ink if stroke == BLACK else stroke
         if low and fill and fill != "#ffffff":
             span = max(found.box[2] - found.box[0], found.box[3] - found.box[1])
-            own, line, width = "#ffffff", line or ink, width or span / 150
+            own = "#ffffff"
+            if line in ("", own):  # a white line around black would leave nothing
+                line, width = ink, span / 150
         yield Path(outline, own, line, width, even_odd=even_odd)
