@@ -246,9 +246,10 @@ def test_nothing_is_printed_beyond_the_piece(folder: Writer) -> None:
     """What reaches over the cut is clipped at the bleed, and noted with its element, card and mm."""
     box = folder(ONE, layout("a = { at = [50, 5, 14, 9], fill = 'red' }\nb = { at = [1, 1, 9, 9], fill = 'red', turn = 45 }"))
     assert extents(box) == [(0, 0, 60, 90)]
+    row = "cards.csv row 2 (Hound)"
     assert box.notes == (
-        "deck.toml line 5, layout.own.a.at, cards.csv row 2 (Hound): 4.0 mm over the right edge; nothing beyond the cut is printed",
-        "deck.toml line 6, layout.own.b.at, cards.csv row 2 (Hound): 0.9 mm over the left edge; nothing beyond the cut is printed",
+        f"deck.toml line 5, layout.own.a.at, {row}: 4.0 mm over the right edge; nothing beyond the cut is printed",
+        f"deck.toml line 6, layout.own.b.at, {row}: 0.9 mm over the left edge; nothing beyond the cut is printed",
     )
     bled = layout("a = { at = ['bleed', 'bleed', 'bleed', 'bleed'], fill = 'red' }", 'size = "60x90mm"\nbleed = 3')
     box = folder(ONE, bled)

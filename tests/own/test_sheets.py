@@ -429,5 +429,5 @@ def test_low_ink_tells_grounds_and_throws_apart(folder: Writer) -> None:
     (page,) = pages(folder(sheets_toml=sheet(text)), low=True)
     paths = marks_in(page.marks, Drawn)
     assert {"#d9d9d9", "#c4e4f7"} <= {mark.fill for mark in paths}
-    bars = [mark.width for mark in paths if len(mark.outline) == 9 and mark.fill == PAPER and mark.stroke == INK]
+    bars = [mark.width for mark in paths if mark.fill == PAPER and mark.stroke == INK and len(mark.outline) == 10]
     assert bars == [BOLD, FINE]

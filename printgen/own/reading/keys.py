@@ -108,7 +108,7 @@ LAYOUT: Keys = {
 
 ELEMENT: Keys = {
     "at": Key("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0 reach to "
-              "so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends as far beyond the cut as the bleed"),
+              "so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
     "in": Key("text", "the piece", "another element as frame"),
     "behind": Key("text", "", "the element before which it is drawn"),
     "like": Key("text", "", "another element of the layout: its keys are taken"),

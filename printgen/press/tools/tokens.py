@@ -169,4 +169,5 @@ def bar(
 
 def edge_of(look: Look, kind: str) -> float:
     """The line around a result of a die in low ink: what is ill has a bold one."""
-    return BOLD if look.low and kind == "ill" else FINE
+    width: float = BOLD if look.low and kind == "ill" else FINE
+    return width
