@@ -22,6 +22,7 @@ class Style(NamedTuple):
 
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
     low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own. What has pages may be folded.
+    A play-log is ``told`` "whole", "short", or "" in a few pages.
     """
 
     paper: str = "a4"
@@ -36,6 +37,7 @@ class Style(NamedTuple):
     record: bool = False
     card: str = ""
     binding: Binding = Binding()
+    told: str = ""
 
     @property
     def suffix(self) -> str:
@@ -50,6 +52,7 @@ class Style(NamedTuple):
             ("two-up", self.half),
             ("record", self.record),
             (self.binding.way, bool(self.binding.way)),
+            (self.told, bool(self.told)),
         )
         return "-".join(["", self.paper, *(word for word, true in said if true)])
 

@@ -8,6 +8,7 @@ from printgen.catalogue.contract import Story, part
 from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
+from printgen.document.folding.bound import Binding
 from printgen.errors import Refused, UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -17,6 +18,9 @@ from printgen.marks import Job
 from printgen.press import lay
 from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
+
+WHOLE, SHORT = "whole", "short"
+"""How a play-log may be told, if not in a few pages."""
 
 
 def demand_log(game: Game, ident: GameId, style: Style) -> None:
@@ -34,11 +38,17 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
 
     The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
     """
+    if style.told == SHORT and not style.binding.way:
+        style = style._replace(binding=Binding("saddle"))
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
     played = credit(record.players, told)
     insights = _insights(game, ident, record) if style.analysis else ()
     story = part(game, Story).tell(game, ident, record, insights)
-    story = story._replace(record=story.record if style.record else (), cover=story.cover._replace(played=played))
+    story = story._replace(
+        record=story.record if style.record else (),
+        cover=story.cover._replace(played=played),
+        strip=story.strip._replace(short=style.told == SHORT) if story.strip and style.told != WHOLE else None,
+    )
     return Job(
         f"{story.cover.title}: a play-log of {game.facts.title}",
         lay(desk(game, style), bound(story, style)),

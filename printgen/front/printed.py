@@ -132,6 +132,8 @@ def folding(verb: F) -> F:
 def telling(verb: F) -> F:
     """The options that say what of a game is told, and how its pages are folded."""
     verb = folding(verb)
+    verb = click.option("--short", "told", flag_value="short", help="a sheet to fold, with four pages")(verb)
+    verb = click.option("--whole", "told", flag_value="whole", help="tell everything, not in ten pages at most")(verb)
     verb = click.option("--with-record", is_flag=True, help="print the record, too, which travels inside the file")(verb)
     return click.option("--analysis", is_flag=True, help="value every decision and every die exactly")(verb)
 
@@ -159,6 +161,7 @@ def style_of(
     fold: str | None = None,
     creep: float = 0.0,
     signature: int = 4,
+    told: str | None = None,
     **cuts: Any,
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
@@ -177,6 +180,7 @@ def style_of(
         record=record,
         card=card,
         binding=Binding(fold or "", creep, signature),
+        told=told or "",
     )
 
 

@@ -5,7 +5,8 @@ from typing import NamedTuple, TypeVar
 
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
-from printgen.document.story.log import Cover, Heads, Log, Scene, Skyline
+from printgen.document.story.log import Cover, Exhibit, Heads, Log, Scene, Skyline
+from printgen.document.story.strip import Beat, Graph, Part, Score, Strip
 from printgen.kernel import content
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -13,6 +14,7 @@ from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
+from printgen.writing.gist import beat_of, steps, turning
 from printgen.writing.turns import Turn, read
 
 T = TypeVar("T")
@@ -31,7 +33,8 @@ class Furniture(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
     ``same`` says what an id is good for, ``by_hand`` that there is none; ``heads`` stands before the chart's glyphs, one over
-    each column. The ends are known by their names.
+    each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count, ``still`` is said of beats in
+    which nothing changed, ``unit`` what its score counts.
     """
 
     legend: str
@@ -43,6 +46,9 @@ class Furniture(NamedTuple):
     heads: str = "Met"
     annals: str = ""
     fates: str = ""
+    noun: str = "Scene"
+    still: str = "Nothing changed."
+    unit: str = ""
 
     def of_chapters(self) -> "Furniture":
         """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
@@ -54,6 +60,9 @@ class Tale(NamedTuple):
 
     The chart has a column for each scene, unless ``heads`` are numbers and glyphs of other columns. A ``ribbon`` is said
     instead of the end's. Ids of more letters than ``longest_id`` are cut in lines.
+
+    ``beats`` make its strip, the scenes do where there are none; they may stand in ``parts``. Its score is the last state if no
+    other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
     """
 
     furniture: Furniture
@@ -73,6 +82,11 @@ class Tale(NamedTuple):
     bands: tuple[Band, ...] = ()
     ribbon: str = ""
     longest_id: int = LONGEST_ID
+    beats: Sequence[Beat] = ()
+    score: Score | None = None
+    parts: tuple[Part, ...] = ()
+    journey: Exhibit | None = None
+    graph: Graph | None = None
 
 
 Teller = Callable[[int, list[Turn]], Tale]
@@ -98,7 +112,17 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         heads=Heads(tale.heads, tale.furniture.heads) if tale.heads else None,
         alt=tale.furniture.chart,
         digest=digest_of(record),
+        strip=_strip(tale),
     )
+
+
+def _strip(tale: Tale) -> Strip:
+    """The same story in beats."""
+    words = tale.furniture
+    beats = tuple(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes))
+    score = tale.score or Score("", words.unit, tale.scenes[-1].state)
+    places = turning(beats, steps(tale.graph) if tale.graph else ())
+    return Strip(beats, score, words.noun, words.still, places, tale.parts, tale.journey, tale.graph)
 
 
 def told_by(teller: Teller) -> Tell:

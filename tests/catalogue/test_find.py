@@ -148,7 +148,7 @@ def test_a_folder_of_rules_alone(tmp_path: Path) -> None:
     """It can be played, told plainly, counted and checked; what else would be printed of it is refused."""
     folder = copied(tmp_path / "tiny", "box", "books", "story", "seeds", "document", "press", "prose")
     run("simulate", folder, "--games", 3)
-    assert "l.pdf: 3 pages" in run("play", f"{folder}#3", "-o", tmp_path / "l.pdf")
+    assert "l.pdf: 4 pages" in run("play", f"{folder}#3", "-o", tmp_path / "l.pdf")
     for words in (("cards", folder), ("simulate", folder, "--games", 9, "-o", tmp_path / "h.pdf")):
         done = CliRunner().invoke(main, [*map(str, words)])
         assert done.exit_code == 2, done.output

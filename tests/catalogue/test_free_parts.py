@@ -65,7 +65,7 @@ def test_two_games_without_players_stay_apart(folder: Path) -> None:
 
 def test_every_verb_of_play(folder: Path) -> None:
     """Played, told, counted; and verified by whoever trusts the folder, for its record names it by name."""
-    assert "log.pdf: 3 pages" in run("play", "./tiny#7", "-o", "log.pdf", "--record", "r.txt")
+    assert "log.pdf: 4 pages" in run("play", "./tiny#7", "-o", "log.pdf", "--record", "r.txt")
     assert "of 50 won" in run("simulate", "./tiny", "--games", 50)
     done = CliRunner().invoke(main, ["verify", "log.pdf"])
     assert done.exit_code == 1 and "named by --game FOLDER" in done.stdout

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.roads import Roads
+from printgen.document.story.strip import Strip
 
 
 class Exhibit(Protocol):
@@ -158,3 +159,5 @@ class Log(NamedTuple):
     alt: str = ""
     """What the chart shows."""
     digest: str = ""
+    strip: Strip | None = None
+    """The same in few pages; a log without it is printed whole."""

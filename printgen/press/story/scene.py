@@ -14,6 +14,7 @@ from printgen.press.insets.tallies import added, tallies
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
+from printgen.press.story.brief import brief
 from printgen.press.story.chapter import chapter, chapter_height
 from printgen.press.story.chart import LABEL, chart, chart_height, sums, sums_height
 from printgen.press.story.cover import cover
@@ -57,7 +58,10 @@ class Set(NamedTuple):
 
 @documents(Log)
 def log_pages(desk: Desk, log: Log) -> tuple[Page, ...]:
-    """A play-log as the desk wants it."""
+    """A play-log as the desk wants it: in few pages, or without a strip whole."""
+    if log.strip:
+        pages = brief(desk.look, desk.paper, log, log.strip)
+        return (*pages, *(_with_record(desk.look, desk.paper, log, len(pages) + 1, [], TOP) if log.record else ()))
     return play_log(desk.look, desk.paper, log)
 
 

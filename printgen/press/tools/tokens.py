@@ -30,6 +30,8 @@ FANG = "fang"
 TALL, NARROW = ("shield", FANG), ("diamond", FANG)
 """Shapes whose room for a sign lies above their middle, and those that have less of it."""
 PENTAGON = ((0.0, -1.3), (1.0, -0.48), (0.83, 0.75), (-0.83, 0.75), (-1.0, -0.48))
+CUT = 0.27
+"""A cut corner of a die, as a share of its side."""
 SQUARE = 0.86
 """The side of a die's square, as a share of its size."""
 IN_LINE = 0.82
@@ -105,6 +107,18 @@ def die(look: Look, face: int) -> Symbol:
     body = Path(box(-0.5, -0.5, 1, 1, 0.2), PAPER if look.low else INK, INK, 0.07)
     spots = [Path(disc(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.095), INK if look.low else PAPER) for s in PIPS[face]]
     return Symbol(f"die {look.key} {face}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
+
+
+@cache
+def thrown(look: Look, face: int, cut: bool, full: bool, hue: str = INK) -> Symbol:
+    """A die that was thrown, 1 mm wide around (0, 0), its corners round or ``cut``; full in its hue when it took its round."""
+    c = 0.5 - CUT
+    corners = [(-c, -0.5), (c, -0.5), (0.5, -c), (0.5, c), (c, 0.5), (-c, 0.5), (-0.5, c), (-0.5, -c)]
+    outline = polygon(corners) if cut else box(-0.5, -0.5, 1, 1, 0.2)
+    dark = full and not look.low
+    body = Path(outline, hue if dark else PAPER, INK, 0.13 if full and look.low else 0.06)
+    spots = [Path(disc(SPOTS[s][0] * 0.24, SPOTS[s][1] * 0.24, 0.1), PAPER if dark else INK) for s in PIPS[face]]
+    return Symbol(f"thrown {look.key} {face} {cut} {full} {hue}", (body, *spots), (-0.6, -0.6, 0.6, 0.6))
 
 
 def pentagon(x: float, y: float, half: float) -> Outline:

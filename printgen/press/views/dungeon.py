@@ -49,7 +49,13 @@ def room_corner(item: Dungeon, x: float, y: float, wide: float, place: Place) ->
     return x + pitch * (place[0] + inset), y + pitch * (place[1] + inset), pitch * (1 - WALL)
 
 
-@views(Dungeon, high=lambda item, wide: dungeon_height(item, wide))
+def spot(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
+    """The middle of a room in a map drawn at (x, y), and how far a number stands above it."""
+    left, top, side = room_corner(item, x, y, wide, place)
+    return left + side / 2, top + side / 2, side * 0.32
+
+
+@views(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=spot)
 def dungeon(look: Look, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y), in ``wide`` mm, the rock's rim included."""
     pitch = pitch_of(item, wide)

@@ -68,7 +68,13 @@ def realm_height(item: Realm, wide: float) -> float:
     return high + (BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading if item.names else 0.0)
 
 
-@views(Realm, high=lambda item, wide: realm_height(item, wide))
+def place_of(item: Realm, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
+    """The middle of a tile in a map drawn at (x, y), and how far a number stands above it."""
+    scale = scaled(item, x, y, wide)
+    return (*scale.middle(*tile), 0.3 * scale.high)
+
+
+@views(Realm, high=lambda item, wide: realm_height(item, wide), spot=place_of)
 def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y)."""
     scale = scaled(item, x, y, wide)

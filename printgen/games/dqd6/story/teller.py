@@ -6,11 +6,13 @@ from typing import Any
 from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log, Roll, Scene, Skyline
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell
+from printgen.writing.gist import beat_of
 from printgen.writing.tale import LONGEST_ID, Tale, log_of
 from printgen.writing.turns import Turn, read
 from printgen.writing.voice import Voice, counted, listing
@@ -82,7 +84,34 @@ class Teller:
             state=() if voice.party else column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
             longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
+            beats=[self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)],
+            score=self.score(end, scenes[-1]),
         )
+
+    def beat(self, scene: Scene, visit: Sequence[Turn]) -> Beat:
+        """A room as a beat: a Dragon that fell and the end of strength are great, a prize is worth a panel before others."""
+        first, last = visit[0].before, visit[-1].after
+        lost, fell = last.outcome == LOST, last.gems > first.gems
+        held = tuple(Tally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES))
+        kind = MONSTERS[_met(visit)]
+        met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
+        return beat_of(
+            scene._replace(picture=met, place=scene.place and kind == "nobody"),
+            Picture(ROAD, "a dark forest"),
+            weight=GREAT if lost or fell else NOTABLE if scene.closing else PLAIN if scene.rolls else QUIET,
+            grave=lost,
+            hero=None if self.voice.party else self.voice.hero.villager(),
+            note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
+            state=() if self.voice.party else held,
+            last=visit[-1].number,
+        )
+
+    def score(self, end: Any, last: Scene) -> Score:
+        """The points, or the gems where there are no points, and what is left."""
+        points = sum(_total(end, h) for h in range(len(self.voice.heroes)))
+        if end.outcome == WON:
+            return Score(str(points), "points", last.state)
+        return Score(str(int(end.gems)), f"of {counted(GEMS, 'gem')}", last.state)
 
     def epilogue(self, end: Any, rooms: int) -> str:
         """What became of them."""

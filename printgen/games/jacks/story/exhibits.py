@@ -5,6 +5,8 @@ from typing import Any
 
 from printgen.document.insets.tallies import Band, Part, Sum, Tally
 from printgen.document.story.log import Aim
+from printgen.document.story.strip import Thrown as Dropped
+from printgen.document.story.strip import Throws
 from printgen.document.views.spread import FACE, FOE, Laid
 from printgen.writing.gaps import spell
 from printgen.writing.voice import Voice, counted
@@ -68,6 +70,28 @@ def _lanes(entry: Encounter, voice: Voice) -> Iterator[Lane]:
         die = Die(tried.face, gone=tried.costs)
         lane = WORDS.prayer if tried.prayed else WORDS.healing
         yield Lane(lane, (Hand(GLYPHS[CLERIC], (die,)),), "", result.format(name=voice.name(tried.patient)))
+
+
+def throws(entry: Encounter) -> tuple[Throws, ...]:
+    """The dice of the fight, or without one those of the flight: each owner's sign before its own."""
+    dice: list[Dropped] = []
+    for hand in _hands(entry.pool):
+        dice.append(Dropped(icon=hand.icon))
+        dice += (Dropped(die.face, not die.again, lost=die.gone, laid=die.laid) for die in hand.dice)
+    for run in () if entry.pool else entry.runs:
+        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.costs))
+    return (Throws("", tuple(dice)),) if dice else ()
+
+
+def cards(entry: Encounter) -> tuple[Laid, ...]:
+    """The cards of an encounter; a defence that was undercut is struck out."""
+    return tuple(_cards(entry))
+
+
+def stocks(entry: Encounter) -> tuple[Tally, ...]:
+    """The heroes' dice after an encounter, by their suits."""
+    s, after = entry.turns.before, entry.last
+    return tuple(Tally("die", GLYPHS[h], kind(h), on_card(after, h), on_card(s, h), int(after.size[h])) for h in range(HEROES))
 
 
 def _hands(pool: Sequence[Thrown]) -> Iterator[Hand]:

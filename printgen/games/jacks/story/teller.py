@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Part, Sum
+from printgen.document.insets.tallies import Part as Share
+from printgen.document.insets.tallies import Sum
 from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Roll, Scene, Skyline
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.writing.gist import beat_of
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted, prose
@@ -17,9 +20,12 @@ from ..notation import card as word
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .events import NOBODY, Dungeon, Encounter, dungeons, party
-from .exhibits import aims, bands, bout, state, treasure
+from .exhibits import aims, bands, bout, cards, state, stocks, throws, treasure
 from .sentences import cause, fight, flight, healing, met, out
 from .voice import FURNITURE
+
+GREATEST = 13
+"""Big Bads of at least this rank are a great moment when they fall."""
 
 tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
 """The play-log of a campaign."""
@@ -42,6 +48,7 @@ class Teller:
     def tale(self) -> Tale:
         """The dungeons one after the other, then title and end."""
         scenes = [scene for part in self.dungeons for scene in self.told(part)]
+        entries = [entry for part in self.dungeons for entry in part.encounters]
         single, counts = len(self.dungeons) == 1, self.counts()
         return Tale(
             furniture=FURNITURE.log if single else FURNITURE.log.of_chapters(),
@@ -58,7 +65,44 @@ class Teller:
             heads=tuple(self.heads(single)),
             sums=() if single else (self.tally(),),
             bands=bands(self.end, self.end, self.voice),
+            beats=[self.beat(scene, entry) for scene, entry in zip(scenes, entries, strict=True)],
+            parts=tuple(self.part(part) for part in self.dungeons),
+            score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
         )
+
+    def beat(self, scene: Scene, entry: Encounter) -> Beat:
+        """An encounter as a beat: a Big Bad that fell, items won from one and the end of a party are great."""
+        figure = self.figure_of(entry.monster)
+        great = entry.lost or (entry.boss and entry.won and entry.rank >= GREATEST)
+        notable = entry.boss or entry.lowest == 1 or bool(entry.won and entry.items)
+        return beat_of(
+            scene._replace(picture=figure, place=False),
+            figure,
+            number=entry.number,
+            weight=GREAT if great else NOTABLE if notable else PLAIN if entry.fought else QUIET,
+            grave=entry.lost,
+            note=f"{scene.title}{self.came(entry, ', ')}",
+            cards=cards(entry),
+            throws=throws(entry),
+            result=self.came(entry),
+            state=stocks(entry),
+            last=entry.turns[-1].number,
+            part=entry.dungeon - 1,
+        )
+
+    def came(self, entry: Encounter, before: str = "") -> str:
+        """What an encounter came to, in figures or a word."""
+        words = FURNITURE.words
+        if entry.counted:
+            return f"{before}{entry.total} {words.against} {entry.difficulty}"
+        if entry.runs:
+            return f"{before}{words.away if entry.runs[-1].costs else words.unhurt}" if entry.runs[-1].escapes else ""
+        return ""
+
+    def part(self, part: Dungeon) -> Part:
+        """A dungeon as a part of the strip."""
+        won = f"{counted(part.won, 'fight')} won, {counted(part.points, 'point')}"
+        return Part(str(part.number), self.places[part.number - 1].title, won)
 
     def counts(self) -> dict[str, object]:
         """Points, dungeons, Big Bads, fights and dice, in words."""
@@ -147,6 +191,11 @@ class Teller:
         shown = encountered(card)
         return Picture(shown.art, shown.title)
 
+    def figure_of(self, monster: int) -> Picture:
+        """The picture of who was met; without a monster a lamp that shows nobody."""
+        shown = Picture("lantern", "a lantern")
+        return shown if monster == NOBODY else Picture(encountered(monster).art, encountered(monster).title)
+
     def glyph_of(self, entry: Encounter) -> str:
         """The sign of who was met."""
         return "moon" if entry.monster == NOBODY else KINDS[role(entry.monster)][1]
@@ -172,7 +221,7 @@ class Teller:
 
     def tally(self) -> Sum:
         """The points of all dungeons added up."""
-        return Sum("", tuple(Part(("stairs",), "", part.points) for part in self.dungeons), self.points)
+        return Sum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
 
     def skylines(self) -> Iterator[Skyline]:
         """Dice and points over the encounters of one dungeon."""

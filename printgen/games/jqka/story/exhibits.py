@@ -81,11 +81,11 @@ def added(s: Any, *, short: bool = False) -> Sum:
     return Sum("", parts, victory_points(s))
 
 
-def map_of(s: Any, way: Sequence[int], hero: str) -> Dungeon:
-    """The map as it is known, with the latest steps of the way."""
+def map_of(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:
+    """The map as it is known, with the latest steps of the way, or the ``whole`` of it."""
     known, done = many(s.seen), many(s.resolved)
     alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {square(s.here)}, {called(s, s.here)}."
-    return charted(s, way[-STEPS:], alt)
+    return charted(s, way if whole else way[-STEPS:], alt)
 
 
 def walked(turns: Sequence[Turn]) -> Iterator[int]:

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Scene, Skyline
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
 from printgen.writing.gaps import spell
+from printgen.writing.gist import beat_of
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
@@ -15,6 +18,7 @@ from ..notation import CATEGORIES, ROOMS
 from ..rules.dungeon import (
     ARROWS,
     DOOR,
+    DRAGON,
     ICE,
     KING,
     MOST,
@@ -23,6 +27,7 @@ from ..rules.dungeon import (
     STAIRCASE,
     STRANDED,
     WALL,
+    WIDE,
     WIZARD,
     WON,
     rank_of,
@@ -32,12 +37,14 @@ from ..rules.dungeon import (
 )
 from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from .events import CHRONICLE, SINGLE, Leg, Visit, end_of, enters, leaves, legs, quests, visits
-from .exhibits import added, aims, cover_state, map_of, state, walked
+from .exhibits import PIPS, added, aims, cover_state, map_of, state, walked
 from .sentences import Lines, glyph, words_of
 from .voice import FURNITURE
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""
+FOES = ("specter", "slime", "skeleton", "dragon")
+"""Rooms whose creatures are fought."""
 RESTED = 1
 """A picture that was shown so few scenes ago is not shown again."""
 
@@ -79,6 +86,8 @@ class Teller:
         self.most_gold = max(1, *(end_of(turn).gold for turn in turns))
         self.shown: list[str] = []  # the pictures of the last scenes
         self.ends: list[Any] = []  # the positions after them
+        self.beats: list[Beat] = []
+        self.opened: list[str] = []  # the titles of the chapters
 
     def tale(self) -> Tale:
         """Every quest, then title and end."""
@@ -102,6 +111,56 @@ class Teller:
             sums=(added(s),) if won else (),
             state=cover_state(s),
             ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
+            beats=self.beats,
+            parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
+            journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
+            score=self.score(s, won),
+        )
+
+    def part(self, title: str, quest: Quest) -> Part:
+        """A quest as a part of the strip."""
+        done = counted(tasks_done(quest.last), "task")
+        return Part(str(self.quests.index(quest) + 1), title, f"{counted(quest.rooms, 'room')}, {done} done")
+
+    def score(self, s: Any, won: bool) -> Score:
+        """Victory points, or the tasks where there are none, and what was held."""
+        held = state(s, s, self.most_gold)
+        if won:
+            return Score(str(victory_points(s)), FURNITURE.log.unit, held)
+        return Score(str(tasks_done(s)), "of four tasks", held)
+
+    def beat(self, scene: Scene, leg: Leg, part: int) -> Beat:
+        """A stretch of the way as a beat: the Dragon, death and the way home are great, a met task precedes others."""
+        end, first, last = leg.end, leg.first, leg.last
+        lost = end.after.outcome == PERISHED
+        strong = next((stage.visit for stage in leg.stages if stage.visit.strong), leg.head)
+        kind = ROOMS[strong.kind]
+        health = max(MOST, first.health, last.health)
+        tasks = sum(task_done(last, k) for k in range(4))
+        pictured = scene.picture or Picture(self.room(strong, self.quests[part]).art, FURNITURE.room[strong.kind].one)
+        dragon = strong.kind == DRAGON and last.resolved >> strong.cell & 1 and not first.resolved >> strong.cell & 1
+        met = tasks > sum(task_done(first, k) for k in range(4))
+        great = lost or dragon or (leaves(end) and tasks == 4) or end.after.outcome == STRANDED
+        return beat_of(
+            scene._replace(picture=pictured, place=scene.place if scene.picture else strong.kind in PLACES),
+            pictured,
+            weight=GREAT
+            if great
+            else NOTABLE
+            if met
+            else PLAIN
+            if any(roll.faces or roll.twelve for roll in scene.rolls)
+            else QUIET,
+            grave=lost,
+            hero=self.voice.hero.villager() if kind in FOES else None,
+            state=(
+                Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
+                Tally("item", "gold", "Gold", last.gold, last.gold, 0),
+                Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
+            ),
+            last=end.number,
+            spot=(strong.cell % WIDE, strong.cell // WIDE),
+            part=part,
         )
 
     def summary(self, won: bool) -> str:
@@ -118,7 +177,10 @@ class Teller:
         for k, leg in enumerate(every):
             scene = self.scene(k, leg, quest)
             if self.chronicle and k == 0:
-                scene = scene._replace(chapter=self.chapter(number, quest))
+                chapter = self.chapter(number, quest)
+                self.opened.append(chapter.title)
+                scene = scene._replace(chapter=chapter)
+            self.beats.append(self.beat(scene, leg, number))
             yield scene
 
     def chapter(self, number: int, quest: Quest) -> Chapter:

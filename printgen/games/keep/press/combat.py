@@ -4,16 +4,15 @@ The hero's die is green with round corners, the creature's red with cut ones. Wh
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from math import fsum
 
-from printgen.marks import PT, Mark, Path, Symbol, Use
+from printgen.marks import PT, Mark, Symbol, Use
 from printgen.press.drawers import views
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, width
-from printgen.press.tools.theme import INK, PAPER, Look, pawn_hue, type_style
-from printgen.press.tools.tokens import PIPS, SPOTS, glyph, pip, pip_state
-from printgen.press.tools.woodcut import box, disc, polygon, sun
+from printgen.press.tools.theme import Look, pawn_hue, type_style
+from printgen.press.tools.tokens import glyph, pip, pip_state, thrown
+from printgen.press.tools.woodcut import sun
 
 from ..document.combat import Combat, Duel, Fighter, Throw
 
@@ -30,8 +29,6 @@ HEART, AIR = 2.75, 3.0
 """From heart to heart, and the space before them."""
 BETWEEN = 2.6
 """From duel to duel."""
-CUT = 0.27
-"""A corner of the red die, as a share of its side."""
 
 
 @views(Combat, high=lambda item, wide: combat_height(item, wide))
@@ -106,20 +103,12 @@ def _throw(look: Look, throw: Throw, x: float, y: float) -> Iterator[Mark]:
     if throw.icon:
         yield glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
         if throw.green:
-            yield Use(plain_die(look, throw.green, "round", False), x, y + ROW, DIE * LESS)
+            yield Use(_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
         return
-    for face, shape, won, at in ((throw.green, "round", throw.taken > 0, y), (throw.red, "cut", throw.taken < 0, y + ROW)):
-        yield Use(plain_die(look, face, shape, won), x, at, DIE * (1 if won else LESS))
+    for face, colour, won, at in ((throw.green, "green", throw.taken > 0, y), (throw.red, "red", throw.taken < 0, y + ROW)):
+        yield Use(_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
 
 
-@cache
-def plain_die(look: Look, face: int, shape: str, full: bool) -> Symbol:
-    """A die of the hero's ("round") or the creature's ("cut"), 1 mm wide around (0, 0); full when it took its round."""
-    _, hue = pawn_hue(look, "green" if shape == "round" else "red")
-    c = 0.5 - CUT
-    corners = [(-c, -0.5), (c, -0.5), (0.5, -c), (0.5, c), (c, 0.5), (-c, 0.5), (-0.5, c), (-0.5, -c)]
-    outline = box(-0.5, -0.5, 1, 1, 0.2) if shape == "round" else polygon(corners)
-    dark = full and not look.low
-    body = Path(outline, hue if dark else PAPER, INK, 0.13 if full and look.low else 0.06)
-    spots = [Path(disc(SPOTS[s][0] * 0.24, SPOTS[s][1] * 0.24, 0.1), PAPER if dark else INK) for s in PIPS[face]]
-    return Symbol(f"die {look.key} {shape} {face} {full}", (body, *spots), (-0.6, -0.6, 0.6, 0.6))
+def _die(look: Look, face: int, colour: str, full: bool) -> Symbol:
+    """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
+    return thrown(look, face, colour == "red", full, pawn_hue(look, colour)[1])

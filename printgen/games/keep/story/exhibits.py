@@ -1,9 +1,12 @@
 """Quester's Keep: what is drawn in a story: the map with the table beside it, and the combats of a turn."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
+from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
+from printgen.document.story.strip import Thrown, Throws
 from printgen.document.views.land import Realm
 from printgen.kernel.game import moves
 from printgen.kernel.playout import size
@@ -29,6 +32,10 @@ LEAST, MOST = 9.0, 92.0
 """How large a tile should be at least, and how high the map may be for it, in mm."""
 ICONS = {HEALED: "flask", FAILED: "wizard"}
 """What stands between two rounds of a fight."""
+JOURNEY = 24.0
+"""The largest that a tile is on the map of a whole game."""
+SHORT = 14
+"""Longer names of creatures lose their article."""
 MOST_CLASHES = 30
 """So many rounds of a longer fight are drawn, its last ones."""
 
@@ -62,6 +69,42 @@ def _map(s: Any, drawn: set[int], ways: tuple[Way, ...], roomy: bool) -> Realm:
     names = {str(tile) for tile in drawn}
     tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)
     return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))
+
+
+def journey(s: Any, turns: Sequence[Turn], voice: Voice) -> Realm:
+    """The whole map with every step that was walked, each hero's once and in one direction."""
+    steps = {(colour, min(pair), max(pair)) for colour, way in _ways(turns, s) for pair in pairwise(way)}
+    ways = tuple((colour, (one, two)) for colour, one, two in sorted(steps) if _neighbours(one, two))
+    item = realm(s, in_words(s, voice), ways=ways, tall=JOURNEY)
+    return item._replace(pawns=())
+
+
+def _neighbours(one: tuple[int, int], two: tuple[int, int]) -> bool:
+    """Whether two tiles touch: who flies leaves no way. A column to the east lies half a tile lower."""
+    return (two[0] - one[0], two[1] - one[1]) in ((0, 1), (1, 0), (1, -1))
+
+
+def throws(fight: Fight) -> tuple[Throws, ...]:
+    """The dice of a fight: the hero's over the creature's, with what came between two rounds."""
+    mine, theirs = [], []
+    for clash in fight.clashes:
+        if clash.between:
+            mine.append(Thrown(icon=ICONS.get(clash.between, "")))
+            theirs.append(Thrown(clash.green, took=False) if clash.green else Thrown(icon=ICONS.get(clash.between, "")))
+        else:
+            mine.append(Thrown(clash.green, clash.taken > 0))
+            theirs.append(Thrown(clash.red, clash.taken < 0, cut=True))
+    rows = Throws(signed(fight.strength), tuple(mine)), Throws(signed(fight.foe_strength), tuple(theirs))
+    return rows if mine else ()
+
+
+def health(fight: Fight, name: str) -> tuple[Tally, Tally]:
+    """The hearts of both after a fight, beside those before."""
+    card = fight.creature
+    foe = card.title.removeprefix("The ") if len(card.title) > SHORT else card.title
+    most = max(fight.most, fight.health)
+    mine = Tally("heart", "", name, max(0, fight.left), fight.health, most)
+    return mine, Tally("heart", "", foe, fight.foe_left, card.health, card.health)
 
 
 def _ways(turns: Sequence[Turn], s: Any) -> Iterator[Way]:
@@ -131,7 +174,7 @@ def combat(fights: Sequence[Fight], voice: Voice, shown: set[int], hero: int) ->
 
 def _duel(fight: Fight, voice: Voice, shown: bool) -> Duel:
     card = fight.creature
-    name = card.title.removeprefix("The ") if len(card.title) > 14 else card.title
+    name = card.title.removeprefix("The ") if len(card.title) > SHORT else card.title
     return Duel(
         Fighter(voice.name(fight.seat), signed(fight.strength), max(0, fight.left), fight.health, max(fight.most, fight.health)),
         Fighter(name, signed(fight.foe_strength), fight.foe_left, card.health, card.health),

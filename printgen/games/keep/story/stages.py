@@ -6,13 +6,15 @@ from typing import Any, NamedTuple
 from printgen.writing.gaps import spell
 from printgen.writing.voice import counted, listing
 
-from .events import BEATEN, FLED, KILLED, Attempt, Round, Turn
-from .voice import place
+from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Round, Turn
+from .voice import definite, place
 
 LONG = 36
 """A game of more rounds is told in stages."""
 MOST = 24
 """So many stages it has at most."""
+ENDS = {BEATEN: "beat", KILLED: "was killed by", FLED: "ran from", VANISHED: "vanished before", "": "left"}
+"""How a fight ends, as a verb."""
 NAMED = 4
 """More quests than that are only counted."""
 
@@ -70,6 +72,23 @@ def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
     banked = sum(turn.banked for turn in turns)
     if banked > 0:
         yield f"banked {counted(banked, 'card')} more"
+
+
+def in_short(turn: Turn) -> str:
+    """What came of a turn, as verbs in the past; empty when nothing did."""
+    return listing(parts) if (parts := list(_in_short(turn))) else ""
+
+
+def _in_short(turn: Turn) -> Iterator[str]:
+    found = [tile for walk in turn.walks for tile in walk.drawn]
+    if found:
+        yield f"found {listing([place(tile) for tile in found])}"
+    for fight in turn.fights:
+        yield f"{ENDS[fight.end]} {definite(fight.creature)}"
+    if any(isinstance(event, Attempt) and event.stolen >= 0 for event in turn.events):
+        yield "robbed another"
+    if turn.banked > 0:
+        yield f"banked {spell(turn.banked)}"
 
 
 def _quests(tiles: Sequence[int]) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band
+from printgen.document.insets.tallies import Band, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene, Skyline
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Course, Graph, Score, Tower
 from printgen.kernel.playout import size
 from printgen.writing.gaps import spell
+from printgen.writing.gist import gist, sentences
 from printgen.writing.tale import Furniture, Tale, skyline, told_by
 from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
 
@@ -16,11 +18,11 @@ from ..box.texts import WORDS
 from ..content import CONTENT
 from ..rules.business import wealth
 from ..rules.treasure import GRAIL, carried, most_health
-from .events import KILLED, Attempt, Move, Round, Turn
-from .exhibits import combat, hand, survey
+from .events import BEATEN, KILLED, Attempt, Move, Round, Turn
+from .exhibits import combat, hand, health, journey, survey, throws
 from .reader import done, opening, rounds
 from .sentences import Lines, errands
-from .stages import Stage, deeds, stages
+from .stages import Stage, deeds, in_short, stages
 from .voice import FURNITURE, note, things, title
 
 LONGEST_ID = 34
@@ -53,6 +55,7 @@ class Teller:
         self.met: set[str] = set()  # the creatures
         self.lines = Lines(self.voice, self.alone)
         self.stages = stages(self.rounds)
+        self.told_turns: dict[int, tuple[str, str]] = {}  # the headline and the prose of each turn that is told alone
 
     @property
     def outcome(self) -> str:
@@ -84,7 +87,88 @@ class Teller:
             heads=tuple((stage.number, self.glyph(stage)) for stage in self.stages),
             bands=tuple(self.band(seat) for seat in self.seats),
             longest_id=LONGEST_ID,
+            beats=(beats := [self.beat(part, turn) for part in self.rounds for turn in part.turns]),
+            journey=journey(self.end, [turn for part in self.rounds for turn in part.turns], voice),
+            score=self.score(),
+            graph=None if self.alone else self.graph(beats),
         )
+
+    def beat(self, part: Round, turn: Turn) -> Beat:
+        """A turn as a beat: quests that were won and deaths are great, treasure that is banked comes before others."""
+        fresh = {id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.new(fight.creature.word)}
+        head, prose = self.told_turns.get(turn.number) or (FURNITURE.setup, self.lines.turn(turn, fresh))
+        name, told, seat = self.voice.name(turn.seat), sentences(prose), turn.seat
+        fight = max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.rounds), default=None)
+        won = next((fight for fight in turn.fights if fight.quest and fight.end == BEATEN), None)
+        fight = won if won and not turn.killed else fight
+        hero, after = CONTENT.hero[self.end.hero[seat]], turn.moves[-1].before if turn.killed else turn.moves[-1].after
+        card = fight.creature if fight else None
+        picture, place = (Picture(card.art, card.title), False) if card else self.quiet_figure(turn)
+        mine = Tally("heart", "", name, int(after.health[seat]), int(turn.moves[0].before.health[seat]), most_health(after, seat))
+        state, foe = ((both := health(fight, name))[:1], both[1]) if fight else ((mine,), None)
+        short, tile = in_short(turn), int(after.tile[seat])
+        middle = next((k for k, sentence in enumerate(told) if card and card.title.split()[-1].lower() in sentence.lower()), 0)
+        return Beat(
+            number=part.number,
+            name=name,
+            title=card.title if won and card else head if head != FURNITURE.setup else name,
+            picture=picture,
+            place=place,
+            text=told,
+            gist=gist(told, (*([len(told) - 1] if turn.banked >= RICH else []), middle, *range(len(told) - 1, -1, -1))),
+            note=f"{name} {short}" if short else "",
+            weight=GREAT + won.creature.health
+            if won
+            else GREAT
+            if turn.killed
+            else NOTABLE
+            if turn.banked > 0
+            else PLAIN
+            if short
+            else QUIET,
+            grave=turn.killed,
+            glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
+            pawn=hero.colour,
+            hero=Picture(hero.art, called(hero)),
+            throws=throws(fight) if fight else (),
+            state=state,
+            foe=foe,
+            last=turn.moves[-1].number,
+            spot=(int(after.east[tile]), int(after.down[tile])),
+        )
+
+    def quiet_figure(self, turn: Turn) -> tuple[Picture, bool]:
+        """What is shown of a turn without a fight, and whether it is a block: a place that was found, a chest, the land."""
+        found, place = self.figure(turn)
+        if found:
+            return found, place
+        tile = int(turn.moves[-1].after.tile[turn.seat])
+        if turn.banked > 0 or tile == 0:
+            return (Picture("chest", "a chest"), False) if turn.banked > 0 else (Picture("keep", "the Keep"), True)
+        art = CONTENT.land[tile].art
+        return Picture(art, title(tile)), art not in WORDS.tiles.figures
+
+    def score(self) -> Score:
+        """A tower of treasure for each hero, with quests and deaths; of one who is alone the quests."""
+        end = self.end
+        if self.alone:
+            return Score(str(done(end, 0)), FURNITURE.column[1].word.lower(), ())
+        deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
+        towers = tuple(self.tower(seat, deaths[seat]) for seat in self.seats)
+        return Score("", FURNITURE.log.unit, (), towers, (("scroll", FURNITURE.key.quest), ("skull", FURNITURE.key.death)))
+
+    def tower(self, seat: int, deaths: int) -> Tower:
+        """A hero's treasure."""
+        hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", done(self.end, seat)), ("skull", deaths))
+        first = seat in self.winners
+        return Tower(self.voice.name(seat), Picture(hero.art, called(hero)), wealth(self.end, seat), signs, first)
+
+    def graph(self, beats: Sequence[Beat]) -> Graph:
+        """The treasure of each hero over the rounds."""
+        turns = [turn for part in self.rounds for turn in part.turns]
+        rows = {seat: (0.0, *(float(wealth(turn.moves[-1].after, seat)) for turn in turns)) for seat in self.seats}
+        courses = tuple(Course(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
+        return Graph(FURNITURE.treasure, FURNITURE.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
     def furniture(self) -> Furniture:
         """What stands in every log; a hero who is alone and a Grail game have words of their own."""
@@ -150,9 +234,10 @@ class Teller:
         if self.alone and single:
             yield self.close(stage, turns[0], extra)
             return
+        self.head = self.headline(stage)
         yield Scene(
             number=stage.number,
-            title=self.headline(stage),
+            title=self.head,
             glyph=self.glyph(stage),
             exhibit=survey(stage.first, stage.last, turns if single else (), self.voice, extra),
         )
@@ -168,10 +253,12 @@ class Teller:
         shown = set() if figure and not place else {id(fight) for fight in turn.fights}
         fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
         prose = self.lines.turn(turn, fresh)
+        self.head = self.headline(stage)
+        self.told_turns[turn.number] = self.head, prose
         extra = extra if figure else (*extra, prose)
         return Scene(
             number=stage.number,
-            title=self.headline(stage),
+            title=self.head,
             picture=figure,
             place=place,
             glyph=self.glyph(stage),
@@ -192,7 +279,9 @@ class Teller:
         fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
         hero = int(self.end.hero[turn.seat])
-        return self.plain(turn.seat, self.lines.turn(turn, fresh), combat(turn.fights, self.voice, shown, hero))
+        prose = self.lines.turn(turn, fresh)
+        self.told_turns[turn.number] = self.head, prose
+        return self.plain(turn.seat, prose, combat(turn.fights, self.voice, shown, hero))
 
     def new(self, creature: str) -> bool:
         """Whether a creature is met for the first time in this story."""

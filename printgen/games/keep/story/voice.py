@@ -27,6 +27,13 @@ class Thing(NamedTuple):
     many: str
 
 
+class Key(NamedTuple):
+    """What the signs under a score mean."""
+
+    quest: str
+    death: str
+
+
 class Story(NamedTuple):
     """All of story.toml."""
 
@@ -37,6 +44,7 @@ class Story(NamedTuple):
     span: str
     treasure: str
     setup: str
+    key: Key
     column: tuple[Column, ...]
     note: dict[str, str]
     member: dict[str, Member]

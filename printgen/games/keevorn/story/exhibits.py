@@ -56,6 +56,11 @@ def spread(rooms: Sequence[Room]) -> Spread:
     return Spread(tuple(rows), " ".join(in_words(room) for room in rooms))
 
 
+def table(room: Room) -> tuple[Laid, ...]:
+    """The cards that a room had, with what became of them."""
+    return tuple(laid(card, room.notes.get(card, "")) for card in (*room.dealt, *room.came))
+
+
 def in_words(room: Room) -> str:
     """What a room's picture shows."""
     held = [card for card in room.start.hand if card != EMPTY]

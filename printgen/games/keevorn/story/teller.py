@@ -5,17 +5,21 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
+from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene, Skyline
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
 from printgen.writing.gaps import fill, spell
+from printgen.writing.gist import gist, sentences
 from printgen.writing.hero import Place
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.voice import Voice, counted
 
+from ..box.names import sign
 from ..content import CONTENT
 from ..rules import WON
-from .events import FOUGHT, TRADED, Room, rooms, sign_of
-from .exhibits import PLACES, cover_state, spread, stairs_of, state
+from .events import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PROBING, RELIC, SILENT, TRADED, Deed, Room, rooms, sign_of
+from .exhibits import PLACES, cover_state, spread, stairs_of, state, table
 from .sentences import Lines
 from .voice import FURNITURE, House
 
@@ -28,6 +32,19 @@ PAGE, LONG = 209.0, 17
 """A scene is no higher than a page; with a picture only in games of at most so many rooms."""
 RESTED = 3
 """A Monster that was shown so few pictures ago is not shown again."""
+KING, HEAVY = 12, 6
+"""The highest Monsters, and so many wounds that they are worth a panel before others."""
+FOUND = {
+    FORTUNE: ("scroll", "a scroll"),
+    SILENT: ("burnt-scroll", "a burnt scroll"),
+    BURYING: ("grave-spade", "a spade"),
+    PROBING: ("crystal-orb", "a crystal ball"),
+    HEALED: ("flask", "a flask"),
+    RELIC: ("shard", "a shard"),
+    HELD: ("worn-sword", "a worn sword"),
+    PACKED: ("backpack", "a backpack"),
+}
+"""What is shown of a room in which nobody fought, by what was done; the first that fits."""
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
@@ -78,6 +95,7 @@ class Teller:
         self.start, self.end = every[0].turns.before, every[-1].turns.after
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
+        self.titles: dict[int, str] = {}  # what each room is called
 
     def tale(self) -> Tale:
         """The rooms in scenes, then title and end."""
@@ -99,7 +117,63 @@ class Teller:
             skylines=self.skylines(),
             heads=tuple((room.number, sign_of(room)) for room in self.rooms),
             state=cover_state(self.end),
+            beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
+            score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
         )
+
+    def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
+        """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
+        for room, text in part:
+            first, last = room is part[0].room, room is part[-1].room
+            told = sentences(scene.opening if first else "", text, scene.closing if last else "")
+            fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
+            worst = max(fights, key=lambda deed: deed.card % 13, default=None)
+            end = room is self.rooms[-1]
+            face = CONTENT.face[worst.card] if worst else None
+            blow = [k for k, sentence in enumerate(told) if face and sign(worst.card) in sentence] if worst else []
+            best = (*blow[-1:], *([len(told) - 1] if last and scene.closing else []), *range(len(told)))
+            before, after = room.turns.before, room.turns.after
+            picture, block = (Picture(face.art, face.title), False) if face else self.quiet_picture(room)
+            yield Beat(
+                number=room.number,
+                name=face.title if face else self.titles[room.number],
+                title=self.titles[room.number],
+                picture=picture,
+                place=block,
+                text=told,
+                gist=gist(told, best),
+                note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
+                weight=self.weight(room, worst, end),
+                grave=end and not self.won,
+                glyph=sign_of(room),
+                cards=table(room),
+                state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
+                last=room.turns[-1].number,
+            )
+
+    def quiet_picture(self, room: Room) -> tuple[Picture, bool]:
+        """What is shown where no Monster was met, and whether it is a block: the peddler, the well, the house, what was found."""
+        place = self.house.named(self.titles[room.number])
+        if room is self.rooms[0]:
+            return Picture(PEDDLER, "a peddler"), False
+        if room.secret:
+            return Picture(WELL, "a wishing well"), True
+        if place and place.art:
+            return Picture(place.art, place.title), True
+        if room.jokers:
+            return Picture(STAIRCASE, "a staircase"), True
+        kinds = [deed.kind for deed in room.deeds]
+        shown = next((kind for kind in FOUND if kind in kinds), PACKED)
+        return Picture(*FOUND[shown]), False
+
+    def weight(self, room: Room, worst: Deed | None, end: bool) -> int:
+        """How much a room weighs: its end, a King, wounds, a fight, a Fortune, or nothing."""
+        if end or room.secret:
+            return GREAT
+        lost = room.turns.before.health - room.turns.after.health
+        if worst and (worst.card % 13 == KING or lost >= HEAVY):
+            return NOTABLE
+        return PLAIN if worst or any(deed.kind == FORTUNE for deed in room.deeds) or room.jokers else QUIET
 
     def counts(self) -> dict[str, object]:
         """Health, rooms, clean kills and floors, in words."""
@@ -118,6 +192,7 @@ class Teller:
         spare = PAGE - FIRST_HIGH - fsum(now.high for now in part)
         place = self.house.next(drawn=k % 2 == 1)
         title, picture, block = self.figure(k, every, place)
+        self.titles[head.number] = title
         return Scene(
             number=head.number,
             title=title,
@@ -187,7 +262,8 @@ class Teller:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
         for n, (room, text) in enumerate(part):
             if n:
-                text = f"^{self.house.next(drawn=False).title}.^ {text}".strip()
+                self.titles[room.number] = self.house.next(drawn=False).title
+                text = f"^{self.titles[room.number]}.^ {text}".strip()
             if text:
                 yield Roll((), text, move=room.turns[0].number, icon=sign_of(room))
 

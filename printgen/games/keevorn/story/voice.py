@@ -55,6 +55,10 @@ class House:
         self._told[place] += 1
         return place
 
+    def named(self, title: str) -> Place | None:
+        """The room of that title; None for what is none of the house's."""
+        return next((place for place in self._told if place.title == title), None)
+
 
 def named(card: int) -> str:
     """A Monster's name within a sentence, and its sign.

@@ -1,0 +1,132 @@
+"""A game told in a few pages: beats, which become panels of a strip or great moments, and the whole of it at a glance."""
+
+from typing import Any, NamedTuple
+
+from printgen.document.insets.tallies import Band, Tally
+from printgen.document.picture import Picture
+from printgen.document.story.roads import Roads
+from printgen.document.views.spread import Laid
+
+QUIET, PLAIN, NOTABLE, GREAT = range(4)
+"""How much a beat weighs: one that changed nothing is said in a line with others, one of GREAT or more gets half a page."""
+
+
+class Thrown(NamedTuple):
+    """A die in a row: its face and what became of it; without a face its ``icon`` stands there.
+
+    A die that ``took`` its throw is black. A ``cut`` one is a creature's; a ``lost`` one is tipped, a ``laid`` one underlined.
+    """
+
+    face: int = 0
+    took: bool = True
+    cut: bool = False
+    lost: bool = False
+    laid: bool = False
+    icon: str = ""
+
+
+class Throws(NamedTuple):
+    """Dice side by side, behind a word."""
+
+    word: str
+    dice: tuple[Thrown, ...]
+
+
+class Beat(NamedTuple):
+    """The smallest part of a story: a room, an encounter, a hero's turn.
+
+    ``text`` are its sentences, the story's own, in their order; ``gist`` are the few of them that a panel has room for. ``note``
+    says it in a few words, for a line. ``title`` is what a great moment is called, ``name`` what stands on the panel's plate,
+    behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at the right of a foot, the ``state``
+    at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of that number;
+    ``roads`` are its decisions worth a box.
+    """
+
+    number: int
+    name: str
+    title: str
+    picture: Picture
+    text: tuple[str, ...]
+    gist: tuple[str, ...]
+    note: str = ""
+    weight: int = PLAIN
+    grave: bool = False
+    place: bool = False
+    glyph: str = "moon"
+    pawn: str = ""
+    hero: Picture | None = None
+    cards: tuple[Laid, ...] = ()
+    throws: tuple[Throws, ...] = ()
+    result: str = ""
+    state: tuple[Tally, ...] = ()
+    foe: Tally | None = None
+    last: int = 0
+    spot: tuple[int, int] | None = None
+    part: int = 0
+    roads: tuple[Roads, ...] = ()
+
+
+class Part(NamedTuple):
+    """Beats under a heading of their own: a number, a title, a few words at its right."""
+
+    number: str
+    title: str
+    note: str = ""
+
+
+class Tower(NamedTuple):
+    """A seat's points as a tower with its hero on it; under it glyphs, each so often, as for quests and deaths."""
+
+    name: str
+    picture: Picture
+    points: int
+    signs: tuple[tuple[str, int], ...] = ()
+    first: bool = False
+
+
+class Score(NamedTuple):
+    """What was reached: a number with its unit and the state behind it, or a tower for each seat and what the signs mean."""
+
+    figure: str
+    unit: str
+    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    towers: tuple[Tower, ...] = ()
+    key: tuple[tuple[str, str], ...] = ()
+
+
+class Course(NamedTuple):
+    """A seat's values at the start and after each beat; the ``first`` seat's stands out."""
+
+    name: str
+    values: tuple[float, ...]
+    first: bool = True
+
+
+class Graph(NamedTuple):
+    """Courses on one scale from 0 to ``most``, written with ``unit`` at its top; a title, and a remark at its right."""
+
+    title: str
+    remark: str
+    courses: tuple[Course, ...]
+    most: float
+    unit: str = ""
+
+
+class Strip(NamedTuple):
+    """A whole game in beats: the ``places`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
+    kind that has a drawer, and knows where its spots are).
+
+    ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
+    the log says as much. A ``short`` one has four pages.
+    """
+
+    beats: tuple[Beat, ...]
+    score: Score
+    noun: str
+    still: str
+    places: tuple[int, ...]
+    parts: tuple[Part, ...] = ()
+    journey: Any = None
+    graph: Graph | None = None
+    remark: str = ""
+    short: bool = False

@@ -1,0 +1,324 @@
+"""A game at a glance: its journey as a map or as rooms in rock, where it turned, the score, and the curve of it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from printgen.document.story.log import Log
+from printgen.document.story.strip import GREAT, Beat, Score, Strip, Tower
+from printgen.marks import Mark, Page, Path, Tag, Text
+from printgen.press.drawers import exhibit, exhibit_height, views
+from printgen.press.insets.tallies import tallies
+from printgen.press.paper.sizes import Paper
+from printgen.press.story.chart import chart, chart_height
+from printgen.press.story.graph import graph, marked
+from printgen.press.story.panel import prose
+from printgen.press.story.strip import LEFT, running
+from printgen.press.tools.pictures import picture
+from printgen.press.tools.text import line, width
+from printgen.press.tools.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.press.tools.tokens import glyph
+from printgen.press.tools.woodcut import box, gouge, polygon, stroke, sun, wobble
+
+TITLE = "The Game at a Glance"
+SCORE = 52.0
+"""How wide the score's column is."""
+JOURNEY = 33.0
+"""Where the journey begins."""
+POINTS = 58.0
+"""How high the turning points are, with their heading."""
+TALLEST = 42.0
+"""A turning point's picture."""
+LEAST = 92.0
+"""So high is a map's room at least."""
+CURVE = 31.0
+DISC = 2.7
+PICTURED = 20
+"""Of more rooms each is only a glyph."""
+LONGEST = 30
+"""So many of them stand in a row at most."""
+SMALLEST = 8.1
+"""A hero on a tower."""
+THIN = 0.7
+"""A wall between two of them."""
+WALL, NAME = 3.2, 5.4
+"""Between rooms of a row, and for their names above them."""
+
+
+def glance(look: Look, paper: Paper, log: Log, strip: Strip, number: int) -> Page:
+    """The page."""
+    wide, foot = paper.width - 2 * LEFT, paper.height - 19.0
+    below = _below(log, strip)
+    points = foot - below - POINTS
+    marks: list[Mark] = [*running(paper, log, number, log.legend)]
+    marks += _heading(strip, log, wide)
+    high = points - 9 - JOURNEY
+    if strip.journey:
+        room = min(high, max(LEAST, exhibit_height(strip.journey, wide - SCORE - 8)))
+        marks += _map(look, strip, LEFT, JOURNEY + 3, wide - SCORE - 8, room)
+        marks += _score(look, strip.score, LEFT + wide - SCORE, JOURNEY + 5.5, SCORE, room)
+        tall = foot - below - JOURNEY - room - 39
+        air = max(0.0, tall - TALLEST) / 2
+        marks += _pictures(look, strip, LEFT, JOURNEY + room + 9 + air, wide, min(tall, TALLEST))
+    else:
+        marks += _rock(look, strip, LEFT, JOURNEY, wide, high)
+        marks += _list(look, strip, LEFT, points, wide - SCORE - 8)
+        marks += _score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
+    marks += _curve(look, log, strip, LEFT, foot - below + 6, wide)
+    return Page(paper.width, paper.height, tuple(marks), TITLE)
+
+
+def _heading(strip: Strip, log: Log, wide: float) -> Iterator[Mark]:
+    style = type_style("strip_title")
+    yield Tag("H1", (line(LEFT, 26.5, TITLE, style),))
+    note = type_style("page_note_large")
+    room = wide - width(TITLE, style) - 6
+    words = log.cover.summary
+    while width(words, note) > room:
+        note = note._replace(size=note.size * 0.97)
+    yield line(LEFT + wide, 26.5, words, note, "right")
+    yield gouge(LEFT, 30, LEFT + wide, 30, 0.55, INK, 0.25)
+
+
+def _below(log: Log, strip: Strip) -> float:
+    """What the curve takes with its heading, or the chart."""
+    return CURVE + 16 if strip.graph else chart_height(log) + 4
+
+
+def _curve(look: Look, log: Log, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+    if strip.graph is None:
+        yield Tag("Figure", tuple(chart(look, x, y, wide, log)), log.alt)
+        return
+    yield line(x, y, strip.graph.title, type_style("section"))
+    yield line(x + wide, y, strip.graph.remark, type_style("page_note"), "right")
+    drawn = tuple(graph(look, strip.graph, strip.beats, strip.places, x, y + 4.4, wide, CURVE))
+    yield Tag("Figure", drawn, strip.graph.title)
+
+
+def _map(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """The journey's map as large as there is room, with the turning points on it."""
+    item = strip.journey
+    assert item is not None
+    while wide > 40 and exhibit_height(item, wide) > high:
+        wide -= 1.0
+    top = y + (high - exhibit_height(item, wide)) / 2
+    yield from exhibit(look, item, x, top, wide)
+    spot, taken = views.more(item, "spot"), dict[tuple[float, float], int]()
+    for number, k in enumerate(strip.places, 1):
+        if spot and strip.beats[k].spot is not None:
+            px, py, r = spot(item, x, top, wide, strip.beats[k].spot)
+            n = taken[px, py] = taken.get((px, py), 0) + 1
+            yield from marked(px + r * (n - 1) * 0.7, py - r, number, DISC)
+
+
+def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """The turning points side by side, their pictures as high as there is room."""
+    yield from _points_head(strip, x, y, wide)
+    step = (wide + 4) / max(5, len(strip.places))
+    for number, k in enumerate(strip.places, 1):
+        beat, left, room = strip.beats[k], x + (number - 1) * step, step - 4
+        yield Path(box(left, y + 3, room, high), PAPER, INK, LINE)
+        yield from _small(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
+        yield from marked(left + 4, y + 7, number, DISC)
+        yield line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
+        style = type_style("strip_text")
+        setting = prose(look, beat.gist, left, y + high + 12.2, room, style, 4)
+        yield Tag("P", tuple(setting.marks))
+
+
+def _points_head(strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+    yield Tag("H2", (line(x, y, "Where it turned", type_style("section")),))
+    if strip.remark:
+        yield line(x + wide, y, strip.remark, type_style("page_note"), "right")
+
+
+def _small(look: Look, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
+    if beat.place:
+        yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
+    else:
+        drawn = picture(beat.picture.name, look, x, y + 0.4, size, halo=3)
+        yield Tag("Figure", (sun(look, x, y, size * 0.45), drawn), beat.picture.alt)
+
+
+def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The turning points one below the other."""
+    yield from _points_head(strip, x, y, wide)
+    step = (POINTS - 5) / max(5, len(strip.places))
+    for number, k in enumerate(strip.places, 1):
+        beat, middle = strip.beats[k], y + 3 + (number - 0.5) * step
+        yield from marked(x + 3, middle, number, DISC)
+        drawn = picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
+        yield Tag("Figure", (drawn,), beat.picture.alt)
+        words = (f"^{strip.noun} {beat.number}.^ {beat.gist[0] if beat.gist else beat.title}", *beat.gist[1:])
+        setting = prose(look, words, 0, 0, wide - 23, type_style("strip_text"), 2)
+        top = middle + 1.2 - (setting.rows - 1) * type_style("strip_text").leading / 2
+        yield Tag("P", tuple(prose(look, words, x + 23, top, wide - 23, type_style("strip_text"), 2).marks))
+        if number < len(strip.places):
+            yield stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
+
+
+def _score(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """The score: towers, or a large number and the state behind it."""
+    yield Tag("H2", (line(x, y, "The score", type_style("section")),))
+    if score.towers:
+        yield line(x + wide, y, score.unit, type_style("page_note"), "right")
+        yield from _towers(look, score, x, y + 20, wide, min(high - 42, 62.0))
+        return
+    figure = type_style("sheet_title")
+    yield line(x, y + 13.5, score.figure, figure)
+    yield line(x + width(score.figure, figure) + 3, y + 13.5, score.unit, type_style("page_text"))
+    marks, _ = tallies(look, x, y + 21, wide, score.state)
+    yield Tag("P", tuple(marks))
+
+
+def _towers(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """A tower for each seat, a course of stone a point, its hero on it, glyphs below."""
+    most, step = max(1, *(tower.points for tower in score.towers)), wide / len(score.towers)
+    base = y + high
+    for k, tower in enumerate(score.towers):
+        left, room = x + k * step, step - 2.4
+        yield from _tower(look, tower, left, base, room, high * tower.points / most, high / most)
+        middle = left + room / 2
+        yield line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle")
+        bold = type_style("page_bold")
+        while width(tower.name, bold) > step - 0.6:
+            bold = bold._replace(size=bold.size * 0.96)
+        yield line(middle, base + 11.2, tower.name, bold, "middle")
+        for row, (sign, count) in enumerate(tower.signs):
+            size = min(3.0, room / max(1, count))
+            for n in range(count):
+                yield glyph(look, sign, middle + (n - (count - 1) / 2) * size, base + 14.8 + 3.8 * row, size * 0.96)
+    yield stroke(x - 1, base, x + wide, base, BOLD)
+    for row, (sign, words) in enumerate(score.key):
+        left = x + row * wide / len(score.key)
+        yield glyph(look, sign, left + 1.6, base + 25.0, 3.0)
+        yield line(left + 4.2, base + 26.0, words, type_style("page_note"))
+
+
+def _tower(look: Look, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
+    first = tower.first or look.low
+    fill = (PAPER if look.low else look.accent) if first else INK
+    if tower.points:
+        yield Path(box(x, base - high, wide, high), fill, INK, LINE)
+    cut = INK if first else PAPER
+    for row in range(1, tower.points):
+        level = base - row * course
+        yield Path((("M", x + 0.3, level), ("L", x + wide - 0.3, level)), stroke=cut, width=HAIR)
+        joint = x + wide * (0.3 if row % 2 else 0.62)
+        yield Path((("M", joint, level), ("L", joint, level - course)), stroke=cut, width=HAIR)
+    size = max(SMALLEST, min(12.6, wide + 1.6))
+    yield Tag("Figure", (picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt)
+
+
+def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """The way as rooms cut out of one block of rock, row by row, each row run through against the last one."""
+    yield Path(polygon(_rim(x, y, wide, high)), PAPER if look.low else INK, INK, LINE)
+    pictured = len(strip.beats) <= PICTURED
+    rows = _in_rows(strip, pictured, wide)
+    tall = (high - 5.0) / len(rows)
+    places: dict[int, tuple[float, float, float, float]] = {}
+    names: list[Text] = []
+    for r, row in enumerate(rows):
+        weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
+        wall = WALL if pictured else THIN
+        room = wide - 9 - wall * (len(row) - 1)
+        unit = room / sum(weights) if pictured else min(room / sum(weights), 16.0)
+        across, titled = x + 4.5, bool(strip.parts) and not pictured
+        above = NAME if pictured or titled else 2.2
+        if titled:
+            part = strip.parts[strip.beats[row[0]].part]
+            named = line(across, y + r * tall + 6.4, f"{part.number}  {part.title}".strip(), type_style("page_bold"))
+            names.append(named._replace(fill=INK if look.low else PAPER))
+        for k, weight in zip(
+            row if not (pictured and r % 2) else row[::-1], weights if not r % 2 else weights[::-1], strict=True
+        ):
+            places[k] = (across, y + 2.5 + r * tall + above, unit * weight, tall - above - 1.4)
+            across += unit * weight + wall
+    for k, (left, top, room, deep) in places.items():
+        edge = (INK, FINE) if look.low else ("", 0.0)
+        yield Path(polygon(_chamber(left, top, room, deep, 17 * k)) if pictured else box(left, top, room, deep), PAPER, *edge)
+    yield from names
+    for one, two in pairwise(range(len(strip.beats))) if pictured else ():
+        yield from _door(look, places[one], places[two])
+    for k, place in places.items():
+        yield from (_room if pictured else _cell)(look, strip, k, place)
+
+
+def _in_rows(strip: Strip, pictured: bool, wide: float) -> list[list[int]]:
+    """Which beats stand in a row: as many in each, or where they are only glyphs those of a part."""
+    count = len(strip.beats)
+    if pictured:
+        rows = 1 if count < 4 else 2 if count < 8 else 3 if count < 16 else 4
+        return [list(range(count * r // rows, count * (r + 1) // rows)) for r in range(rows)]
+    most = LONGEST if strip.parts else max(12, -(-count // 9))
+    found: list[list[int]] = []
+    for k, beat in enumerate(strip.beats):
+        if not found or len(found[-1]) >= most or (strip.parts and beat.part != strip.beats[k - 1].part):
+            found.append([])
+        found[-1].append(k)
+    return found
+
+
+def _rim(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
+    """The block's outline, a little uneven."""
+    out = [(x + wide * k / 40, y + wobble(k) * 1.5) for k in range(41)]
+    out += [(x + wide - wobble(k + 7) * 1.4, y + high * k / 20) for k in range(1, 20)]
+    out += [(x + wide - wide * k / 40, y + high - wobble(k + 60) * 1.5) for k in range(41)]
+    return out + [(x + wobble(k + 90) * 1.4, y + high - high * k / 20) for k in range(1, 20)]
+
+
+def _chamber(x: float, y: float, wide: float, high: float, seed: int) -> list[tuple[float, float]]:
+    """A room's outline, a little uneven but at its foot."""
+    out = [(x + wide * k / 7, y + (wobble(seed + k) - 0.5) * 0.9) for k in range(7)]
+    out += [(x + wide + (wobble(seed + 11 + k) - 0.5) * 0.9, y + high * k / 4) for k in range(4)]
+    out += [(x + wide - wide * k / 7, y + high) for k in range(7)]
+    return out + [(x + (wobble(seed + 31 + k) - 0.5) * 0.9, y + high - high * k / 4) for k in range(4)]
+
+
+def _door(look: Look, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
+    """A doorway between neighbours of a row, a shaft with rungs between rows."""
+    (xa, ya, wa, ha), (xb, yb, wb, _) = one, two
+    if abs(ya - yb) < 1 and abs(max(xa, xb) - min(xa + wa, xb + wb)) < WALL + 1:
+        left = min(xa + wa, xb + wb)
+        high = min(11.0, ha * 0.5)
+        yield Path(box(left - 0.6, ya + ha - high - 0.6, WALL + 1.2, high), PAPER)
+        return
+    low, high = max(xa, xb), min(xa + wa, xb + wb)
+    if high - low < 7 or abs(ya - yb) < 1 or max(wa, wb) < 12:
+        return
+    middle = high - 5.0 if xa + wa / 2 > xb else low + 5.0
+    yield Path(box(middle - 2.6, ya + ha - 0.5, 5.2, yb - ya - ha + 1.0), PAPER)
+    rungs = max(1, int((yb - ya - ha) / 2.0))
+    for k in range(rungs):
+        level = ya + ha + (k + 0.5) * (yb - ya - ha) / rungs
+        yield stroke(middle - 1.8, level, middle + 1.8, level, LINE)
+
+
+def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
+    """A room with its picture, its name in the rock above it, and its number if the game turned there."""
+    x, y, wide, high = place
+    beat, bold = strip.beats[k], type_style("page_bold")
+    name = beat.name
+    while width(name, bold) > wide - 1.5 and bold.size > 2.4:
+        bold = bold._replace(size=bold.size * 0.97)
+    while width(name, bold) > wide - 1.5:
+        name = f"{name.rstrip('…')[:-1].rstrip()}…"
+    yield line(x + 0.6, y - 1.5, name, bold, fill=INK if look.low else PAPER)
+    size = min(high - 1.6, wide - 3.0, 27.0)
+    yield from _small(look, beat, x + wide / 2, y + high / 2, size)
+    if k in strip.places:
+        yield from marked(x + 3.8, y + 3.8, strip.places.index(k) + 1, DISC)
+    else:
+        yield line(x + 1.4, y + 4.2, str(beat.number), type_style("page_small"))
+    if beat.grave:
+        yield glyph(look, "skull", x + wide - 4.0, y + high - 4.0, 4.6)
+
+
+def _cell(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
+    """A small room with its glyph."""
+    x, y, wide, high = place
+    beat = strip.beats[k]
+    turned = k in strip.places
+    size = min(wide - 0.8, high - 2, 7.4, high - 7 if turned else high)
+    yield glyph(look, beat.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
+    if turned:
+        yield from marked(x + wide / 2, y + 3.0, strip.places.index(k) + 1, min(2.4, wide / 2))

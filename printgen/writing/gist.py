@@ -1,0 +1,98 @@
+"""What of a story's sentences goes into a panel, and where a story turned."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from printgen.document.picture import Picture
+from printgen.document.story.log import Roll, Scene
+from printgen.document.story.strip import Beat, Graph, Thrown, Throws
+
+_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z{*_^])")
+LETTERS = 150
+"""So many fit into a panel's three lines, about."""
+POINTS = 5
+"""Turning points."""
+
+
+def sentences(*texts: str) -> tuple[str, ...]:
+    """Texts cut into sentences.
+
+    >>> sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
+    ('The rats came.', '“Who is it?” they asked.', '“No.”', 'It rained.')
+    """
+    return tuple(part for text in texts for part in _ENDS.split(text.strip()) if part)
+
+
+def beat_of(scene: Scene, shown: Picture, **more: Any) -> Beat:
+    """A scene as a beat: how it opens and ends, its dice; ``shown`` where it has no picture. ``more`` are fields of the beat."""
+    opening, closing = sentences(scene.opening), sentences(scene.closing)
+    lines = sentences(*(roll.text for roll in scene.rolls))
+    told = opening + lines + closing
+    first, end = len(opening), len(told) - len(closing)
+    best = (max(0, first - 1), end if closing else end - 1, end - 1, *range(first - 2, -1, -1), *range(first, end))
+    return Beat(
+        number=scene.number,
+        name=scene.title,
+        title=scene.title,
+        picture=scene.picture or shown,
+        place=scene.place and scene.picture is not None,
+        text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
+        gist=gist(told, best),
+        note=scene.title,
+        glyph=scene.glyph,
+        throws=thrown(scene.rolls),
+    )._replace(**more)
+
+
+def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tuple[str, ...]:
+    """The sentences that fit into so many letters, the ``best`` of them (by their places, negative from the end) first.
+
+    The first of the best is taken, however long it is.
+
+    >>> gist(("One came.", "It was a very long story.", "It left."), (0, 2, 1), 20)
+    ('One came.', 'It left.')
+    """
+    taken: list[int] = []
+    for k in best:
+        place = k % len(told) if told else 0
+        if place < len(told) and place not in taken and (not taken or sum(length(told[n]) for n in (*taken, place)) <= letters):
+            taken.append(place)
+    return tuple(told[k] for k in sorted(taken))
+
+
+def length(sentence: str) -> int:
+    """About how many letters wide a sentence is."""
+    return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
+
+
+def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
+    """The dice of some lines in a row: black where they took a heart."""
+    dice: list[Thrown] = []
+    left = -1
+    for roll in rolls:
+        hit = not roll.most or roll.health < (left if left >= 0 else roll.most)
+        left = roll.health if roll.most else left
+        dice += (Thrown(face, hit) for face in roll.faces)
+    return (Throws("", tuple(dice)),) if dice else ()
+
+
+def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
+    """Where a story turned: the beats that weigh most, or ``moved`` its values most, in their order; the last one among them."""
+    last = len(beats) - 1
+    worth = [beat.weight + abs(step) for beat, step in zip(beats, moved or [0.0] * len(beats), strict=True)]
+    ranked = sorted(range(last), key=lambda k: (-worth[k], _spread(k, last)))
+    return tuple(sorted((*ranked[: POINTS - 1], last)))
+
+
+def steps(graph: Graph) -> list[float]:
+    """How far each beat moved the first course away from the best of the others, or towards it."""
+    (main,), others = [c for c in graph.courses if c.first][:1], [c for c in graph.courses if not c.first]
+    ahead = [main.values[k] - max((c.values[k] for c in others), default=0.0) for k in range(len(main.values))]
+    return [two - one for one, two in pairwise(ahead)]
+
+
+def _spread(k: int, last: int) -> int:
+    """A number by which neighbours lie far apart, so that of equals some are taken from everywhere."""
+    return k * 7919 % (last + 1)
