@@ -22,6 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 PAPERS = "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo"
 DPI = "printgen.dpi"
 FORM = "printgen.form"
+VISION = "printgen.vision"
 PRINTER = "printgen.printer"
 """Where a call keeps what its files shall be: no verb but those that write needs to know."""
 SINGLE = "single cards"
@@ -65,6 +66,13 @@ def printed(verb: F) -> F:
             ),
             click.option(
                 "--dpi", type=int, expose_value=False, callback=_kept(DPI), help="pixels an inch, of png  [default: 300]"
+            ),
+            click.option(
+                "--vision",
+                type=Word(["protan", "deutan", "tritan", "grey"]),
+                expose_value=False,
+                callback=_kept(VISION),
+                help="a proof: colours as they are seen without red, green or blue cones, or in grey",
             ),
             click.option(
                 "--printer",
@@ -226,6 +234,10 @@ def put(job: Job, target: Path | None) -> list[Written]:
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
     made = mended(job, meta.get(PRINTER)) if form == "pdf" else job
+    if vision := meta.get(VISION):
+        from printgen.backends.vision import seen
+
+        made = seen(made, vision)
     return files.put(made, target, form, **({} if dpi is None else {"dpi": dpi}))
 
 

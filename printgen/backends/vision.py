@@ -1,0 +1,110 @@
+"""Proofs for eyes that see colours otherwise: a job in the colours that they see.
+
+The three kinds of colour blindness are the matrices for full severity, on linear light, of Machado, Oliveira and Fernandes, "A
+Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics
+15 (2009), 1291-1298. Grey is the luminance of Rec. ITU-R BT.709, as a printer without colours keeps it.
+"""
+
+import io
+from collections.abc import Iterator
+from typing import cast
+
+from printgen.errors import UsageError, nearest
+from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
+
+RGB = tuple[float, float, float]
+"""Red, green and blue, 0 to 1."""
+_LUMINANCE = (0.2126, 0.7152, 0.0722)
+VISIONS: dict[str, tuple[RGB, RGB, RGB]] = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "grey": (_LUMINANCE, _LUMINANCE, _LUMINANCE),
+}
+"""What each makes of red, green and blue light: without red cones, without green, without blue, without colours."""
+STEPS = 33
+"""Colours of pixels are read from a table of so many steps each way."""
+
+
+def seen(job: Job, vision: str) -> Job:
+    """The job as it is seen, its file's name saying so; UsageError lists the kinds of vision that there are."""
+    if vision not in VISIONS:
+        raise UsageError(f"there is no vision {vision!r}{nearest(vision, VISIONS)}; there are {', '.join(VISIONS)}")
+    eye = _Eye(vision)
+    pages = tuple(page._replace(marks=tuple(eye.marks(page.marks))) for page in job.pages)
+    return job._replace(pages=pages, stem=f"{job.stem}-{vision}")
+
+
+def colour(hue: str, vision: str) -> str:
+    """A colour, "#rrggbb", as it is seen.
+
+    >>> colour("#ffffff", "protan"), colour("#d55e00", "grey")
+    ('#ffffff', '#828282')
+    """
+    red, green, blue = (part / 255 for part in bytes.fromhex(hue.removeprefix("#")))
+    return "#" + bytes(round(255 * part) for part in _changed(red, green, blue, vision)).hex()
+
+
+def _changed(red: float, green: float, blue: float, vision: str) -> RGB:
+    """A colour of sRGB as it is seen, in sRGB."""
+    light = [_light(part) for part in (red, green, blue)]
+    rows = (sum(share * part for share, part in zip(row, light, strict=True)) for row in VISIONS[vision])
+    return cast(RGB, tuple(_signal(min(1.0, max(0.0, part))) for part in rows))
+
+
+def _light(signal: float) -> float:
+    """The light of a signal of sRGB (IEC 61966-2-1)."""
+    return signal / 12.92 if signal <= 0.04045 else float(((signal + 0.055) / 1.055) ** 2.4)
+
+
+def _signal(light: float) -> float:
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
+class _Eye:
+    """A kind of vision, and what it has seen already."""
+
+    def __init__(self, vision: str):
+        self._vision = vision
+        self._colours: dict[str, str] = {"": ""}
+        self._symbols: dict[str, Symbol] = {}
+        self._rasters: dict[str, Raster] = {}
+
+    def marks(self, marks: tuple[Mark, ...]) -> Iterator[Mark]:
+        """Marks in other colours."""
+        for mark in marks:
+            match mark:
+                case Path() | Text():
+                    yield mark._replace(fill=self._colour(mark.fill), stroke=self._colour(mark.stroke))
+                case Use():
+                    yield mark._replace(symbol=self._symbol(mark.symbol))
+                case Group() | Tag():
+                    yield mark._replace(marks=tuple(self.marks(mark.marks)))
+                case Image():
+                    yield mark._replace(raster=self._raster(mark.raster))
+                case _:
+                    yield mark
+
+    def _colour(self, hue: str) -> str:
+        if hue not in self._colours:
+            self._colours[hue] = colour(hue, self._vision)
+        return self._colours[hue]
+
+    def _symbol(self, symbol: Symbol) -> Symbol:
+        if symbol.name not in self._symbols:
+            marks = tuple(self.marks(symbol.marks))
+            self._symbols[symbol.name] = symbol._replace(name=f"{symbol.name} {self._vision}", marks=marks)
+        return self._symbols[symbol.name]
+
+    def _raster(self, raster: Raster) -> Raster:
+        """A picture of pixels; a JPEG becomes plain pixels."""
+        if raster.name not in self._rasters:
+            from PIL import Image as Pillow
+            from PIL import ImageFilter
+
+            size = (raster.width, raster.height)
+            picture = Pillow.open(io.BytesIO(raster.data)) if raster.jpeg else Pillow.frombytes("RGB", size, raster.data)
+            table = ImageFilter.Color3DLUT.generate(STEPS, lambda r, g, b: _changed(r, g, b, self._vision))
+            data = picture.convert("RGB").filter(table).tobytes()
+            self._rasters[raster.name] = raster._replace(name=f"{raster.name} {self._vision}", data=data, jpeg=False)
+        return self._rasters[raster.name]
