@@ -56,24 +56,24 @@ def cards(text: str, style: Style, pick: Pick = whole) -> Job:
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", pick(_cut_to(which, style)), duplex=turn)
+    return which.job(style, "cards", pick(cut_to(which, style)), duplex=turn)
 
 
 def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        yield which.job(style, "backs", Backs(pick(_cut_to(which, style)), style.backs == "once"), duplex="long", beside="backs")
+        yield which.job(style, "backs", Backs(pick(cut_to(which, style)), style.backs == "once"), duplex="long", beside="backs")
 
 
 def singles(text: str, style: Style, bleed: float, pick: Pick = whole) -> Job:
     """The deck's cards, a page each, and then its backs; with a bleed in mm for whoever cuts them."""
     which = edition(text)
-    job = which.job(style, "single cards", Singles(pick(_cut_to(which, style)), bleed), "singles")
+    job = which.job(style, "single cards", Singles(pick(cut_to(which, style)), bleed), "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
 
 
-def _cut_to(which: Edition, style: Style) -> Deck:
+def cut_to(which: Edition, style: Style) -> Deck:
     """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
     made: Deck = which.box.deck(which.ident.options)
     if not made.cards:

@@ -14,6 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
+from printgen.front.boxing import box
 from printgen.front.calibrating import calibrate
 from printgen.front.laboratory import lab, tell
 from printgen.front.making import register
@@ -388,7 +389,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-for section, verb in (("Look around", settings), ("Look around", studio), ("Print", calibrate)):
+for section, verb in (("Look around", settings), ("Look around", studio), ("Print", box), ("Print", calibrate)):
     main.add_command(verb)
     main.sections[section].append(verb.name or "")
 

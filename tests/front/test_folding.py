@@ -38,3 +38,15 @@ def test_play_logs() -> None:
     assert len(PdfReader(path).pages) % 2 == 0
     refused = call("play", "_blank#7", "--fold", "pocket", "--player", "random")
     assert refused.exit_code == 2 and "--fold saddle or --fold signatures" in refused.stderr
+
+
+def test_box() -> None:
+    """A box and a band in one file; sleeves and thicker card make another; what cannot be is told in a sentence."""
+    assert set(written(call("box", "_blank"))) == {"_blank-box-a4.pdf"}
+    assert set(written(call("box", "_blank", "--sleeved"))) == {"_blank-box-sleeved-a4.pdf"}
+    kinds = ((), ("--sleeved",), ("--stock", "200"), ("--backs", "fold"), ("--card", "tarot"))
+    made = [Path("box.pdf").read_bytes() for more in kinds if call("box", "_blank", *more, "-o", "box.pdf").exit_code == 0]
+    assert len(set(made)) == len(kinds)
+    assert call("box", "_blank", "--stock", "5").stderr == (
+        "printgen: card of 5 grams a square metre is not printed on; it has 60 to 600\n"
+    )

@@ -1,0 +1,27 @@
+"""A box for a deck: parse, call, say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from printgen.front.printed import deck_backs_option, printed, style_of, write
+from printgen.front.verbs import game_argument
+
+
+@click.command()
+@game_argument
+@printed
+@deck_backs_option
+@click.option("--card", default="", metavar="SIZE", help="of cards that were printed in another size")
+@click.option(
+    "--stock", type=int, default=300, show_default=True, metavar="G", help="grams a square metre of the card that you print on"
+)
+@click.option("--sleeved", is_flag=True, help="for cards in sleeves")
+def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any) -> None:
+    """Print a tuck box for the deck, and a band. They are as large as the cards, and as thick as all of them are."""
+    from printgen.commands import boxing
+
+    write([boxing.box(game, style_of(**chosen), stock, sleeved)], output)
