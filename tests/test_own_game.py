@@ -60,8 +60,38 @@ def test_it_prints(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {
         f"marsh-{noun}-a4.pdf" for noun in ("cards", "sheets", "reference", "rules-booklet")
     }
-    assert "log.pdf: 6 pages" in run("play", f"{FOLDER}#4", "-o", tmp_path / "log.pdf")
+    assert "log.pdf: 5 pages" in run("play", f"{FOLDER}#4", "-o", tmp_path / "log.pdf")
     assert "true: marsh#4" in run("verify", tmp_path / "log.pdf", "--game", FOLDER)
+
+
+def test_it_is_told() -> None:
+    """A scene for each card, in the order in which they came; the same seed in the same words, another in others."""
+    from printgen.catalogue.contract import Story, part
+
+    logs = []
+    for seed in (4, 4, 5):
+        game, ident = parse(f"{FOLDER}#{seed}")
+        record = play(game, ident, ("careful",))
+        logs.append(part(game, Story).tell(game, ident, record))
+        drawn = [line.words for line in record.moves if line.mover == "card"]
+        assert [scene.title.lower() for scene in logs[-1].scenes] == drawn
+        dice = [roll.faces[0] for scene in logs[-1].scenes for roll in scene.rolls if roll.faces]
+        assert dice == [int(line.words) for line in record.moves if line.mover == "dice"]
+    assert logs[0] == logs[1] and logs[0].scenes[0].opening != logs[2].scenes[0].opening
+
+
+@pytest.mark.proof
+def test_every_night_can_be_told() -> None:
+    """Every ending, every card, every way of getting past it."""
+    from printgen.catalogue.contract import Story, part
+
+    told = set()
+    for seed in range(200):
+        for player in ("random", "careful"):
+            game, ident = parse(f"{FOLDER}#{seed}")
+            log = part(game, Story).tell(game, ident, play(game, ident, (player,)))
+            told |= {log.epilogue_title, *(scene.title for scene in log.scenes)}
+    assert len(told) == 18 + 3
 
 
 def test_nights_without_dice(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from .rules import COINS, DRAW, FACE, GOAL, KIND, LEARN, NEED, ROAD, ROLL, won
 
 ROADS, WAYS, SKILLS = ("dyke", "reeds"), ("risk", "spend"), ("oar", "lamp", "tongue")
 with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
-    CARDS = tuple(row["Name"] for row in DictReader(table))
+    ROWS = tuple(DictReader(table))
+CARDS = tuple(row["Name"] for row in ROWS)
 
 
 def mover(s, who):

@@ -5,8 +5,6 @@ from printgen.kernel.playout import lowest, uniform
 from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
 
 NAMES = {"random": "any decision, all equally likely", "careful": "goes through the reeds while there is breath for it"}
-SOLVED = ""
-SPARES = 0
 TASTES = 3
 
 

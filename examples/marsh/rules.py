@@ -1,8 +1,6 @@
 """Post for the Drowned Town: nine cards from two hidden piles, a die, three abilities that help or are spent."""
 
-NUMBER = 1
 LONGEST = 60
-OPTIONS = ()
 
 FIELDS = {"node": 0, "road": 0, "card": 0, "left": 0, "drawn": 0, "breath": 0, "coins": 0, "skill": 3}
 
@@ -19,11 +17,6 @@ COINS = (1, 2, 1, 2, 1, 2, 0, 0, 1, 4, 5, 4, 5, 4, 5, 0, 0, 3)
 PILE = 0b111111111
 SIZE, NIGHT, GOAL, MOST_SKILL, MOST_BREATH = 9, 9, 10, 3, 5
 APART = 1 << 20  # each pile has an order of its own
-
-
-def seats(options):
-    """One postman."""
-    return 1
 
 
 def start(s, options):
@@ -68,11 +61,6 @@ def learnable(s):
         if s.skill[k] < MOST_SKILL:
             mask |= 1 << k
     return mask
-
-
-def weight(s, x):
-    """Each card once, each face once."""
-    return 1
 
 
 def pile(s):

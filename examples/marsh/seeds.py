@@ -6,6 +6,7 @@ from typing import NamedTuple
 from printgen.document.insets.lists import Items, Text, WordTable
 from printgen.document.insets.signs import Sign, Step
 from printgen.document.insets.tallies import Part
+from printgen.document.insets.tracks import CheckBoxes, ScoreTrack
 from printgen.document.sheets.form import Form, Placed
 from printgen.kernel.chance import DECK, below, shuffle, streams
 from printgen.writing import seedbook, turns
@@ -26,7 +27,7 @@ class Sheet(NamedTuple):
     label: str
     motto: str
     how: tuple[str, tuple[str, ...]]
-    piles: tuple[str, tuple[str, ...]]
+    piles: tuple[tuple[str, tuple[str]], ...]
     dice: tuple[str, tuple[str, ...]]
     id: str
 
@@ -65,7 +66,7 @@ def rolled(seed):
 def sheet(quest):
     """The piles and the dice of a seed, to be crossed off from the top."""
     words = OWN.sheet
-    piles = tuple(zip(*(order(quest.seed, road) for road in (0, 1)), strict=True))
+    piles = [tuple((card,) for card in order(quest.seed, road)) for road in (0, 1)]
     dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(rolled(quest.seed), 1))
     title = f"{words.label} {quest.number}" if quest.number else words.title
     swords = f"  {'{sword}' * quest.swords}"
@@ -76,8 +77,11 @@ def sheet(quest):
         2,
         (
             Placed("how", Items(*words.how), 2),
-            Placed("piles", WordTable(*words.piles, piles, tick=True), 2),
+            *(Placed("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
             Placed("dice", WordTable(*words.dice, dice)),
+            Placed("breath", ScoreTrack(OWN.breath.capitalize(), tuple("543210"), "4", form="heart")),
+            *(Placed(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in SKILLS),
+            Placed("coins", CheckBoxes(OWN.coins.capitalize(), 30, 5, "gold")),
             Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
         quest.text,

@@ -20,6 +20,7 @@ import printgen.games
 from printgen.catalogue import random_player
 from printgen.catalogue.folders import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
 from printgen.errors import ContentError, UsageError, nearest
+from printgen.kernel import usual
 from printgen.kernel.content import home
 from printgen.kernel.game import Game, Notation, Players, Rules, Unplayed
 from printgen.kernel.ids import GameId, choose_options, split_id
@@ -115,6 +116,8 @@ def read(folder: Path, package: str) -> Game:
     if rules and not players:
         players = lent(package, "players", random_player.__name__)
         vars(players)["choices"] = vars(rules).get("choices")
+    for module, names in ((rules, usual.RULES), (notation, usual.NOTATION), (players, usual.PLAYERS)):
+        usual.complete(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
     return Game(

@@ -36,7 +36,10 @@ DICE, CARDS, OVER = -1, -2, -3
 
 
 class Rules(Protocol):
-    """A game's rules.py: the contract at the head of this module."""
+    """A game's rules.py: the contract at the head of this module.
+
+    NUMBER may be left out (1), as may OPTIONS (none), seats (one) and weight (1).
+    """
 
     @property
     def NUMBER(self) -> int: ...
@@ -57,7 +60,7 @@ class Rules(Protocol):
 
 
 class Notation(Protocol):
-    """A game's notation.py: moves and positions in the game's words.
+    """A game's notation.py: moves and positions in the game's words. ``mover`` may be left out: dice, card, player, player-2.
 
     Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
     """
@@ -72,7 +75,7 @@ class Notation(Protocol):
 class Players(Protocol):
     """A game's players.py: NAMES with what each does, and one function that decides for all of them.
 
-    SOLVED is the player that reads a solved policy as its ``book``, or "". Where a player thinks ahead, SPARES says on
+    SOLVED is the player that reads a solved policy as its ``book``, "" if left out. Where a player thinks ahead, SPARES says on
     how many spare positions; they are then the ``book``.
     """
 

@@ -1,6 +1,6 @@
 """My Game in words: each move has its own, so that a record can be kept with a pencil.
 
-hero stay     hero home
+player stay   player home
 card crown    any of the nine
 """
 
@@ -11,11 +11,6 @@ from .rules import DRAW, won
 
 with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
     NAMES = tuple(row["Name"].lower() for row in DictReader(table))
-
-
-def mover(s, who):
-    """Who moves, in a word."""
-    return "card" if who < 0 else "hero"
 
 
 def words(s, x):

@@ -4,23 +4,16 @@ Nothing is rolled or drawn here: what comes is a move, as a decision is. The sam
 tuples of them, and functions of your own. `printgen check` says what is wrong.
 """
 
-NUMBER = 1  # the number of these rules: raise it when a record of an older version would be played otherwise
 LONGEST = 20  # more moves than a game can have
-OPTIONS = ()
 
 FIELDS = {"node": 0, "left": 0, "rats": 0, "points": 0}  # what a position holds: 0 for a number, n for a row of n
 
 CHOOSE, DRAW, DONE = 0, 1, 2  # what is due
 STAY, HOME = 0, 1  # the moves of a decision
-HERO, CARDS, OVER = 0, -2, -3  # who moves; -1 would be a die
+PLAYER, CARDS, OVER = 0, -2, -3  # who moves; -1 would be a die
 
 WORTH = (1, 2, 3, 4, 5, 6, 0, 0, 0)  # the cards in the order of cards.csv
 GOAL = 8
-
-
-def seats(options):
-    """How many play."""
-    return 1
 
 
 def start(s, options):
@@ -32,7 +25,7 @@ def turn(s):
     """Who moves."""
     if s.node == DONE:
         return OVER
-    return CARDS if s.node == DRAW else HERO
+    return CARDS if s.node == DRAW else PLAYER
 
 
 def choices(s):
@@ -40,11 +33,6 @@ def choices(s):
     if s.node == DONE:
         return 0
     return s.left if s.node == DRAW else 1 << STAY | 1 << HOME
-
-
-def weight(s, x):
-    """How often a card is there."""
-    return 1
 
 
 def pile(s):
