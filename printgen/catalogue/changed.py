@@ -62,9 +62,19 @@ def _assigned(tree: ast.Module) -> list[tuple[str, Any]]:
     return [(line.targets[0].id, line) for line in plain if isinstance(line.targets[0], ast.Name)]
 
 
+def changes_of(game: Game) -> tuple[tuple[str, int], ...]:
+    """What was changed of a game; nothing of one as it is."""
+    return _CHANGES.get(game.package, ())
+
+
+_CHANGES: dict[str, tuple[tuple[str, int], ...]] = {}
+"""What was changed, by the package."""
+
+
 @cache
 def _read(folder: Path, changes: tuple[tuple[str, int], ...]) -> Game:
     package = "_".join((package_of(folder), "with", *(f"{name}_{value}" for name, value in changes)))
+    _CHANGES[package] = changes
     if package not in sys.modules:
         spec = ModuleSpec(package, None, is_package=True)
         spec.submodule_search_locations = [str(folder)]

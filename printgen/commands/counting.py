@@ -9,16 +9,24 @@ from printgen.commands.verifying import Tick, policy, solving
 from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.study import simulate as simulating
+from printgen.study.lab.cluster import Cluster
 from printgen.study.lab.crew import Threads
 from printgen.study.simulate import Simulation
 
 
 def simulate(
-    text: str, player: str | None, count: int, tick: Tick = lambda n: None, workers: int = 0, journal: Path | None = None
+    text: str,
+    player: str | None,
+    count: int,
+    tick: Tick = lambda n: None,
+    workers: int = 0,
+    journal: Path | None = None,
+    cluster: str = "",
 ) -> Simulation:
     """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done.
 
-    So many ``workers`` play, or one for each core; what is played is kept in the ``journal``, if any, and gone on with.
+    So many ``workers`` play, or one for each core, or those of the ``cluster`` whose scheduler has this address; what is played
+    is kept in the ``journal``, if any, and gone on with.
     """
     game, ident = parse(text)
     player = player or game.strongest
@@ -28,7 +36,7 @@ def simulate(
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    crew = Threads(workers) if workers else None
+    crew = Cluster(cluster) if cluster else Threads(workers) if workers else None
     return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, crew, journal)
 
 

@@ -14,6 +14,7 @@ from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.think import THINKER
+from printgen.study.lab.cluster import Cluster
 from printgen.study.lab.crew import Crew, Threads
 from printgen.study.lab.journal import Run
 
@@ -55,16 +56,19 @@ class Asked(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How a study is run: so many workers (0: one for each core), a journal or none, and who hears of games that are done."""
+    """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
+    journal or none, and who hears of games that are done.
+    """
 
     workers: int = 0
     journal: Path | None = None
     tick: Tick = lambda n: None
+    cluster: str = ""
 
     @property
     def crew(self) -> Crew:
         """Those who play."""
-        return Threads(self.workers)
+        return Cluster(self.cluster) if self.cluster else Threads(self.workers)
 
     @property
     def run(self) -> Run:

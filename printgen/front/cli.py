@@ -16,7 +16,7 @@ from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.boxing import box
 from printgen.front.calibrating import calibrate
-from printgen.front.laboratory import lab, tell
+from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
@@ -332,8 +332,7 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
 @paper_option("a4, letter or universal")
-@click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it")
+@stacked(*who_plays)
 def simulate(
     id: str,
     count: int,
@@ -342,6 +341,7 @@ def simulate(
     output: Path | None,
     paper: str,
     workers: int | None,
+    dask: str,
     resume: Path | None,
 ) -> None:
     """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on.
@@ -353,7 +353,7 @@ def simulate(
     if output:
         counting.demand_page(id, paper)
     with bar(count) as progress:
-        result = counting.simulate(id, player, count, progress.update, workers or 0, resume)
+        result = counting.simulate(id, player, count, progress.update, workers or 0, resume, dask)
     if result.games < count:
         click.echo(f"broken off after {result.games:,} of {count:,} games", err=True)
     if as_json:

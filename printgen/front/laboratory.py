@@ -36,11 +36,11 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
-        def run(*words: Any, count: int, workers: int | None, resume: Path | None, as_json: bool, **chosen: Any) -> None:
+        def run(*words: Any, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
             from printgen.commands.laboratory import Way
 
-            with bar(count) as progress:
-                found = verb(*words, count=count, way=Way(workers or 0, resume, progress.update), **chosen)
+            with bar(chosen["count"]) as progress:
+                found = verb(*words, way=Way(workers or 0, resume, progress.update, dask), **chosen)
             if as_json:
                 click.echo(json.dumps(found.plain()))
             else:
@@ -55,10 +55,17 @@ def options_of_runs(games: int) -> Callable[[F], F]:
     """How many games, who plays them, and what becomes of them."""
     return stacked(
         click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
-        click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
-        click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
+        *who_plays,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
     )
+
+
+who_plays: tuple[Callable[[Any], Any], ...] = (
+    click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
+    click.option("--dask", default="", metavar="ADDRESS", help="let the workers of the dask cluster of this scheduler play"),
+    click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
+)
+"""Who plays many games, and what is kept."""
 
 
 def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:

@@ -10,7 +10,7 @@ import os
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Protocol, TypeAlias
 
@@ -55,7 +55,14 @@ class Threads:
                 pool.shutdown(wait=False, cancel_futures=True)
 
 
-def in_order(pieces: Iterable[Piece], submit: Callable[[Piece], Future[bytes]], ahead: int) -> Iterator[tuple[Piece, bytes]]:
+class Promised(Protocol):
+    """An answer that will be there."""
+
+    def result(self) -> bytes:
+        """The answer, once it is."""
+
+
+def in_order(pieces: Iterable[Piece], submit: Callable[[Piece], Promised], ahead: int) -> Iterator[tuple[Piece, bytes]]:
     """Each piece with its answer, in their order; no more than ``ahead`` of them are under way."""
     rest = iter(pieces)
     waiting = deque((piece, submit(piece)) for piece in islice(rest, ahead))

@@ -1,0 +1,131 @@
+"""A real scheduler with workers of its own: the same bytes as one thread, though one worker is killed in the middle."""
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.catalogue.changed import changed, changes_of
+from printgen.catalogue.find import find
+from printgen.errors import Refused
+from printgen.front.cli import main
+from printgen.study.lab.cluster import Cluster, again
+from printgen.study.lab.pieces import Piece
+
+START = 120  # seconds
+
+
+class Loopback(NamedTuple):
+    """A scheduler of this machine and its workers."""
+
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture(scope="module")
+def loopback(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Loopback]:
+    """A scheduler with two workers, which end with the tests."""
+    pytest.importorskip("distributed", reason="the extra for clusters is not installed")
+    folder = tmp_path_factory.mktemp("cluster")
+    file = folder / "scheduler.json"
+    begin = [sys.executable, "-W", "ignore", "-m"]
+    home = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    quiet: Any = {"cwd": folder, "env": home, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    plain = ["--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(file)]
+    scheduler = subprocess.Popen([*begin, "distributed.cli.dask_scheduler", "--port", "0", *plain], **quiet)
+    made = [scheduler]
+    try:
+        until = time.monotonic() + START
+        while not file.exists():
+            assert time.monotonic() < until and scheduler.poll() is None, "no scheduler"
+            time.sleep(0.1)
+        worker = [*begin, "distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1", "--death-timeout", str(START), *plain]
+        made += [subprocess.Popen(worker, **quiet) for _ in range(2)]
+        time.sleep(0.2)
+        yield Loopback(json.loads(file.read_text())["address"], made[1:])
+    finally:
+        for process in made:
+            process.kill()
+            process.wait(START)
+
+
+def said(*words: str) -> str:
+    """What the command line prints."""
+    result = CliRunner().invoke(main, list(words))
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def both(loopback: Loopback) -> Cluster:
+    """The cluster, once both workers are there."""
+    cluster = Cluster(loopback.address, START, START)
+    with cluster._client() as client:
+        client.wait_for_workers(2, timeout=START)
+    return cluster
+
+
+@pytest.mark.proof
+def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
+    """Surveys, comparisons and what moves are worth, of a game as it is, changed, and of one's own; from a journal, too."""
+    both(loopback)
+    for words in (
+        ("lab", "survey", "_blank", "--games", "300", "--set", "LOWEST=3"),
+        ("lab", "compare", "_blank", "--against", "random", "--games", "200"),
+        ("lab", "worth", "_blank", "--games", "100"),
+    ):
+        one = said(*words, "--json", "--workers", "1")
+        assert said(*words, "--json", "--dask", loopback.address, "--resume", str(tmp_path / words[1])) == one
+        assert said(*words, "--json", "--resume", str(tmp_path / words[1])) == one
+    fields = ("games", "wins", "points", "interval")
+    counts = [
+        json.loads(said("simulate", "_blank", "--games", "700", "--json", *way)) for way in ((), ("--dask", loopback.address))
+    ]
+    assert [counts[0][name] for name in fields] == [counts[1][name] for name in fields]
+
+
+@pytest.mark.proof
+def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
+    """Nothing is lost, nothing is counted twice."""
+    from printgen.study.lab.crew import Threads
+    from printgen.study.lab.journal import Run
+    from printgen.study.lab.survey import survey
+
+    game, games = find("_blank"), 6_000
+    heard: list[int] = []
+
+    def killing(n: int) -> None:
+        heard.append(n)
+        if sum(heard) >= 1_000 and loopback.workers[0].poll() is None:
+            loopback.workers[0].send_signal(signal.SIGKILL)
+            loopback.workers[0].wait(START)
+
+    runs = (Run(crew=Threads(1)), Run(killing, both(loopback)))
+    plain, lost = (survey(game, "_blank", (0,), ("random",), 1, games, (), run) for run in runs)
+    assert json.dumps(plain.plain()) == json.dumps(lost.plain()) and sum(heard) == games
+    assert loopback.workers[0].poll() == -signal.SIGKILL
+
+
+def test_nobody_answers() -> None:
+    """One sentence, soon, where nobody listens, and for what is no address."""
+    pytest.importorskip("distributed", reason="the extra for clusters is not installed")
+    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
+        with pytest.raises(Refused, match="no scheduler with a worker answers there"):
+            next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
+
+
+def test_a_game_is_found_again() -> None:
+    """As it is, changed, and with thinkers."""
+    game = find("_blank")
+    other = changed(game, {"LOWEST": 2})
+    for one in (game, other, game.seating(("thinker:5",)), other.seating(("thinker:9",))):
+        assert pickle.loads(pickle.dumps(one)) == one
+    assert again("_blank", changes_of(other), False) is other
