@@ -9,14 +9,14 @@ from shlex import quote
 import click
 
 from printgen.errors import shown
-from printgen.front.printed import printed, style_of
+from printgen.front.printed import printed, style_of, write
 from printgen.front.proofing import proof
 from printgen.front.verbs import Verbs, bar
 
 
 def register(main: Verbs) -> None:
     """Adds these verbs to the command line."""
-    for verb in (new, check, watch, proof):
+    for verb in (new, pictures, check, watch, proof):
         main.section("Make your own")(verb)
 
 
@@ -35,6 +35,15 @@ def new(name: Path, kind: str) -> None:
         click.echo(f"{write(path, data, 0).path}")
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
     click.echo(f"printgen {KINDS[kind]} {quote(str(shown_as))}")
+
+
+@click.argument("folder", required=False, default="")
+@printed
+def pictures(folder: str, paper: str, ink: str, output: Path | None) -> None:
+    """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
+    from printgen.commands import starting
+
+    write([starting.pictures(folder, style_of(paper, ink))], output)
 
 
 @click.argument("game")
