@@ -19,6 +19,8 @@ MEDIA = {
 DOOR = "door"
 """The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
 
+WORKERS = {"worker.js": "worker.js", "offline.js": "offline.js"}
+
 
 class Asset(NamedTuple):
     """A file of the page: its path from the root, its media type, its bytes."""
@@ -29,11 +31,15 @@ class Asset(NamedTuple):
 
 
 def assets(door: str) -> Iterator[Asset]:
-    """Every file of the page, which goes through the door of this name: "local" is a server on this machine."""
+    """Every file of the page, which goes through the door of this name.
+
+    "local" is a server on this machine, "static" a worker in the browser, with the files of its own that it needs.
+    """
     for path in sorted(PAGE.rglob("*")):
         if path.is_file() and path.parent.name != "doors":
             yield _asset(f"/{path.relative_to(PAGE).as_posix()}", path.read_bytes())
-    yield _asset(f"/{DOOR}.js", (PAGE / "doors" / f"{door}.js").read_bytes())
+    for name, file in {f"{DOOR}.js": f"{door}.js", **(WORKERS if door == "static" else {})}.items():
+        yield _asset(f"/{name}", (PAGE / "doors" / file).read_bytes())
     yield Asset("/", MEDIA[".html"], (PAGE / "index.html").read_bytes())
     for path in sorted(resources.folder("fonts").glob("*.ttf")):
         yield _asset(f"/fonts/{path.name}", kerned(face(path.stem)))
