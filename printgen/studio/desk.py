@@ -9,7 +9,7 @@ from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
 from printgen.errors import PrintgenError, RecordError, UsageError, nearest
-from printgen.studio import archive, counting, prints, shelf, table
+from printgen.studio import archive, counting, own, prints, shelf, table
 from printgen.studio.file import File
 
 Tick = Callable[[int], None]
@@ -30,6 +30,7 @@ class Answer(NamedTuple):
 CALLS: Mapping[str, Callable[..., Any]] = {
     "games": shelf.games,
     "cover": shelf.cover,
+    "put": own.put,
     "pieces": prints.pieces,
     "piece": prints.piece,
     "page": prints.page,

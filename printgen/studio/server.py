@@ -17,7 +17,7 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.studio.desk import Cancelled, call, trouble
 from printgen.studio.file import File
-from printgen.studio.site import Asset, assets
+from printgen.studio.site import POLICY, Asset, assets
 
 HOST = "127.0.0.1"
 LARGEST = 24 << 20
@@ -25,10 +25,6 @@ LARGEST = 24 << 20
 FILES = 16
 """So many files wait at most to be fetched."""
 JSON, LINES = "application/json", "application/x-ndjson"
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; "
-    "font-src 'self'; img-src 'self' blob:; frame-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
 
 
 class Studio(ThreadingHTTPServer):
@@ -177,7 +173,7 @@ class Door(BaseHTTPRequestHandler):
         self.send_response_only(status)
         for name, value in {
             "Content-Type": media,
-            "Content-Security-Policy": POLICY,
+            "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Embedder-Policy": "require-corp",
             "Cross-Origin-Resource-Policy": "same-origin",

@@ -16,6 +16,11 @@ MEDIA = {
     ".ttf": "font/ttf",
     ".txt": "text/plain; charset=utf-8",
 }
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; "
+    "font-src 'self'; img-src 'self' blob:; frame-src blob:; base-uri 'none'; form-action 'none'"
+)
+"""What the page may do: nothing but what is its own."""
 DOOR = "door"
 """The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
 

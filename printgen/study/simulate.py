@@ -16,7 +16,7 @@ from printgen.kernel.chance import length
 from printgen.kernel.game import Game, Spares, works_on
 from printgen.kernel.playout import bind, link
 from printgen.study import loops
-from printgen.study.lab.crew import Crew, Stop, Threads, Work
+from printgen.study.lab.crew import Alone, Crew, Stop, Threads, Work
 from printgen.study.lab.journal import Journal, answers
 from printgen.study.lab.pieces import Piece, pieces
 from printgen.study.lab.sources import study_line
@@ -69,8 +69,9 @@ def simulate(
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
-    The ``crew`` is by default a worker for each core. What is played is kept in the ``journal``, and what stands there is not
-    played again. Whoever breaks it off gets what was counted of the seeds from the first one on; there must be a game.
+    Without a ``crew`` each core works, or for what is interpreted who asks. What is played is kept in the ``journal``, and what
+    stands there is not played again. Whoever breaks it off gets what was counted of the seeds from the first one on; there must
+    be a game.
     """
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
@@ -82,7 +83,7 @@ def simulate(
     begun = time.perf_counter()
     with Journal(journal, what) if journal else nullcontext() as kept:
         try:
-            for piece, answer in answers(crew or Threads(0 if compiled else 1), pieces(first, count), work, kept):
+            for piece, answer in answers(crew or (Threads() if compiled else Alone()), pieces(first, count), work, kept):
                 numbers = _unpacked(answer)
                 games, wins, plies = games + piece.games, wins + numbers[0], plies + numbers[1]
                 now += 0 if kept and piece in kept.done else numbers[1]

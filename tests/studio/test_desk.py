@@ -12,23 +12,24 @@ from click.testing import CliRunner
 
 from printgen.catalogue.find import names
 from printgen.commands.edition import Style
-from printgen.errors import IllegalMove, PrintgenError, RecordError, UsageError
+from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.front.cli import main
 from printgen.kernel.record import from_text
 from printgen.studio import desk
 from printgen.studio.prints import style_of
 
-THIEVES = Path(__file__).parents[2] / "examples" / "thieves"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+THIEVES = EXAMPLES / "thieves"
 """A deck without booklets."""
 LETTER = {"paper": "letter", "low": True}
 
 
-def ask(name: str, **args: Any) -> Any:
+def ask(name: str, /, **args: Any) -> Any:
     """The value of an answer, which JSON can say."""
     return json.loads(json.dumps(desk.call(name, args).value))
 
 
-def file(name: str, **args: Any) -> Any:
+def file(name: str, /, **args: Any) -> Any:
     """The file of an answer."""
     answer = desk.call(name, args)
     assert answer.value is None
@@ -187,3 +188,50 @@ def test_style_is_that_of_the_commands() -> None:
     assert style_of({"marks": "cross", "large": True}) == Style(large=True, cuts=Style().cuts._replace(marks="cross"))
     with pytest.raises(PrintgenError):
         style_of({"marks": "none of these"})
+
+
+def sent(folder: Path) -> dict[str, str]:
+    """A folder's files as a page sends them."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder.parent).as_posix(): b64encode(path.read_bytes()).decode() for path in paths}
+
+
+def test_a_folder_is_put_on_the_shelf() -> None:
+    """A deck of one's own stands on the shelf and is printed; the same folder as a zip is the same game."""
+    game = ask("put", name="forest", files=sent(EXAMPLES / "forest"))
+    assert game["prints"] and not game["plays"] and game in ask("games")
+    (cards,) = ask("piece", game=game["id"], piece="cards")
+    assert cards["stem"] == "forest-cards-a4" and desk.call("cover", {"game": game["id"]}).value
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for path in sorted((EXAMPLES / "forest").rglob("*")):
+            archive.write(path, path.relative_to(EXAMPLES))
+    assert ask("put", name="forest.zip", files={"forest.zip": b64encode(packed.getvalue()).decode()})["id"] == game["id"]
+
+
+def test_code_is_run_only_when_it_is_trusted() -> None:
+    """A folder with rules is refused until somebody says that it may run; then it is played."""
+    files = sent(EXAMPLES / "marsh")
+    with pytest.raises(Refused, match="only if you trust it"):
+        desk.call("put", {"name": "marsh", "files": files})
+    game = ask("put", name="marsh", files=files, trust=True)
+    assert ask("sit", game=f"{game['id']}#1", players=["me"])["choices"]
+
+
+@pytest.mark.parametrize(
+    ("files", "words"),
+    [
+        ({}, "is empty"),
+        ({"../cards.csv": "QQ=="}, "leads out"),
+        ({"/etc/cards.csv": "QQ=="}, "leads out"),
+        ({"C:/cards.csv": "QQ=="}, "leads out"),
+        ({"a.zip": "QQ=="}, "damaged"),
+        ({"a/cards.csv": "?"}, "base64"),
+        ({f"{k}.png": "QQ==" for k in range(501)}, "too large"),
+        ({"a/notes.txt": "QQ=="}, "no game"),
+    ],
+)
+def test_what_is_no_folder_of_a_game(files: dict[str, str], words: str) -> None:
+    """What cannot stand on the shelf is told in a sentence."""
+    with pytest.raises(UsageError, match=words):
+        desk.call("put", {"name": "a", "files": files})

@@ -1,7 +1,7 @@
 // The archive: a record or a play-log is dropped here, verified line by line, and looked at move by move.
 
 import { call } from "./door.js";
-import { capital, el, keep, many, size, worker } from "./dom.js";
+import { base64, capital, el, keep, many, size, worker } from "./dom.js";
 import { dress, gameOf } from "./main.js";
 import { history, looks } from "./table.js";
 
@@ -39,13 +39,6 @@ export async function open() {
     take(event.dataTransfer.files[0]);
   });
   return { title: "The archive", content: [el("div", { class: "opening" }, head, lead), drop, el("hr"), found] };
-}
-
-async function base64(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let k = 0; k < bytes.length; k += 32_768) text += String.fromCharCode(...bytes.subarray(k, k + 32_768));
-  return btoa(text);
 }
 
 function told(record) {

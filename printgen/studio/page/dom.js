@@ -101,3 +101,11 @@ export function trouble(problem) {
   return el("div", { class: "opening" }, el("h1", { tabindex: "-1" }, "That did not work"), el("p", { class: "lead" }, problem.message),
     el("p", {}, el("a", { class: "act", href: "#/" }, "To the shelf")));
 }
+
+// A file as the desk takes it.
+export async function base64(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let k = 0; k < bytes.length; k += 32_768) text += String.fromCharCode(...bytes.subarray(k, k + 32_768));
+  return btoa(text);
+}

@@ -28,7 +28,7 @@ export async function open(name) {
   async function again() {
     const mine = ++turn;
     const id = options.id();
-    told.replaceChildren("As an id: ", el("code", {}, id));
+    if (!/^[./]/.test(id)) told.replaceChildren("As an id: ", el("code", {}, id));
     book.replaceChildren();
     files.replaceChildren();
     const leaves = pagesOf(id, how());

@@ -1,7 +1,7 @@
-// The shelf: every game, to be printed or played.
+// The shelf: every game, to be printed or played, and folders of one's own.
 
-import { call } from "./door.js";
-import { drawing, el, many } from "./dom.js";
+import { base64, drawing, el, many } from "./dom.js";
+import { call, LOCAL } from "./door.js";
 import { dress, shelf } from "./main.js";
 import { begun } from "./kept.js";
 
@@ -16,7 +16,7 @@ export async function open() {
       el("div", { class: "opening" },
         el("h1", { tabindex: "-1" }, `${many(games.length, "game")} on the shelf`),
         el("p", { class: "lead" }, "Print them, cut them, play them at a table. Or play here first, and print what happened.")),
-      el("ul", { class: "shelf" }, covers),
+      el("ul", { class: "shelf" }, covers, own()),
     ],
   };
 }
@@ -38,4 +38,55 @@ function cover(game, going) {
     el("p", { class: "ways" },
       game.prints ? el("a", { class: "word", href: `#/press/${name}`, "aria-label": `Print ${game.title}` }, "Print") : null,
       game.plays ? el("a", { class: "word", href: table, "aria-label": `Play ${game.title}` }, "Play") : null));
+}
+
+// A folder or a zip of one's own, dropped or chosen; it stays on this machine.
+function own() {
+  const note = el("p", { class: "note", role: "status" }, "a folder with a table of cards and some pictures is enough");
+  const trust = el("input", { type: "checkbox" });
+  async function take(name, files) {
+    note.textContent = `Reading ${name} …`;
+    try {
+      const sent = Object.fromEntries(await Promise.all(files.map(async ([path, file]) => [path, await base64(file)])));
+      const game = await call("put", { name, files: sent, trust: trust.checked });
+      await shelf(true);
+      location.hash = `#/${game.prints ? "press" : "table"}/${encodeURIComponent(game.id)}`;
+    } catch (problem) {
+      note.textContent = problem.message;
+    }
+  }
+  const chosen = (event) => {
+    const files = [...event.target.files];
+    if (files.length) take((files[0].webkitRelativePath || files[0].name).split("/")[0], files.map((file) => [file.webkitRelativePath || file.name, file]));
+  };
+  const folder = el("input", { class: "quietly", type: "file", webkitdirectory: true, onchange: chosen });
+  const zip = el("input", { class: "quietly", type: "file", accept: ".zip", onchange: chosen });
+  const made = el("li", { class: "cover own" },
+    el("div", { class: "drop" }, el("p", {}, "Drop a folder or a zip"),
+      el("label", { class: "act" }, "Open a folder", folder), el("label", { class: "act" }, "Open a zip", zip)),
+    el("h2", {}, "Your own"), note,
+    LOCAL ? el("label", { class: "tick" }, trust, el("span", {}, el("strong", {}, "Run its code"),
+      el("span", { class: "note" }, "rules of a game are a program: only if you trust who wrote them"))) : null);
+  made.addEventListener("dragover", (event) => event.preventDefault());
+  made.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const entries = [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
+    const files = (await Promise.all(entries.map((entry) => filesOf(entry, "")))).flat();
+    if (files.length) take(entries[0].name, files);
+  });
+  return made;
+}
+
+// All files below what was dropped, with their paths.
+async function filesOf(entry, above) {
+  const path = above + entry.name;
+  if (entry.isFile) return [[path, await new Promise((resolve, reject) => entry.file(resolve, reject))]];
+  const reader = entry.createReader();
+  const found = [];
+  for (;;) {
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (!some.length) break;
+    found.push(...some);
+  }
+  return (await Promise.all(found.map((one) => filesOf(one, `${path}/`)))).flat();
 }

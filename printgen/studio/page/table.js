@@ -93,7 +93,7 @@ async function seat(game) {
 
 // A game in progress.
 async function play(id) {
-  const name = id.split(/[:#]/)[0];
+  const name = nameIn(id);
   const game = await gameOf(name);
   if (!game) throw new Error(`There is no game called ${name} on the shelf.`);
   dress(game);
@@ -211,6 +211,12 @@ async function play(id) {
       pass(await ask(kept.answers));
     },
   };
+}
+
+// The game of an id: a path may have colons of its own, the options come after the last slash.
+function nameIn(id) {
+  const from = id.lastIndexOf("/") + 1;
+  return id.slice(0, from) + id.slice(from).split(/[:#]/)[0];
 }
 
 // The first words of the position that are a phrase.

@@ -20,7 +20,7 @@ from typing import Any
 
 from printgen import resources
 from printgen.studio.desk import call
-from printgen.studio.site import assets
+from printgen.studio.site import POLICY, assets
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
@@ -31,7 +31,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
     *("reportlab/graphics", "reportlab/fonts", "reportlab/platypus", "site-packages/test"),
     *("printgen/front", "printgen/studio/web/PIL", "printgen/studio/page", "printgen/studio/server"),
-    *("stdlib/_pyrepl", "stdlib/multiprocessing", "stdlib/pydoc", "stdlib/pdb", "stdlib/mailbox", "stdlib/idlelib"),
+    *("stdlib/_pyrepl", "stdlib/multiprocessing", "stdlib/pydoc", "stdlib/pdb", "stdlib/mailbox", "stdlib/doctest"),
+    *("stdlib/unittest", "stdlib/wsgiref", "stdlib/xmlrpc", "stdlib/imaplib", "stdlib/smtplib", "stdlib/ftplib", "stdlib/turtle"),
 )
 """Parts that nothing in a browser asks for."""
 LIBRARIES = Path("site-packages")
@@ -46,9 +47,9 @@ LICENCES = "licences.txt"
 NOTICE = """printgen in a browser
 =====================
 
-printgen is under the MIT licence, which stands below. It runs on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified; its source
-is the tag 314.0.7 of the repository pyodide/pyodide) and on the standard library of Python 3.14 (PSF licence), compiled by
-"python -m printgen.studio.web.build". The libraries that it holds and their licences follow, then the faces.
+printgen is under the MIT licence, which stands below. It runs on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified;
+its source is the tag 314.0.7 of the repository pyodide/pyodide) and on the standard library of Python 3.14 (PSF licence),
+compiled by "python -m printgen.studio.web.build". The libraries that it holds and their licences follow, then the faces.
 """
 
 
@@ -98,9 +99,21 @@ def fetched_runtime(work: Path) -> Path:
 
 
 def gathered(work: Path) -> Path:
-    """printgen and its libraries, in a folder of packages without what no browser needs."""
+    """Printgen and its libraries, in a folder of packages without what no browser needs."""
     wheels, packages = work / "wheels", work / LIBRARIES
-    run(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes", "-r", HERE / "wheels.txt", "-d", wheels)
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--require-hashes",
+        "-r",
+        HERE / "wheels.txt",
+        "-d",
+        wheels,
+    )
     for wheel in sorted(wheels.glob("*.whl")):
         zipfile.ZipFile(wheel).extractall(packages)
     for source in wheels.glob("*.tar.gz"):  # MarkupSafe: its half in Python
@@ -156,6 +169,9 @@ def laid(target: Path) -> None:
             path = target / asset.path.removeprefix("/")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(asset.data)
+    page = target / "index.html"
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    page.write_text(page.read_text("utf-8").replace("<meta charset", f"{policy}\n<meta charset", 1), "utf-8")
 
 
 def answers() -> dict[str, Any]:
@@ -178,7 +194,11 @@ def answers() -> dict[str, Any]:
 
 def licences(packages: Path) -> str:
     """Whose work is in the site, and under which terms."""
-    found = [PACKAGE.parent / "LICENSE", *sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
+    found = [
+        PACKAGE.parent / "LICENSE",
+        *sorted(packages.glob("*.dist-info/licenses/**/*")),
+        *sorted(packages.glob("*/LICENSE*")),
+    ]
     found += sorted(resources.folder("fonts").glob("*.txt"))
     texts = ((path, path.read_text("utf-8", "replace")) for path in found if path.is_file())
     return NOTICE + "".join(f"\n\n{path.parent.name}/{path.name}\n{'-' * 60}\n{text}" for path, text in texts)
@@ -194,5 +214,4 @@ def offline(target: Path) -> None:
 
 
 if __name__ == "__main__":
-
     main(Path(sys.argv[1] if len(sys.argv) > 1 else "dist/studio").resolve())

@@ -62,6 +62,16 @@ class Promised(Protocol):
         """The answer, once it is."""
 
 
+class Alone:
+    """The thread that asks: for what runs with Python's lock, and where there are no threads."""
+
+    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        """See Crew."""
+        stop = array("q", (0,))
+        for piece in pieces:
+            yield piece, work(piece, stop)
+
+
 def in_order(pieces: Iterable[Piece], submit: Callable[[Piece], Promised], ahead: int) -> Iterator[tuple[Piece, bytes]]:
     """Each piece with its answer, in their order; no more than ``ahead`` of them are under way."""
     rest = iter(pieces)

@@ -15,6 +15,9 @@ let worker = null;
 let number = 0;
 let flag = null;
 const waiting = new Map();
+// Folders of one's own: a worker that begins anew is given them again.
+
+const put = [];
 
 function begin() {
   worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -22,6 +25,7 @@ function begin() {
     flag = new Uint8Array(new SharedArrayBuffer(1));
     worker.postMessage({ flag });
   }
+  for (const args of put) worker.postMessage({ id: 0, name: "put", args });
   worker.onmessage = ({ data }) => {
     if (data.loading) return loading(data.loading);
     const call = waiting.get(data.id);
@@ -33,7 +37,10 @@ function begin() {
     else if (data.files?.length) {
       const [file] = data.files;
       call.resolve({ name: file.name, blob: new Blob([file.data], { type: file.media }) });
-    } else call.resolve(data.value);
+    } else {
+      if (call.name === "put") put.push(call.args);
+      call.resolve(data.value);
+    }
   };
   worker.onerror = (event) => {
     for (const call of waiting.values()) call.reject(new Error(`printgen could not be started here: ${event.message ?? "the browser says no more"}`));
@@ -81,7 +88,7 @@ export async function call(name, args = {}, how = {}) {
   if (!worker) begin();
   const asked = JSON.stringify([name, sorted(args)]);
   const answers = await known;
-  return asked in answers ? structuredClone(answers[asked]) : work(name, args, how);
+  return asked in answers && !(name === "games" && put.length) ? structuredClone(answers[asked]) : work(name, args, how);
 }
 
 function work(name, args, { tick = () => {}, signal }) {

@@ -1,0 +1,37 @@
+"""What a page is told of a game: what it is, its colours, its options and players."""
+
+from typing import Any
+
+from printgen.catalogue.contract import Box, Guide, has
+from printgen.kernel.game import Game
+from printgen.kernel.ids import Option
+
+
+def told(game: Game, name: str) -> dict[str, Any]:
+    """All that its controls need; ``name`` is how it is called in an id."""
+    facts, look = game.facts, game.home.look
+    return {
+        "id": name,
+        "title": facts.title,
+        "designer": facts.designer,
+        "link": facts.link,
+        "motto": facts.motto,
+        "accent": look.accent,
+        "tint": look.tint,
+        "prints": has(game, Box),
+        "solves": has(game, Guide),
+        "plays": game.playable,
+        "options": [_option(option) for option in game.rules.OPTIONS],
+        "players": dict(game.players.NAMES) if game.playable else {},
+        "strongest": game.strongest if game.playable else "",
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "values": option.values,
+        "meaning": option.meaning,
+        "flag": option.flag,
+        "needs": [{"option": need.option, "values": need.values, "of": need.of} for need in option.needs],
+    }
