@@ -5,10 +5,10 @@ from importlib import import_module
 from itertools import chain
 from typing import Any, NamedTuple
 
-from printgen.catalogue.contract import ROOMS, Seeds, Story, broken, has
+from printgen.catalogue.contract import ROOMS, Box, Seeds, Story, broken, has, part
 from printgen.catalogue.find import FOLDER, parse
 from printgen.catalogue.folders import is_bare, room
-from printgen.commands.edition import Style, notes
+from printgen.commands.edition import Edition, Style, decks, desk, notes
 from printgen.commands.pieces import ways
 from printgen.commands.playing import play_log
 from printgen.commands.seeding import Wish, seeded
@@ -20,6 +20,7 @@ from printgen.kernel.plainstyle import unplain
 from printgen.kernel.play import play, start
 from printgen.kernel.playout import bind
 from printgen.kernel.soundness import Trial, lacking, option_sets, place
+from printgen.press.cards.safety import trespasses
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
@@ -46,7 +47,8 @@ def check(text: str, tick: Callable[[int], None] = lambda n: None) -> Report:
         return Report(_said(problem), (), ("tables",))
     faults = dict.fromkeys(chain.from_iterable(_each(game, text, tick)))
     parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
-    return Report(tuple(faults)[:MOST], notes(text), (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    said = (*notes(text), *(() if faults else _near(game)))
+    return Report(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
 def _each(game: Game, text: str, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
@@ -137,6 +139,15 @@ def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed:
 def _printed(game: Game, text: str, style: Style) -> list[str]:
     """What cannot be printed of all that a game has."""
     return [fault for way in ways(text, style) for fault in _tries(game, way)]
+
+
+def _near(game: Game) -> Iterator[str]:
+    """What stands too near to where pieces are cut, for those who let others cut them."""
+    if not has(game, Box):
+        return
+    which = Edition(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), part(game, Box))
+    for deck in decks(which):
+        yield from trespasses(deck, desk(game, Style()).look)
 
 
 def _told(game: Game, ident: GameId) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from printgen.catalogue.contract import Box, Seeds, has, part
 from printgen.catalogue.find import bare, parse
 from printgen.catalogue.folders import is_bare
+from printgen.document.cards.deck import Deck
 from printgen.document.folding.bound import Binding, Bound
 from printgen.errors import UsageError
 from printgen.kernel.game import Game
@@ -23,6 +24,7 @@ class Style(NamedTuple):
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
     low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own. What has pages may be folded.
     A play-log is ``told`` "whole", "short", or "" in a few pages.
+    What is cut out is printed ``bleed`` mm over its cuts.
     """
 
     paper: str = "a4"
@@ -38,12 +40,14 @@ class Style(NamedTuple):
     card: str = ""
     binding: Binding = Binding()
     told: str = ""
+    bleed: float = 0.0
 
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""
         said = (
             (self.card, bool(self.card)),
+            ("bleed", bool(self.bleed)),
             ("low-ink", self.low),
             ("low-ink-backs", self.low_backs),
             ("large-print", self.large),
@@ -89,6 +93,12 @@ class Edition(NamedTuple):
             noun=noun,
             **more,
         )
+
+
+def decks(which: Edition) -> tuple[Deck, ...]:
+    """All that is cut out of a game, by size: its cards, then tiles, tokens and counters."""
+    cards, items = which.box.deck(which.ident.options), which.box.sheets(which.ident.options)
+    return (*((cards,) if cards.cards else ()), *(deck for item in items for deck in getattr(item, "decks", ())))
 
 
 def desk(game: Game, style: Style, game_id: str = "") -> Desk:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
 from printgen.document.book.blocks import Book, Booklet
+from printgen.document.cards.counters import Counters
 from printgen.document.cards.deck import SIZES, Backs, Deck, Singles
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
@@ -17,9 +19,10 @@ from printgen.errors import Refused, UsageError, nearest
 from printgen.marks import Job
 from printgen.press.cards.folded import folded_count
 from printgen.press.cards.imposition import sheet
+from printgen.press.cards.singles import MOST
 from printgen.press.paper.booklet import DUPLEX
 from printgen.press.paper.sizes import paper
-from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, stocks
+from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.press.tools.theme import look
 from printgen.writing import kit as writing
 
@@ -40,12 +43,10 @@ def whole(deck: Deck) -> Deck:
     return deck
 
 
-def deck(text: str, style: Style, single: bool = False, bleed: float = 0.0, pick: Pick = whole) -> Iterator[Job]:
-    """The deck on sheets, with a second file where backs have one; or its cards one by one, with a bleed in mm."""
-    if bleed and not single:
-        raise UsageError("--bleed is for --single: sheets for home have white between their cards, which forgives a bad cut")
+def deck(text: str, style: Style, single: bool = False, pick: Pick = whole) -> Iterator[Job]:
+    """The deck on sheets, with a second file where backs have one; or its cards one by one."""
     if single:
-        yield singles(text, style, bleed, pick)
+        yield singles(text, style, pick)
     else:
         yield cards(text, style, pick)
         yield from backs(text, style, pick)
@@ -56,21 +57,36 @@ def cards(text: str, style: Style, pick: Pick = whole) -> Job:
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", pick(cut_to(which, style)), duplex=turn)
+    return which.job(style, "cards", pick(_printed(which, style)), duplex=turn)
 
 
 def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        yield which.job(style, "backs", Backs(pick(cut_to(which, style)), style.backs == "once"), duplex="long", beside="backs")
+        yield which.job(style, "backs", Backs(pick(_printed(which, style)), style.backs == "once"), duplex="long", beside="backs")
 
 
-def singles(text: str, style: Style, bleed: float, pick: Pick = whole) -> Job:
-    """The deck's cards, a page each, and then its backs; with a bleed in mm for whoever cuts them."""
+def singles(text: str, style: Style, pick: Pick = whole) -> Job:
+    """The deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
     which = edition(text)
-    job = which.job(style, "single cards", Singles(pick(cut_to(which, style)), bleed), "singles")
+    item = Singles(pick(cut_to(which, style)), style.bleed)
+    job = which.job(style._replace(bleed=0.0), "single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
+
+
+def _printed(which: Edition, style: Style) -> Deck:
+    """The deck as it is printed on sheets."""
+    return _bled(cut_to(which, style), style.bleed)
+
+
+def _bled(deck: Deck, bleed: float) -> Deck:
+    """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
+    if not bleed:
+        return deck
+    if not 0 <= bleed <= MOST:
+        raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST:g}")
+    return deck.bled(bleed)
 
 
 def cut_to(which: Edition, style: Style) -> Deck:
@@ -103,7 +119,7 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
     In a kit, not ``alone``, large print leaves sheets as they are that cannot be larger.
     """
     which = edition(text)
-    items = which.box.sheets(which.ident.options)
+    items = tuple(chain.from_iterable(_apart(item, style.bleed) for item in which.box.sheets(which.ident.options)))
     if not items:
         others = "; print its cards with the verb cards" if which.box.deck(which.ident.options).cards else ""
         raise UsageError(f"{which.id_text} has no sheets{others}")
@@ -116,6 +132,11 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
         yield which.job(style, "sheets" if one else word, Sheets(pile), duplex=duplex(pile, style.backs), beside=beside)
+
+
+def _apart(item: Any, bleed: float) -> Sequence[Any]:
+    """A sheet; with a bleed one of pieces that have backs as these pieces, each with its bleed around it."""
+    return [Counters(_bled(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
 def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...]:

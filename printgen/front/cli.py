@@ -21,6 +21,7 @@ from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
     backs_option,
+    bleed_option,
     bound,
     cut,
     deck_backs_option,
@@ -99,12 +100,13 @@ def games() -> None:
 @printed
 @deck_backs_option
 @cut
+@bleed_option
 @as_cards
 @large_print
 @only_changed
-def cards(game: str, output: Path | None, single: bool, bleed: float, only: bool, **chosen: Any) -> None:
+def cards(game: str, output: Path | None, single: bool, only: bool, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
-    print_cards(game, style_of(**chosen), single, bleed, only, output)
+    print_cards(game, style_of(**chosen), single, only, output)
 
 
 @main.section("Print")
@@ -113,6 +115,7 @@ def cards(game: str, output: Path | None, single: bool, bleed: float, only: bool
 @backs_option
 @click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
 @click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
+@bleed_option
 @large_print
 @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")

@@ -97,9 +97,11 @@ def cut(verb: F) -> F:
     return click.option("--marks", type=kinds, default="edge", show_default=True, help=told)(verb)
 
 
+bleed_option = click.option("--bleed", type=float, default=0.0, metavar="MM", help="printed beyond the cut; no cut is shared")
+
+
 def as_cards(verb: F) -> F:
     """The options of cards of another size, and of cards that are a page each."""
-    verb = click.option("--bleed", type=float, default=0.0, metavar="MM", help="of single cards: printed beyond the cut")(verb)
     sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
     verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
     return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
@@ -170,6 +172,7 @@ def style_of(
     creep: float = 0.0,
     signature: int = 4,
     told: str | None = None,
+    bleed: float = 0.0,
     **cuts: Any,
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
@@ -189,6 +192,7 @@ def style_of(
         card=card,
         binding=Binding(fold or "", creep, signature),
         told=told or "",
+        bleed=bleed,
     )
 
 

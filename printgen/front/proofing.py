@@ -92,7 +92,7 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
                 click.echo(f"    {shown(line)}")
 
 
-def print_cards(game: str, style: Style, single: bool, bleed: float, only: bool, output: Path | None) -> None:
+def print_cards(game: str, style: Style, single: bool, only: bool, output: Path | None) -> None:
     """The deck's files; ``only`` the cards that are new or changed. What is printed is remembered."""
     from printgen.commands import printing, proofing
 
@@ -106,7 +106,7 @@ def print_cards(game: str, style: Style, single: bool, bleed: float, only: bool,
             return
         if not found[proofing.CARDS].first:
             pick = proofing.part(now, found[proofing.CARDS])
-    jobs = printing.deck(game, style, single, bleed, pick)
+    jobs = printing.deck(game, style, single, pick)
     write((job._replace(stem=f"{job.stem}-changed") if pick is not printing.whole else job for job in jobs), output)
     remember(game, (proofing.CARDS,), now)
 

@@ -11,6 +11,11 @@ class Counters(NamedTuple):
     deck: Deck
 
     @property
+    def decks(self) -> tuple[Deck, ...]:
+        """What it has to be cut out, by size."""
+        return (self.deck,)
+
+    @property
     def title(self) -> str:
         """What stands on their sheets."""
         return self.deck.title

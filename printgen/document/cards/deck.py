@@ -35,6 +35,8 @@ SIZES = {
     "domino": (44.45, 88.9), "japanese": (59.0, 86.0), "square": (70.0, 70.0), "business": (85.0, 55.0),
 }  # fmt: skip
 """Width and height of the cards that are sold, in mm; poker is 2.5 x 3.5 inches."""
+SAFE = 3.0
+"""So far inside the cut stays everything that matters, in mm: no cutter errs by more."""
 OUTLINES = ("card", "square", "round", "hexagon", "octagon")
 """What a piece is cut to: a hexagon stands on a corner and is as wide as it is across its flats."""
 
@@ -51,6 +53,10 @@ class Format(NamedTuple):
     gap: float = 0.0
     corner: float = 0.0
     bleed: float = 0.0
+
+    def bled(self, bleed: float) -> "Format":
+        """The same piece with so much bleed; neighbours then share no cut."""
+        return self._replace(bleed=bleed, gap=max(self.gap, 2 * bleed))
 
 
 POKER = Format()
@@ -77,6 +83,15 @@ class Deck(NamedTuple):
         """The cards that are chosen, and what is behind them."""
         cards, backs = (tuple(compress(every, chosen)) for every in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, whole=self.cards)
+
+    def bled(self, bleed: float) -> "Deck":
+        """The deck with ``bleed`` mm around each piece, to which grounds, art and backs run."""
+        made: dict[int, Any] = {}  # copies stay one thing
+        for piece in (*self.cards, *self.backs):
+            if id(piece) not in made:
+                made[id(piece)] = piece.bled(bleed) if hasattr(piece, "bled") else piece
+        cards, backs = (tuple(made[id(piece)] for piece in pieces) for pieces in (self.cards, self.backs))
+        return self._replace(cards=cards, backs=backs, format=self.format.bled(bleed))
 
 
 class Backs(NamedTuple):

@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 from printgen.document.cards.deck import Format
 from printgen.document.cards.faces import Head
 
+ON_EDGE = 0.05
+"""What ends so near to a piece's edge, in mm, is meant to reach it."""
+
 
 class Shape(NamedTuple):
     """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
@@ -109,6 +112,17 @@ class Element(NamedTuple):
         """Width and height as it is laid out, before it is turned."""
         return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
 
+    def bled(self, size: Format) -> "Element":
+        """The element with its sides that lie on the edge of a piece, or over it, moved to the end of its bleed; words stay."""
+        covers = isinstance(self.content, Art) and self.content.fit != "contain"
+        if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
+            return self
+        left, top, right, foot = self.x, self.y, self.x + self.wide, self.y + self.high
+        left, top = (-size.bleed if edge <= ON_EDGE else edge for edge in (left, top))
+        right = size.width + size.bleed if right >= size.width - ON_EDGE else right
+        foot = size.height + size.bleed if foot >= size.height - ON_EDGE else foot
+        return self._replace(x=left, y=top, wide=right - left, high=foot - top)
+
     @property
     def reach(self) -> tuple[float, float, float, float]:
         """Left, top, right and foot of its box on the piece, turned as it is."""
@@ -143,3 +157,8 @@ class FreeCard(NamedTuple):
         """The same on a piece of another size in mm."""
         size = self.format._replace(width=width, height=height)
         return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)
+
+    def bled(self, bleed: float) -> "FreeCard":
+        """The card with so much bleed: pictures and shapes that run to the edge run over it."""
+        size = self.format.bled(bleed)
+        return self._replace(format=size, elements=tuple(element.bled(size) for element in self.elements))

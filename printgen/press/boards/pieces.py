@@ -7,10 +7,11 @@ together.
 
 from collections.abc import Callable, Iterator
 
-from printgen.document.boards.pieces import PieceSheet
+from printgen.document.boards.pieces import PawnFace, PieceSheet, TokenSide
+from printgen.document.cards.deck import Format
 from printgen.document.views.land import Pawn
 from printgen.marks import Group, Mark, Outline, Page, Path, Tag, Use
-from printgen.press.drawers import pieces
+from printgen.press.drawers import faces, pieces
 from printgen.press.drawers import sheets as placed
 from printgen.press.paper.furniture import CLEAR, brackets, cut_marks, ruler, shortened
 from printgen.press.paper.piece import Piece, Sides
@@ -18,7 +19,7 @@ from printgen.press.paper.sizes import Paper
 from printgen.press.tools.pawns import BAND, heart, pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line
-from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, pawn_hue, type_style
+from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
 from printgen.press.tools.woodcut import box, stroke, sun
 
 TOKEN = 15.0
@@ -102,12 +103,17 @@ def _tokens(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[
             row, column = divmod(k, ACROSS)
             away = FOLD + (row + 0.5) * TOKEN
             x, y = left + (column + 0.5) * TOKEN, fold - away if whole else fold + away
-            marks.append(Use(heart(look, whole), x, y, *((11.0, 0) if whole else (9.8, 180))))
+            marks.append(_heart(look, whole, x, y, 0 if whole else 180))
         yield Tag("Figure", tuple(marks), f"{item.tokens} {'whole' if whole else 'broken'} hearts")
     xs = [left + k * TOKEN for k in range(ACROSS + 1)]
     yield from cut_marks(xs, [top + k * TOKEN for k in range(rows + 1)])
     yield from cut_marks(xs, [fold + FOLD + k * TOKEN for k in range(rows + 1)])
     yield stroke(left - 5, fold, left + ACROSS * TOKEN + 5, fold, HAIR, DASH)
+
+
+def _heart(look: Look, whole: bool, x: float, y: float, turn: float = 0.0) -> Use:
+    """What is on a side of a token, around (x, y)."""
+    return Use(heart(look, whole), x, y, 11.0 if whole else 9.8, turn)
 
 
 def _pawns(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
@@ -130,13 +136,31 @@ def _strip(pawn: Pawn, face: tuple[Mark, ...], x: float, fold: float) -> Iterato
     yield Tag("Figure", (Group(face, x, fold), Group(face, x + STRIP, fold, turn=180)), f"{pawn.name}, {pawn.colour}")
 
 
-def _face(look: Look, pawn: Pawn) -> Iterator[Mark]:
-    """A face below its fold, from the fold's left end."""
+@faces(TokenSide, titles=lambda side: ())
+def token_side(side: TokenSide, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A side of a token, its upper left corner at (0, 0)."""
+    yield Group((Tag("Figure", (_heart(look, side.whole, 0, 0),), side.name),), TOKEN / 2, TOKEN / 2, _smaller(side.format))
+
+
+@faces(PawnFace, titles=lambda face: ())
+def pawn_face(face: PawnFace, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A face of a pawn, its upper left corner at (0, 0)."""
+    yield Tag("Figure", tuple(_face(look, face.pawn, face.format.bleed)), face.name)
+
+
+def _smaller(size: Format) -> float:
+    """What becomes of a thing that must not be cut, where somebody else cuts it."""
+    return 0.6 if size.bleed else 1.0
+
+
+def _face(look: Look, pawn: Pawn, bleed: float = 0.0) -> Iterator[Mark]:
+    """A face below its fold, from the fold's left end; with a bleed its foot runs over the edges."""
     middle = STRIP / 2
     yield sun(look, middle, 15.5, 11.2)
-    yield picture(pawn.picture, look, middle, 15.0, 25.0, halo=3)
+    yield picture(pawn.picture, look, middle, 15.0, 23.0 if bleed else 25.0, halo=3)
     _, hue = pawn_hue(look, pawn.colour)
     top = FACE - BAND
-    yield Path(box(1.2, top, STRIP - 2.4, BAND - 1.2), PAPER if look.low else hue, INK, LINE)
+    foot = box(-bleed, top, STRIP + 2 * bleed, BAND + bleed) if bleed else box(1.2, top, STRIP - 2.4, BAND - 1.2)
+    yield Path(foot, PAPER if look.low else hue, INK, LINE)
     yield Path(box(middle - 5, top - 1.6, 10, BAND - 0.6, 1.2), PAPER, INK, LINE)
     yield Use(pawn_sign(look, pawn.colour, 6.0), middle, top + 2.5)

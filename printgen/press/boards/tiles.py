@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from printgen.document.boards.tiles import Tile, TileSheet
+from printgen.document.boards.tiles import Tile, TileBack, TileCard, TileSheet
 from printgen.marks import PT, Group, Mark, Outline, Page, Path, Symbol, Tag, Use
-from printgen.press.drawers import pieces
+from printgen.press.drawers import faces, pieces
 from printgen.press.drawers import sheets as placed
 from printgen.press.paper.furniture import CLEAR, CUT, brackets, ruler, shortened
 from printgen.press.paper.piece import Piece, Sides
@@ -49,11 +49,11 @@ OFF, REACH = 0.012, 0.15
 """Where a mark beside a slanting side begins and ends, as shares of that side from either corner."""
 
 
-def tile_face(look: Look, tile: Tile, style: Type) -> Mark:
+def tile_face(look: Look, tile: Tile, style: Type, grain: Grain = GRAIN) -> Mark:
     """A tile around its middle."""
     marks: list[Mark] = []
     for side, kind in enumerate(tile.sides):
-        marks += terrain(look, kind, side, HIGH, GRAIN)
+        marks += terrain(look, kind, side, HIGH, grain)
     marks += _place(look, tile)
     words = "; ".join((tile.title, f"sides clockwise from the north: {', '.join(TERRAINS[kind] for kind in tile.sides)}"))
     return Tag("Sect", (Tag("Figure", tuple(marks), words), *_name(look, tile, style)))
@@ -92,15 +92,36 @@ def _name(look: Look, tile: Tile, style: Type) -> Iterator[Mark]:
     yield Tag("H2", tuple(marks))
 
 
+@faces(TileCard, titles=lambda card: ())
+def tile_card(card: TileCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A tile on its side, the upper left corner of its box at (0, 0)."""
+    bleed = card.format.bleed
+    grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
+    yield _on_side(tile_face(look, card.tiles[card.number], name_style(card.tiles), grain), bleed)
+
+
+@faces(TileBack, titles=lambda card: ())
+def tile_rear(card: TileBack, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The back of a tile on its side, the upper left corner of its box at (0, 0)."""
+    yield Tag("Figure", (_on_side(Use(tile_back(look, card.format.bleed)), card.format.bleed),), "back")
+
+
+def _on_side(face: Mark, bleed: float) -> Mark:
+    """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
+    return Group((face,), HIGH / 2, WIDE / 2, 1.0, 90, polygon(corners(HIGH + 2 * bleed)))
+
+
 @cache
-def tile_back(look: Look) -> Symbol:
-    """The back of all tiles around its middle, the same after half a turn."""
-    high = HIGH - 5.0
+def tile_back(look: Look, bleed: float = 0.0) -> Symbol:
+    """The back of all tiles around its middle, the same after half a turn; with a bleed its field has no edge."""
+    full = bleed > 0 and not look.low
+    high = HIGH + 2 * bleed if full else HIGH - 5.0
     field = polygon(corners(high))
     ground = Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
-    rays = Group(tuple(_rays(look, high)), clip=polygon(corners(high - 3.4)))
-    edge = WIDE / 2
-    return Symbol(f"tile back {look.key}", (ground, rays, Group(tuple(medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
+    rays = Group(tuple(_rays(look, high)), clip=polygon(corners(high - 3.4 * (not full))))
+    edge = WIDE / 2 + 2 * bleed
+    name = f"tile back {look.key}" + (f" {bleed:g}" if bleed else "")
+    return Symbol(name, (ground, rays, Group(tuple(medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
 
 
 def _rays(look: Look, high: float) -> Iterator[Mark]:

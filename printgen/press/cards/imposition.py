@@ -73,11 +73,21 @@ class Sheet(NamedTuple):
         return self.format.width * self.grid.scale, self.format.height * self.grid.scale
 
     @property
+    def between(self) -> float:
+        """From the edge of a card to the edge of its neighbour."""
+        return self.format.gap * self.grid.scale
+
+    @property
+    def bleed(self) -> float:
+        """How far cards are printed beyond their edges."""
+        return self.format.bleed * self.grid.scale
+
+    @property
     def pitch(self) -> tuple[float, float]:
         """From a card to the next of its row, and from row to row: hexagons reach into each other's rows."""
         wide, high = self.card
-        across = wide + self.format.gap
-        return across, across * ROW if self.nested else high + self.format.gap
+        across = wide + self.between
+        return across, across * ROW if self.nested else high + self.between
 
     @property
     def nested(self) -> bool:
@@ -87,7 +97,7 @@ class Sheet(NamedTuple):
     @property
     def left(self) -> float:
         """The left edge of the block of cards."""
-        across = self.columns * self.pitch[0] - self.format.gap
+        across = self.columns * self.pitch[0] - self.between
         return (self.width - across - (self.gap if self.grid.beside else 0)) / 2
 
     @property
@@ -109,14 +119,24 @@ class Sheet(NamedTuple):
         return self.grid.columns * (2 if self.gap and self.grid.beside else 1)
 
     @property
+    def beside(self) -> float:
+        """The margin at the left and the right that nothing of a card reaches into."""
+        return self.left - self.bleed
+
+    @property
+    def above(self) -> float:
+        """The margin above and below that nothing of a card reaches into."""
+        return self.top - self.bleed
+
+    @property
     def block(self) -> Block:
-        """All places together."""
-        return self.left, self.top, self.width - self.left, self.height - self.top
+        """All places together, with what is printed around them."""
+        return self.beside, self.above, self.width - self.beside, self.height - self.above
 
     @property
     def cramped(self) -> bool:
         """Whether one row of cards leaves room for a single line of words, up the side."""
-        return self.top < TIGHT and self.rows == 1
+        return self.above < TIGHT and self.rows == 1
 
     @property
     def ruled(self) -> float:
@@ -142,19 +162,20 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
     if backs not in BACKS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
-    if size != POKER:
+    if size != POKER.bled(size.bleed):
         return _fitted(paper, fold, 1.5 if large else 1.0, size)
-    grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"))
+    grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
-    return Sheet(width, height, grid)
+    return Sheet(width, height, grid, size)
 
 
 def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
     """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
     ways = []
-    beside = FOLDED if fold else BESIDE_THEM if size.outline in STRAIGHT else CLEAR + GAP
+    over = scale * size.bleed
+    beside = (FOLDED if fold else BESIDE_THEM if size.outline in STRAIGHT else CLEAR + GAP) + over
     for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
-        room = high / 2 - FOLD - TIGHT if fold else high - 2 * OVER
+        room = (high / 2 - FOLD - TIGHT if fold else high - 2 * OVER) - 2 * over
         columns, rows = _most(wide - 2 * beside, room, scale, size)
         ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
         short = (high / 2 - FOLD - TIGHT if fold else wide - BESIDE_THEM - 2.0 - CLEAR) < RULER
@@ -169,7 +190,7 @@ def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
 def _most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
     """How many columns and rows of pieces find room."""
     across, down = Sheet(wide, high, Grid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
-    columns, rows = (wide + size.gap) / across, (high - size.height * scale) / down + 1
+    columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
     return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))
 
 
@@ -252,12 +273,15 @@ class Rear(NamedTuple):
     alt: str
 
 
-def _rear(deck: Deck, pile: Any, look: Look, style: Type, bleed: float) -> Rear:
+def _rear(deck: Deck, pile: Any, look: Look, style: Type) -> Rear:
     """The back of a pile, or another card that is a card's other side."""
     if pile is None:
         return Rear((), "")
     if isinstance(pile, Back):
-        return Rear((back_mark(look, pile, deck.format, bleed),), f"back of {pile.words.capitalize() or deck.title}")
+        return Rear(
+            (back_mark(look, pile, deck.format._replace(bleed=0.0, gap=0.0), deck.format.bleed),),
+            f"back of {pile.words.capitalize() or deck.title}",
+        )
     return Rear((_face(deck, pile, look, style),), "")
 
 
@@ -266,10 +290,10 @@ def piles_of(deck: Deck) -> tuple[Any, ...]:
     return deck.backs or (OWN,) * len(deck.cards)
 
 
-def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool, bleed: float = 0.0) -> list[Rear]:
-    """The backs of these piles, in the ink of the fronts or in low; their fields run over the edge by the ``bleed``."""
+def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool) -> list[Rear]:
+    """The backs of these piles, in the ink of the fronts or in low; their fields run to the end of the deck's bleed."""
     style = title_style(deck.titled)
-    return [_rear(deck, pile, look._replace(low=look.low or low), style, bleed) for pile in piles]
+    return [_rear(deck, pile, look._replace(low=look.low or low), style) for pile in piles]
 
 
 def _positions(place: Sheet, count: int) -> list[tuple[int, int]]:
@@ -327,10 +351,10 @@ def _fold_page(deck: Deck, place: Sheet, faces: Sequence[Mark], rears: Sequence[
 def _fold(place: Sheet) -> Mark:
     """The line between fronts and backs."""
     if place.grid.beside:
-        reach = min(BESIDE, place.top - CLEAR)
-        return stroke(place.width / 2, place.top - reach, place.width / 2, place.height - place.top + reach, HAIR, (1.4, 1.0))
-    reach = min(BESIDE, place.left - CLEAR)
-    return stroke(place.left - reach, place.height / 2, place.width - place.left + reach, place.height / 2, HAIR, (1.4, 1.0))
+        reach = min(BESIDE, place.above - CLEAR)
+        return stroke(place.width / 2, place.above - reach, place.width / 2, place.height - place.above + reach, HAIR, (1.4, 1.0))
+    reach = min(BESIDE, place.beside - CLEAR)
+    return stroke(place.beside - reach, place.height / 2, place.width - place.beside + reach, place.height / 2, HAIR, (1.4, 1.0))
 
 
 class Words(NamedTuple):
@@ -347,7 +371,7 @@ def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     yield from brackets(place.width, place.height)
     yield from cutting.shown(place, slots, place.cuts)
     x, y, way = place.grid.ruler
-    yield ruler(x, y, way, way == "up" and place.left < NARROW, 2 if place.grid.short else 4)
+    yield ruler(x, y, way, way == "up" and place.beside < NARROW, 2 if place.grid.short else 4)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
 
@@ -355,23 +379,23 @@ def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
 def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
     """The title, what to do, and a note at the foot: in the margins above and below, or up the sides where these are too low."""
     head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
-    inset = 0.0 if place.top >= AIRY else 2.0
+    inset = 0.0 if place.above >= AIRY else 2.0
     left, right = place.left + inset, place.width - place.left - inset
-    low, middle = place.height - place.top, place.height / 2
+    low, middle = place.height - place.above, place.height / 2
     if place.cramped:
         ways = (f"{words.title} · {words.note}", words.note, words.note.partition(":")[0])
-        yield _upward(place, low - 4, next(said for said in ways if width(said, small) < low - place.top - 8), small)
+        yield _upward(place, low - 4, next(said for said in ways if width(said, small) < low - place.above - 8), small)
         return
-    level = place.top >= AIRY or (place.top >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
+    level = place.above >= AIRY or (place.above >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
     yield line(left, HEAD, words.title, head) if level else _upward(place, low - 4, words.title, head)
     beside = width(words.title, head) + APART + width(words.note, small) <= right - left
     yield (
         line(right, HEAD, words.note, small, "right")
-        if place.top >= AIRY and beside
+        if place.above >= AIRY and beside
         else _upward(place, middle - place.gap - GAP - 2, words.note, small)
     )
-    if words.foot and place.top >= TIGHT and width(words.foot, italic) <= right - place.ruled:
-        below = place.height - (6.9 if place.top >= AIRY else HEAD - 2.2)
+    if words.foot and place.above >= TIGHT and width(words.foot, italic) <= right - place.ruled:
+        below = place.height - (6.9 if place.above >= AIRY else HEAD - 2.2)
         yield line(right, below, words.foot, italic, "right")
     elif words.foot:
         yield _upward(place, low - 4, words.foot, italic, left=True)
@@ -379,7 +403,7 @@ def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
 
 def _upward(place: Sheet, y: float, words: str, style: Type, left: bool = False) -> Mark:
     """A line that runs up the margin at the right, or at the left, from y on."""
-    off = 5.9 if place.left < NARROW else 8.0
+    off = 5.9 if place.beside < NARROW else 8.0
     return Group((line(0, 0, words, style),), off + 2.2 if left else place.width - off, y, turn=-90)
 
 
@@ -391,9 +415,9 @@ def _letters(place: Sheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark
         return
     columns = {(slot.x - place.left) / pitch for slot in slots}
     for k in sorted({round(column) for column in columns if abs(column - round(column)) < 0.25}):
-        if letters[k : k + 1] and place.top >= TIGHT:
-            yield line(place.left + k * pitch + 0.5 * wide, place.top - 2.15, letters[k], style, "middle")
+        if letters[k : k + 1] and place.above >= TIGHT:
+            yield line(place.left + k * pitch + 0.5 * wide, place.above - 2.15, letters[k], style, "middle")
         elif letters[k : k + 1]:
-            off = max(place.left / 2, CLEAR + 1.3)
+            off = max(place.beside / 2, CLEAR + 1.3)
             x = off if k == 0 else place.width - off
             yield line(x, place.height / 2 + 7, letters[k], style, "middle")

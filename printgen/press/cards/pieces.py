@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from printgen.document.cards.counters import Counters
 from printgen.document.cards.deck import Deck
@@ -18,10 +17,9 @@ from printgen.press.tools.theme import Look
 def deck_pieces(look: Look, deck: Deck) -> Iterator[Sides]:
     """Each card, its ground as far as it is printed, and what is behind it."""
     size, bleed = deck.format, deck.format.bleed or BLEED
-    known: dict[int, Any] = {}
-    deck = deck._replace(cards=tuple(known.setdefault(id(card), _ground(card, bleed)) for card in deck.cards))
+    deck = deck.bled(bleed)
     faces = faces_of(deck, look, title_style(deck.titled))
-    rears = rears_of(deck, [_ground(pile, bleed) for pile in piles_of(deck)], look, False, bleed)
+    rears = rears_of(deck, piles_of(deck), look, False)
     side = partial(Piece, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
     for card, face, rear in zip(deck.cards, faces, rears, strict=True):
         back = side(rear.alt or f"{card.name}, other side", rear.marks) if rear.marks else None
@@ -32,10 +30,3 @@ def deck_pieces(look: Look, deck: Deck) -> Iterator[Sides]:
 def counter_pieces(look: Look, item: Counters) -> Iterator[Sides]:
     """Each token."""
     yield from deck_pieces(look, item.deck)
-
-
-def _ground(card: Any, bleed: float) -> Any:
-    """A card that has a size of its own, with this bleed; others are white to their edges."""
-    if not hasattr(card, "format"):
-        return card
-    return card._replace(format=card.format._replace(bleed=bleed, gap=max(card.format.gap, 2 * bleed)))

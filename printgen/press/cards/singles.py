@@ -1,9 +1,8 @@
 """Cards one by one, each a page of its own size with its bleed: for printers' shops, tables on a screen, pictures."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from printgen.document.cards.deck import Deck, Singles
+from printgen.document.cards.deck import Singles
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.press.cards.faces import title_style
@@ -21,27 +20,15 @@ def single_pages(desk: Desk, item: Singles) -> Iterator[Page]:
     """Every face in its order, then every back that the deck has once, if the desk wants backs."""
     if not 0 <= item.bleed <= MOST:
         raise UsageError(f"a bleed of {item.bleed:g} mm is not printed; it may have 0 to {MOST:g}")
-    deck = _bled(item.deck, item.bleed)
+    deck = item.deck.bled(item.bleed) if item.bleed else item.deck._replace(format=item.deck.format._replace(bleed=0.0))
     faces = faces_of(deck, desk.look, title_style(deck.titled))
     for card, face in zip(deck.cards, faces, strict=True):
         yield _page(desk, item, (face,), card.name)
-    piles = tuple(dict.fromkeys(_ground(pile, item.bleed) for pile in piles_of(deck))) if desk.backs != "none" else ()
-    for rear in rears_of(deck, piles, desk.look, desk.low_backs, item.bleed):
+    piles = tuple(dict.fromkeys(piles_of(deck))) if desk.backs != "none" else ()
+    for rear in rears_of(deck, piles, desk.look, desk.low_backs):
         if rear.marks:
             marks = (Tag("Figure", rear.marks, rear.alt),) if rear.alt else rear.marks
             yield _page(desk, item, marks, rear.alt or "back")
-
-
-def _bled(deck: Deck, bleed: float) -> Deck:
-    """The deck with cards whose own grounds run to the bleed."""
-    return deck._replace(cards=tuple(_ground(card, bleed) for card in deck.cards))
-
-
-def _ground(card: Any, bleed: float) -> Any:
-    """A card that has a size of its own, with this bleed; others are white to their edges."""
-    if not bleed or not hasattr(card, "format"):
-        return card
-    return card._replace(format=card.format._replace(bleed=bleed, gap=max(card.format.gap, 2 * bleed)))
 
 
 def _page(desk: Desk, item: Singles, marks: tuple[Mark, ...], title: str) -> Page:

@@ -23,11 +23,17 @@ AIRY, BESIDE_MARKS, NARROW = 14.0, 15.4, 12.0
 
 
 class Kind(NamedTuple):
-    """What is laid: how large, with backs across a fold or without, two by two or one by one."""
+    """What is laid: how large, with backs across a fold or without, two by two or one by one, how far beyond its edges."""
 
     scale: float = 1.0
     fold: bool = False
     pairs: bool = False
+    bleed: float = 0.0
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of what one card takes."""
+        return (WIDTH + 2 * self.bleed) * self.scale, (HEIGHT + 2 * self.bleed) * self.scale
 
 
 KINDS = {
@@ -63,15 +69,20 @@ class Way(NamedTuple):
         return min(self.left, self.top) < WIDE_MARGIN
 
 
-def grid(paper: Paper, kind: str) -> Grid:
-    """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits."""
-    if kind in paper.grids:
+def grid(paper: Paper, kind: str, bleed: float = 0.0) -> Grid:
+    """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits.
+
+    With a ``bleed`` neighbours lie twice as far apart.
+    """
+    if kind in paper.grids and not bleed:
         return paper.grids[kind]
-    way = best(paper.width, paper.height, KINDS[kind])
+    laid = KINDS[kind]._replace(bleed=bleed)
+    way = best(paper.width, paper.height, laid)
     if not way:
-        what = "large cards" if KINDS[kind].scale > 1 else "cards"
-        raise UsageError(f"{paper.name} is too small for {what}{' that are folded' if KINDS[kind].fold else ''}")
-    return _with_ruler(way, paper.width, paper.height, KINDS[kind])
+        what = "large cards" if laid.scale > 1 else "cards"
+        said = ("with a bleed",) * bool(bleed) + ("that are folded",) * laid.fold
+        raise UsageError(" ".join((paper.name, "is too small for", what, *said)))
+    return _with_ruler(way, paper.width, paper.height, laid)
 
 
 @cache
@@ -92,8 +103,8 @@ def _ways(width: float, height: float, kind: Kind, gap: float) -> Iterator[Way]:
         for side in (False, True):
             wide, high = (height, width) if side else (width, height)
             for across, down in ((WIDE_MARGIN, WIDE_MARGIN), (SLIM_MARGIN, WIDE_MARGIN), (WIDE_MARGIN, SLIM_MARGIN)):
-                columns, left = _fit(wide, WIDTH * kind.scale, across, gap, kind.fold and beside, kind.pairs)
-                rows, top = _fit(high, HEIGHT * kind.scale, down, gap, kind.fold and not beside)
+                columns, left = _fit(wide, kind.card[0], across, gap, kind.fold and beside, kind.pairs)
+                rows, top = _fit(high, kind.card[1], down, gap, kind.fold and not beside)
                 if columns and rows:
                     yield Way(side, columns, rows, gap, beside, left, top)
 
@@ -113,9 +124,9 @@ def _with_ruler(way: Way, width: float, height: float, kind: Kind) -> Grid:
         short = wide - way.left - CLEAR < RULER
         place = (way.left, high - 8.0, "across")
     else:
-        free = high - 2 * way.top if way.left >= BESIDE_MARKS else HEIGHT * kind.scale - 8.0
+        free = high - 2 * way.top if way.left >= BESIDE_MARKS else kind.card[1] - 8.0
         short = free < RULER
-        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + HEIGHT * kind.scale / 2
+        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card[1] / 2
         x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
     return Grid(way.side, way.columns, way.rows, kind.scale, place, way.gap, way.beside, short)

@@ -24,6 +24,7 @@ class Grain(NamedTuple):
 
     On a ``small`` tile things stand in fixed places, as many as can be told apart. Roads run on over the side by ``bleed``, where
     a tile is cut out: so a cut a little off it shows no white.
+    On a ``full`` tile all of the ground does, and there is no white edge.
     """
 
     tree: float
@@ -32,6 +33,12 @@ class Grain(NamedTuple):
     line: float
     small: bool = False
     bleed: float = 0.0
+    full: bool = False
+
+    @property
+    def ground(self) -> float:
+        """From the tile's edge to its ground."""
+        return -self.bleed if self.full else self.edge
 
 
 Cut = tuple[float, float, float, float]
@@ -59,9 +66,10 @@ def colours(kind: str, look: Look) -> tuple[str, str]:
 def terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Iterator[Mark]:
     """What lies along a side."""
     outline = region(side, high, grain.edge, grain.seam)
+    whole = region(side, high, grain.ground, grain.seam)
     ground, sign = colours(kind, look)
-    yield Path(polygon(outline), ground, INK if look.low else "", grain.line / 2)
-    clip = polygon(outline)
+    clip = polygon(whole)
+    yield Path(clip, ground, INK if look.low else "", grain.line / 2)
     match kind:
         case "R":
             if not grain.small:
@@ -70,7 +78,7 @@ def terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Iter
         case "F":
             yield Group(tuple(_trees(look, outline, side, high, grain)), clip=clip)
         case "W":
-            yield Group(tuple(_waves(outline, sign, high, grain)), clip=clip)
+            yield Group(tuple(_waves(whole, sign, high, grain)), clip=clip)
         case _:
             yield Group(tuple(_peaks(look, outline, side, high, grain)), clip=clip)
     if kind in CLOSED:
@@ -103,7 +111,8 @@ def _bar(side: int, high: float, grain: Grain) -> Path:
     thick = grain.edge * 1.15
     top = high / 2 - grain.edge * 0.55
     wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
-    shape = ((-wide, -top), (wide, -top), (narrow, thick - top), (-narrow, thick - top))
+    outer = high / 2 + grain.bleed if grain.full else top
+    shape = ((-wide, -outer), (wide, -outer), (narrow, thick - top), (-narrow, thick - top))
     return Path(polygon([turned(point, side) for point in shape]), INK)
 
 

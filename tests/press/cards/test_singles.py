@@ -92,8 +92,8 @@ def test_a_bleed_that_cannot_be(bleed: float) -> None:
     """Too much of it, or less than none."""
     with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
         lay(desk(), Singles(deck(), bleed))
-    with pytest.raises(UsageError, match="--bleed is for --single"):
-        list(printing.deck("dqd6", Style(), bleed=3))
+    with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
+        list(printing.deck("dqd6", Style(bleed=bleed)))
 
 
 def test_other_sizes() -> None:
