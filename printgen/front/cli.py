@@ -20,8 +20,8 @@ from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
+    as_sheets,
     backs_option,
-    bleed_option,
     bound,
     cut,
     deck_backs_option,
@@ -100,7 +100,6 @@ def games() -> None:
 @printed
 @deck_backs_option
 @cut
-@bleed_option
 @as_cards
 @large_print
 @only_changed
@@ -113,9 +112,7 @@ def cards(game: str, output: Path | None, single: bool, only: bool, **chosen: An
 @game_argument
 @printed
 @backs_option
-@click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")
-@click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")
-@bleed_option
+@as_sheets
 @large_print
 @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
 @click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")

@@ -104,7 +104,15 @@ def as_cards(verb: F) -> F:
     """The options of cards of another size, and of cards that are a page each."""
     sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
     verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
+    verb = bleed_option(verb)
     return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
+
+
+def as_sheets(verb: F) -> F:
+    """The options of sheets to write on, and of sheets of pieces."""
+    verb = bleed_option(verb)
+    verb = click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")(verb)
+    return click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")(verb)
 
 
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")

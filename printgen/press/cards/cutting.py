@@ -13,7 +13,7 @@ from printgen.press.tools.theme import HAIR, INK
 from printgen.press.tools.woodcut import stroke
 
 if TYPE_CHECKING:
-    from printgen.press.cards.imposition import Sheet, Slot
+    from printgen.press.paper.slots import Sheet, Slot
 
 ARM = 2.0
 """From a corner to the end of a cross; out of the block it ends where the marks of the margin begin."""

@@ -7,12 +7,13 @@ from printgen.document.cards.folded import Folded, References, Series
 from printgen.document.insets.panel import Air, Panel, Spring
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, on_fields
-from printgen.press.cards.imposition import AIRY, Sheet, Words, around, pairs
+from printgen.press.cards.imposition import AIRY, Words, around, pairs
 from printgen.press.drawers import documents
 from printgen.press.insets.panel import heights, panel
 from printgen.press.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
+from printgen.press.paper.slots import Sheet
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import Look, U, type_style
 

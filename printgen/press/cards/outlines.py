@@ -16,11 +16,6 @@ OFF = 1 / (2 + 2**0.5)
 """What a regular octagon leaves of its square at each corner, as a share of the side."""
 
 
-def nested(size: Format) -> bool:
-    """Whether the pieces lie as cells of a honeycomb, with nothing between them."""
-    return size.outline == "hexagon"
-
-
 def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
     """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around, or inside below 0."""
     wide, high, b = size.width, size.height, beyond

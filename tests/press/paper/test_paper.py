@@ -14,11 +14,12 @@ from printgen.games.dqd6.box import reference
 from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import BACKS, Sheet, Slot, Words, around, impose, pairs, sheet
+from printgen.press.cards.imposition import BACKS, Words, around, impose, pairs, sheet
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
 from printgen.press.paper.nup import KINDS, best, grid
 from printgen.press.paper.sizes import every_paper, paper, papers
+from printgen.press.paper.slots import Sheet, Slot
 from printgen.press.sheets.pages import sheets
 from printgen.press.tools.theme import U
 from tests.looks import look
