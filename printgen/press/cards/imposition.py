@@ -150,7 +150,7 @@ def faces_of(deck: Deck, look: Look, style: Type) -> list[Mark]:
 def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:
     """A card's face; those of the house keep their measures on a card of another size, about its middle."""
     face = front(card, deck.game, look, style)
-    return face if deck.format == POKER or hasattr(card, "format") else centred(deck, card, face)
+    return face if deck.format == POKER.bled(deck.format.bleed) or hasattr(card, "format") else centred(deck, card, face)
 
 
 class Rear(NamedTuple):
