@@ -13,6 +13,8 @@ A game's rules are plain functions over a state ``s`` of integers and fixed-size
                         0 to 61 begins at index ``at`` of ``w``
     redeal(s, seat, w, at)  may be left out: what was dealt and this seat does not see is dealt anew, by the stream at index
                         ``at``
+    hide(s, seat)       may be left out: changes a copy of a position so that what was dealt and this seat does not see is
+                        not in it
     step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
     won(s, seat)        1 when the game is over and the seat has won, else 0
     score(s, seat)      the seat's points as the game counts them
@@ -183,14 +185,25 @@ class Game(NamedTuple):
         return self._replace(players=Thinking(players, self.quick))
 
 
+def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> Any:
+    """A position as it was sent from another process, or kept."""
+    s = _class_of(fields)()
+    for (name, _), value in zip(fields, values, strict=True):
+        setattr(s, name, list(value) if isinstance(value, tuple) else value)
+    return s
+
+
 _classes: dict[tuple[tuple[str, int], ...], type] = {}
 
 
 def state_class(rules: Rules) -> type:
     """The slotted class of a game's positions, made once from its FIELDS."""
-    key = tuple(rules.FIELDS.items())
+    return _class_of(tuple(rules.FIELDS.items()))
+
+
+def _class_of(key: tuple[tuple[str, int], ...]) -> type:
     if key not in _classes:
-        _classes[key] = _make_state_class(dict(rules.FIELDS))
+        _classes[key] = _make_state_class(dict(key))
     return _classes[key]
 
 
@@ -218,7 +231,11 @@ def _make_state_class(fields: dict[str, int]) -> type:
     def __eq__(self: Any, other: object) -> bool:
         return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
 
-    body = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__eq__": __eq__, "__hash__": None}
+    def __reduce__(self: Any) -> tuple[Any, ...]:
+        return restored, (tuple(fields.items()), self.values())
+
+    body: dict[str, Any] = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__hash__": None}
+    body |= {"__eq__": __eq__, "__reduce__": __reduce__}
     return type("State", (), body)
 
 

@@ -6,16 +6,12 @@ pieces are played by others; an answer is still added up once, by who asked for 
 
 from __future__ import annotations
 
-import copyreg
 from array import array
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from printgen.catalogue.changed import changed, changes_of
-from printgen.catalogue.find import FOLDER, find
+from printgen.catalogue import sending
 from printgen.errors import Refused, shown
-from printgen.kernel.game import Game
-from printgen.kernel.think import Thinking
 from printgen.study.lab.crew import AHEAD, Work, in_order
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import KERNEL, code_digest
@@ -24,6 +20,7 @@ PATIENCE = 20
 """Seconds until a scheduler must have answered, and a worker come."""
 SILENCE = 900
 """Seconds that a piece may take: a game of a player who thinks for long is one."""
+sending.allow()
 RETRIES = 3
 """How often a piece is given to another worker."""
 
@@ -88,19 +85,3 @@ def answer(work: Work, first: int, games: int, code: str) -> bytes:
     if code_digest(KERNEL) != code:
         raise Refused("a worker of the cluster has another version of the program: install the same everywhere")
     return work(Piece(first, games), array("q", (0,)))
-
-
-def again(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game:
-    """A game that was sent, found where it has come to."""
-    game = changed(find(text), dict(changes))
-    return game.seating(("thinker:1",)) if thinks else game
-
-
-def sent(game: Game) -> tuple[Any, ...]:
-    """How a game is sent: modules cannot be, so it is found again, one of one's own in a folder with the same path."""
-    folder = game.home.folder
-    where = folder.name if folder.parent == FOLDER else str(folder)
-    return again, (where, changes_of(game), isinstance(game.players, Thinking))
-
-
-copyreg.pickle(Game, sent)

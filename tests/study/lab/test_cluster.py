@@ -16,9 +16,10 @@ from click.testing import CliRunner
 
 from printgen.catalogue.changed import changed, changes_of
 from printgen.catalogue.find import find
+from printgen.catalogue.sending import again
 from printgen.errors import Refused
 from printgen.front.cli import main
-from printgen.study.lab.cluster import Cluster, again
+from printgen.study.lab.cluster import Cluster
 from printgen.study.lab.pieces import Piece
 
 START = 120  # seconds

@@ -59,6 +59,7 @@ from .position import (
     WILD,
     WIZARD,
 )
+from .setup import hide as hide
 from .setup import redeal as redeal
 from .setup import seats as seats
 from .setup import set_up

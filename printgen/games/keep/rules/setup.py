@@ -147,6 +147,16 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
     s.scrolls = hidden
 
 
+def hide(s: Any, seat: int) -> None:
+    """Of the quest cards that a seat does not see only their number stays, of each other hand and of the deck."""
+    if s.grail or s.solo:
+        return
+    for other in range(s.seats):
+        if other != seat:
+            s.hand[other] = size(s.hand[other])
+    s.scrolls = size(s.scrolls)
+
+
 def stand(s: Any, side: int) -> int:
     """A pawn is put on a road of the Keep, one on each side at most."""
     s.spot[s.seat] = side

@@ -1,0 +1,1 @@
+"""Every game as an environment for those who study how machines learn to play."""
