@@ -1,6 +1,6 @@
 """A game as a Gymnasium environment: one learns in the first seat, players of the game sit in the others.
 
-    gymnasium.make("printgen.environments.gym:printgen/Game-v0", game="dqd6:party=2")
+    gymnasium.make("printgen.environments.gym:printgen/Game-v0", game="ID")
 
 ``reset(seed=2026)`` lays out the game of that id. ``info["action_mask"]`` says what is legal; anything else earns -1 and leaves
 the position as it is. The reward is 1 for a game that is won.

@@ -1,7 +1,7 @@
 """Every game for OpenSpiel: chance is a move there as it is here, with the rules' own weights.
 
     import printgen.environments.spiel
-    game = pyspiel.load_game("printgen", {"id": "keep:players=3"})
+    game = pyspiel.load_game("printgen", {"id": "ID"})
 
 Who wins gets 1, everybody else 0; a game that passes the longest ends without a winner.
 """

@@ -1,6 +1,6 @@
 """A game as a PettingZoo environment (AEC): an agent for each seat, who decide in turn.
 
-    env = printgen.environments.zoo.env("keep:players=3")
+    env = printgen.environments.zoo.env("ID")
 
 An observation is a table of numbers and the mask of legal moves; anything else earns -1 and leaves the position as it is.
 """
