@@ -12,11 +12,12 @@ HOUSE = ("story", "place", "value", "panel", "reference", "index", "text", "pict
 
 
 class Layout(NamedTuple):
-    """A layout: its ground as it is written, its elements with all their keys in painting order."""
+    """A layout: its ground as it is written, its elements with all their keys in painting order, and what all of them have."""
 
     name: str
     ground: str
     elements: Mapping[str, Mapping[str, Any]]
+    usual: Mapping[str, Any] = {}
 
 
 def layouts(tables: Mapping[str, Any], faults: Faults) -> dict[str, Layout]:
@@ -38,7 +39,7 @@ def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults
     own = {key: value for key, value in table.items() if key not in LAYOUT}
     head = checked({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
     base = _base(head.get("like", ""), name, tables, above, faults)
-    usual = checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)
+    usual = base.usual | checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
         given = checked(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
@@ -47,7 +48,7 @@ def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults
             faults.unknown(f"{where}.{key}.like", "element", fellow, merged)
         merged[key] = usual | merged.get(fellow, {}) | merged.get(key, {}) | given
     kept = {key: keys for key, keys in merged.items() if not keys.get("off")}
-    return Layout(name, head.get("ground", base.ground), _ordered(kept, where, faults))
+    return Layout(name, head.get("ground", base.ground), _ordered(kept, where, faults), usual)
 
 
 def _base(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:

@@ -101,7 +101,7 @@ BACK: Keys = {
 }
 
 LAYOUT: Keys = {
-    "like": Key("text", "", "another layout: its elements are taken, key by key"),
+    "like": Key("text", "", "another layout: its elements are taken, key by key, and its `all`"),
     "ground": Key("text", "the look's", "a colour"),
     "all": Key("table", "{}", "defaults of all elements"),
 }
@@ -114,9 +114,9 @@ ELEMENT: Keys = {
     "like": Key("text", "", "another element of the layout: its keys are taken"),
     "off": Key("flag", "false", "takes away an element of the layout it is like"),
     "when": Key("text|flag", "true", "an expression: drawn where it holds"),
-    "each": Key("text|list|number", "", "drawn for each; the expressions see `item`, and `index` from 0"),
+    "each": Key("text|list|number", "", "drawn for each, the first in its frame; the expressions see `item`, and `index` from 0"),
     "step": Key("list", "[width, 0]", "from one of `each` to the next, in mm"),
-    "centre": Key("flag", "false", "the row of `each` has its middle in the frame's"),
+    "centre": Key("flag", "false", "the row of `each`, or the column, has its middle in the frame's, which is as large as one of them"),
     "text": Key("text|number", "the column of its name", "a text with markup"),
     "picture": Key("text", "", "a picture by name"),
     "icon": Key("text", "", "a small picture by name"),

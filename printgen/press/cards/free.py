@@ -160,14 +160,15 @@ def _notched(wide: float, high: float, n: float) -> Outline:
 
 def _art(look: Look, art: Art, wide: float, high: float) -> Iterator[Mark]:
     """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
+    small = art.name.startswith("glyphs/")
+    ink = INK if small and look.low and lightness(art.colour) > 0.5 else art.colour
     if own := own_file(look, art.name):
-        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, art.colour, look.low))
+        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low and not small))
         yield Group(marks, clip=box(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
         return
     across, down = proportions(look, art.name)
     size = min(wide / across, high / down) * max(across, down)
-    if art.name.startswith("glyphs/"):
-        ink = INK if look.low and lightness(art.colour) > 0.5 else art.colour
+    if small:
         yield picture(art.name, look, wide / 2, high / 2, size, colours=(ink, PAPER, ink), low=False)
     else:
         yield picture(art.name, look, wide / 2, high / 2, size)
