@@ -20,7 +20,9 @@ EXAMPLES = ROOT / "examples"
 ELSEWHERE = {"crew": 47, "inline-icons": 112, "hexagons": 38, "playing-cards": 55, "forest": 75, "counters": 71}
 """Lines of code, layout and tables of the same in programs of others."""
 PIECES = {"crew": 9, "inline-icons": 1, "hexagons": 9, "playing-cards": 54, "forest": 18, "counters": 27, "thieves": 54}
-NAMES = sorted(PIECES)
+PUBLISHED = {"five-suits": 65, "lost-property": 32, "two-banners": 23}
+"""Decks of kinds that others have published, which are printed in all ways in the proof."""
+NAMES = [*sorted(PIECES), *(pytest.param(name, marks=pytest.mark.proof) for name in sorted(PUBLISHED))]
 
 
 def deck_of(name: str) -> tuple[own.OwnBox, Deck]:
@@ -37,7 +39,7 @@ def test_an_example_prints(name: str) -> None:
         pytest.importorskip("openpyxl")
     box, deck = deck_of(name)
     assert box.notes == ()
-    assert len(deck.cards) == PIECES[name]
+    assert len(deck.cards) == (PIECES | PUBLISHED)[name]
     for way in BACKS:
         assert pdf(Job(name, impose(deck, look(box.home), paper("a4"), way, False))) == pdf(
             Job(name, impose(deck, look(box.home), paper("a4"), way, False))
@@ -54,6 +56,14 @@ def test_on_all_papers(name: str, on: str) -> None:
         pytest.skip("nobody prints such pieces on so small a paper")
     for low in (False, True):
         assert impose(deck, look(box.home, low), paper(on), "none", False)
+
+
+@pytest.mark.parametrize("name", sorted(PUBLISHED))
+def test_a_published_deck_is_whole(name: str) -> None:
+    """As many cards as it has, each with a name of its own but for its copies, and nothing in it is hardly meant."""
+    box, deck = deck_of(name)
+    assert box.notes == () and len(deck.cards) == PUBLISHED[name]
+    assert len({card.name for card in deck.cards}) == len(set(map(id, deck.cards)))
 
 
 @pytest.mark.parametrize("name", sorted(ELSEWHERE))

@@ -84,6 +84,19 @@ def test_layouts_build_on_each_other(folder: Writer) -> None:
     assert (title.content.lettering.colour, title.content.lettering.size) == ("#ff0000", 10)
 
 
+def test_what_all_elements_have_is_taken_too(folder: Writer) -> None:
+    """By a layout that is like another, for the elements that it adds; what it says itself counts for more."""
+    text = """
+all = { size = 12, colour = "#ff0000" }
+[layout.other]
+like = "own"
+all = { colour = "#0000ff" }
+name = { at = [0, 0, 50, 10] }
+"""
+    (words,) = (element.content for element in made(folder(ONE, layout(text).replace('"own"', '"other"', 1))).elements)
+    assert (words.lettering.size, words.lettering.colour) == (12, "#0000ff")
+
+
 def test_each_and_step(folder: Writer) -> None:
     """Drawn for each word of a column, or so many times; what follows is counted from the first, or centred."""
     text = """
@@ -187,6 +200,16 @@ def test_an_icon_has_its_colour(folder: Writer) -> None:
     for low, colour in ((False, "#eeeeee"), (True, INK)):
         drawn = [placed.mark for placed in flat((front(box.deck().cards[0], "", look(box.home, low), type_style("card_title")),))]
         assert [mark.fill for mark in drawn] == ["" if low else "#000000", colour]
+
+
+def test_a_small_picture_of_ones_own_stays_a_silhouette(folder: Writer) -> None:
+    """In low ink, too, as those of the house do; a large one becomes an outline."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H10V10H0Z"/></svg>'
+    for key, filled in (("icon", True), ("picture", False)):
+        text = f"a = {{ at = [1, 1, 9, 9], {key} = 'block' }}"
+        box = folder(ONE, layout(text), icons__block_svg=svg, pictures__block_svg=svg)
+        marks = [placed.mark for placed in flat((front(made(box), "t", look(box.home, True), type_style("card_title")),))]
+        assert any(isinstance(mark, Path) and mark.fill == INK for mark in marks) is filled
 
 
 def test_replaced_words_are_whole_words(folder: Writer) -> None:
