@@ -39,7 +39,7 @@ def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults
     own = {key: value for key, value in table.items() if key not in LAYOUT}
     head = checked({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
     base = _base(head.get("like", ""), name, tables, above, faults)
-    usual = base.usual | checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)
+    usual = {**base.usual, **checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)}
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
         given = checked(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)

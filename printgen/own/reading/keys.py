@@ -116,7 +116,7 @@ ELEMENT: Keys = {
     "when": Key("text|flag", "true", "an expression: drawn where it holds"),
     "each": Key("text|list|number", "", "drawn for each, the first in its frame; the expressions see `item`, and `index` from 0"),
     "step": Key("list", "[width, 0]", "from one of `each` to the next, in mm"),
-    "centre": Key("flag", "false", "the row of `each`, or the column, has its middle in the frame's, which is as large as one of them"),
+    "centre": Key("flag", "false", "all of `each` have their middle in the frame's, which is as large as one"),
     "text": Key("text|number", "the column of its name", "a text with markup"),
     "picture": Key("text", "", "a picture by name"),
     "icon": Key("text", "", "a small picture by name"),
