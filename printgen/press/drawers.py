@@ -86,7 +86,8 @@ sheets = Drawers("on a sheet")
 framed = Drawers("in a frame")
 """(look, frame, item, emblem) -> marks of a sheet to play on, with the fields of a form.
 
-``leaves``: item -> items of a page each; ``enlarged``: (look, frame, item) -> the item as large print divides it, in a frame of
+``leaves``: item -> items of a page each; ``smaller``: item -> the item where it is printed in half its size;
+``enlarged``: (look, frame, item) -> the item as large print divides it, in a frame of
 its own; ``shared``: a drawer that draws once what several of the kind have in common. An item may have a ``game_id`` (a seeded
 sheet), a ``foot``, and a ``page`` from 1.
 """

@@ -61,7 +61,7 @@ class CounterSheet(NamedTuple):
 
 
 class LogSheet(NamedTuple):
-    """Small tracks and a dice table above a log; the log runs on alone for ``pages`` pages in all."""
+    """Small tracks and a dice table above a log; the log runs on alone for ``pages`` pages in all, of which this is one."""
 
     title: str
     motto: str
@@ -73,3 +73,4 @@ class LogSheet(NamedTuple):
     pages: int = 1
     once: tuple[Once, ...] = ()
     total: Total | None = None
+    page: int = 1

@@ -12,8 +12,8 @@ from printgen.press.tools.tokens import bar, die
 PITCH = 7.6  # from row to row above the log
 
 
-def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome]) -> Iterator[Mark]:
-    """Six dice over rows of bars; LayoutError when a word is too long for its bar."""
+def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome], least: float = 0.0) -> Iterator[Mark]:
+    """Six dice over rows of bars, no word smaller than ``least`` points; LayoutError when one is too long for its bar."""
     label = 15.0
     step = (wide - label) / 6
     heads: list[Mark] = [Tag("TD", ())]
@@ -22,9 +22,9 @@ def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[O
         heads.append(Tag("TH", (Tag("Figure", (shown,), str(k + 1)),)))
     rows: list[Mark] = [Tag("TR", tuple(heads))]
     y += 10.6
-    style = type_style("page_small")
+    style, strong = (type_style(name).at_least(least) for name in ("page_small", "page_bold"))
     for word, bars in outcomes:
-        cells = [Tag("TH", (line(x, y + 1.1, word, type_style("page_bold")),))]
+        cells = [Tag("TH", (line(x, y + 1.1, word, strong),))]
         k = 0
         for span, words, kind in bars:
             if width(words, style.as_face("Vollkorn-Bold")) > span * step - 0.8:

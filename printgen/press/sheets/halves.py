@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.marks import Group, Mark, Page, Tag
+from printgen.press.drawers import framed
 from printgen.press.paper.furniture import CLEAR, brackets, ruler, shortened
 from printgen.press.paper.sizes import Paper
 from printgen.press.sheets.frame import NOTE, Frame
@@ -14,6 +15,8 @@ from printgen.press.tools.woodcut import stroke
 
 HALF_MARGIN, HALF_FOOT = 9.0, 12.0  # of a sheet of half the size, before it is made smaller
 APART = 6.0  # between what stands at the foot and the id
+BRACKET = 5.0
+"""What words at the foot leave to the brackets of the paper."""
 BLOCK = 186.0  # what a sheet needs between its margins
 
 
@@ -34,8 +37,9 @@ def two_up(look: Look, paper: Paper, items: Sequence[Any], emblem: str, game_id:
         # The ruler stands on the cut, between the two margins, where it takes no room from either sheet.
         marks: list[Mark] = [*brackets(paper.height, paper.width), ruler(middle, paper.width / 2 + 55, "up")]
         marks += [stroke(middle, y, middle, y + 4, HAIR, (1.0, 0.8)) for y in (CLEAR, paper.width - CLEAR - 4)]
-        for k, item in enumerate(pair):
+        for k, whole in enumerate(pair):
             number += 1
+            item = framed.more(whole, "smaller", lambda item: item)(whole)
             marked = (*drawn(look, half.frame, item, emblem, items), *_half_foot(half.frame, item, game_id))
             sheet = Tag("Sect", tuple(fields(marked, f"sheet {number}: ", fillable)))
             marks.append(Group((sheet,), k * middle, 0, half.scale))
@@ -69,6 +73,7 @@ def _half_foot(frame: Frame, item: Any, game_id: str) -> Iterator[Mark]:
     if not foot:
         yield line(frame.width / 2, y, shortened(game_id, frame.width / 2, NOTE), NOTE, "middle")
         return
-    yield line(frame.left, y, foot, NOTE)
-    room = min(frame.width / 2, frame.right - frame.left - width(foot, NOTE) - APART)
-    yield line(frame.right, y, shortened(game_id, room, NOTE), NOTE, "right")
+    left, right = frame.left + BRACKET, frame.right - BRACKET
+    yield line(left, y, foot, NOTE)
+    room = min(frame.width / 2, right - left - width(foot, NOTE) - APART)
+    yield line(right, y, shortened(game_id, room, NOTE), NOTE, "right")

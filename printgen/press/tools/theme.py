@@ -28,6 +28,10 @@ class Type(NamedTuple):
         """The same style at another size, in points."""
         return self._replace(size=points * PT)
 
+    def at_least(self, points: float) -> "Type":
+        """The same style, not smaller than so many points."""
+        return self if self.size >= points * PT - 1e-9 else self.at(points)
+
     def as_face(self, face: str) -> "Type":
         """The same style in another face."""
         return self._replace(face=face)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.catalogue.find import find, parse
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.faces import StoryCard, ValueCard
 from printgen.document.insets.panel import Gauges
@@ -23,14 +23,15 @@ from printgen.games.dqd6.numbers import odds
 from printgen.kernel.game import OVER, moves
 from printgen.kernel.ids import choose_options
 from printgen.kernel.play import start
-from printgen.marks import Text
+from printgen.marks import Box, Entry, Text
 from printgen.press.cards.faces import title_style
 from printgen.press.cards.folded import folded_pages
 from printgen.press.cards.imposition import impose
 from printgen.press.paper.sizes import paper, papers
+from printgen.press.sheets.halves import two_up
 from printgen.press.sheets.pages import sheets
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.press.drawing import fields, flat
 
 GAME = find("dqd6")
 rules: Any = import_module("printgen.games.dqd6.rules")
@@ -344,3 +345,33 @@ def test_tables_of_variations_are_the_rules() -> None:
         words = [bar.words for bar in variations.counted(change).bars]
         for points, face in product(range(1, 5), range(2, 6)):
             assert odds.hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)
+
+
+@pytest.mark.parametrize("words", ["", ":party=2,recovery_potion"])
+def test_the_sheets_are_forms(words: str) -> None:
+    """Every place, number and line is a field with a name of its own; a number is typed where a shape counts something alone."""
+    options = parse(f"dqd6{words}")[1].options
+    items = components.sheets(options)
+    found = [list(fields(page.marks)) for page in sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6", fillable=True)]
+    assert len(found) == sum(item.pages if isinstance(item, LogSheet) else 1 for item in items)
+    names = [field.name for page in found for field in page]
+    assert len(names) == len(set(names))
+    first = {field.name.partition(": ")[2]: type(field) for field in found[0]}
+    assert {first[name] for name in ("Hero", "Points", "row 1, room", "row 3, abilities after: dexterity 2")} == {Entry}
+    assert {first[name] for name in ("Sword 4", "row 1, its health: heart 6", "row 2, gems: gem 3", "row 9, met: moon")} == {Box}
+    places = sum(len(track.values) for item in items[:2] if isinstance(item, CounterSheet) for track in item.tracks)
+    assert places == len(found[2])
+    assert not any(list(fields(page.marks)) for page in sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6"))
+
+
+def test_half_size_is_not_for_coins() -> None:
+    """The spaces of half the size are too small for the coins that the foot of a whole sheet speaks of."""
+    items = components.sheets(OPTIONS)
+    whole, half = (
+        {p.mark.string for page in pages for p in flat(page.marks) if isinstance(p.mark, Text)}
+        for pages in (
+            sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6"),
+            two_up(look("dqd6"), paper("a4"), items, "dragon", "dqd6"),
+        )
+    )
+    assert any("coins of 16 mm" in words for words in whole) and not any("coins of" in words for words in half)
