@@ -240,9 +240,10 @@ def build(which: Edition, style: Style, files: Sequence[writing.File]) -> Build 
     said = box.kit(options)
     if not said:
         return None
-    grid = sheet(paper(style.paper), style.backs, style.large).grid
+    deck = box.deck(options)
+    grid = sheet(paper(style.paper), style.backs, style.large, deck.format).grid
     folded = folded_count(look(game.home, style.low), box.reference(options))
     contents = writing.Contents(
-        tuple(files), box.deck(options), box.sheets(options), folded, style.backs, style.large, grid.columns, grid.rows
+        tuple(files), deck, box.sheets(options), folded, style.backs, style.large, grid.columns, grid.rows
     )
     return writing.page(game.facts.title, which.id_text, said, contents, writing.foot_line(game.name, style.paper))

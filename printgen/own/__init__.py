@@ -13,7 +13,8 @@ from printgen.document.book.blocks import Book
 from printgen.document.cards.counters import Counters
 from printgen.document.cards.deck import POKER, Deck
 from printgen.document.cards.folded import Folded, Series
-from printgen.document.kit.build import Kit
+from printgen.document.kit.build import Kit, Own
+from printgen.document.insets.lists import Throws
 from printgen.document.sheets.form import Form
 from printgen.errors import UsageError
 from printgen.own.boards import boards
@@ -27,6 +28,7 @@ from printgen.own.references import references
 from printgen.own.rulebook import FILE, rulebook
 from printgen.own.sheets import forms
 from printgen.resources import Home
+from printgen.writing.kit import words
 
 
 class Paged(NamedTuple):
@@ -112,8 +114,16 @@ class OwnBox:
         return self._paged.rules
 
     def kit(self, options: Sequence[int] = ()) -> Kit | None:
-        """None."""
-        return None
+        """What is needed beside the parts; None where nothing is cut or folded."""
+        if not self._piles and not self._paged.references and not self._paged.rules:
+            return None
+        said = words()["folder"]
+        blocks = [placed.item for form in self._paged.forms for placed in form.blocks]
+        own = (
+            *((Own("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
+            *((Own("die", said["die"], said["die_note"]),) if any(isinstance(one, Throws) for one in blocks) else ()),
+        )
+        return Kit(said["line"], (), own, said["note"] if own else said["nothing"], "")
 
 
 class OwnBooks:

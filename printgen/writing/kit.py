@@ -6,9 +6,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from printgen.document.boards.board import Board
+from printgen.document.boards.free import FreeBoard
 from printgen.document.boards.mat import Mat
 from printgen.document.boards.pieces import PieceSheet
 from printgen.document.boards.tiles import TileSheet
+from printgen.document.cards.counters import Counters
 from printgen.document.cards.deck import Deck
 from printgen.document.kit.build import Build, Group, Kit, Own, Part, Row, Step, Table, Words
 from printgen.kernel.content import read
@@ -17,6 +19,10 @@ from printgen.writing.gaps import fill, spell
 
 BOOKLETS = ("rules-booklet", "master-booklet")
 FOLDED = ("reference", "guide")
+CUT, LAID = (TileSheet, PieceSheet, Counters), (Board, Mat, FreeBoard)
+"""Kinds of sheets that are cut into pieces, and that lie on the table."""
+STRAIGHT = ("card", "square")
+"""Outlines that are cut along straight lines across the sheet."""
 PICTURES, PARTS = 4, 5
 """So many pictures stand side by side, and so many kinds of parts below each other."""
 
@@ -69,6 +75,15 @@ def in_words(count: int) -> str:
     return spell(count) if count <= 100 else str(count)
 
 
+def many(count: int, one: str) -> str:
+    """So many, in words.
+
+    >>> many(1, "file"), many(12, "sheet")
+    ('one file', 'twelve sheets')
+    """
+    return f"{in_words(count)} {one}{'s' * (count != 1)}"
+
+
 def words() -> Words:
     """The words of the house."""
     found: Words = read(folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
@@ -91,7 +106,7 @@ def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
         foot=foot,
         game=game,
         game_id=game_id,
-        line=fill(words()["text"]["line"], files=spell(len(now.files)), sheets=in_words(sheets), line=kit.line),
+        line=fill(words()["text"]["line"], files=many(len(now.files), "file"), sheets=many(sheets, "sheet"), line=kit.line),
         rows=tuple(row(file, now) for file in now.files),
         steps=tuple(steps(now))[:PICTURES],
         parts=tuple(parts(kit.cards, now))[:PARTS],
@@ -99,12 +114,19 @@ def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
         besides=besides(now),
         mat=mats[0] if mats else None,
         boards=tuple(now.among(Board)),
+        samples=() if kit.table else samples(now),
     )
+
+
+def samples(now: Contents) -> tuple[Any, ...]:
+    """What is shown of a kit: its cards, its tokens, what is laid out and written on."""
+    tokens = tuple(pile.deck for pile in now.among(Counters))
+    return (*((now.deck,) if now.deck.cards else ()), *tokens, *(item for item in now.items if not isinstance(item, Counters)))
 
 
 def row(file: File, now: Contents) -> Row:
     """A file's line."""
-    on, turn = _way(file, now.backs)
+    on, turn = _way(file._replace(noun=stock(file, now)), now.backs)
     return Row(file.name, words()["on"][on], file.sheets, words()["turn"][turn], file.duplex, becomes(file, now))
 
 
@@ -119,8 +141,18 @@ def _way(file: File, backs: str) -> tuple[str, str]:
     return ("one" if file.noun == "boards" else "paper"), "none"
 
 
+def stock(file: File, now: Contents) -> str:
+    """A file's noun; where it is the only one of sheets, what these are."""
+    if file.noun != "sheets" or not now.items:
+        return file.noun
+    if all(isinstance(item, CUT) for item in now.items):
+        return "tiles"
+    return "boards" if all(isinstance(item, LAID) for item in now.items) else file.noun
+
+
 def becomes(file: File, now: Contents) -> str:
     """What is made of it."""
+    file = file._replace(noun=stock(file, now))
     if file.noun == "cards":
         return counted(len(now.deck.cards), "card")
     if file.noun == "tiles":
@@ -128,7 +160,9 @@ def becomes(file: File, now: Contents) -> str:
         tokens, pawns = _pieces(now)
         return ", ".join(counted(n, word) for n, word in ((tiles, "tile"), (tokens, "token"), (pawns, "pawn")) if n)
     if file.noun == "boards":
-        boards = len(now.among(Board))
+        boards = len(now.among(Board)) + len(now.among(FreeBoard))
+        if boards and not now.among(Mat):
+            return counted(boards, "board")
         return "mat in two halves" * bool(now.among(Mat)) + (f", {counted(boards, 'board')}" if boards else "")
     if file.noun == "reference":
         return "references, to fold"
@@ -149,18 +183,29 @@ def counted(n: int, one: str, many: str = "") -> str:
 def _pieces(now: Contents) -> tuple[int, int]:
     """Tokens and pawns."""
     sheets = now.among(PieceSheet)
-    return sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
+    counters = sum(len(pile.deck.cards) for pile in now.among(Counters))
+    return counters + sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
 
 
 def steps(now: Contents) -> Iterator[Step]:
     """What is cut and folded, for the kinds of parts that there are."""
     said, fold = words()["step"], now.backs == "fold"
-    cards = said["folded"] if fold else fill(said["cards"], columns=spell(now.columns))
-    yield Step("fold" if fold else "cards", cards, now.columns, now.rows)
+    if now.deck.cards:
+        cards = said["folded"] if fold else fill(said["cards"], columns=spell(now.columns))
+        yield Step("fold" if fold else "cards", cards, now.columns, now.rows)
+    for pile in now.among(Counters):
+        straight = pile.deck.format.outline in STRAIGHT
+        kind = "fold" if fold else "cards" if straight else "tiles"
+        yield Step(kind, said[("counters" if straight else "outlines") + "_folded" * fold])
     if now.among(TileSheet):
         yield Step("tiles", said["tiles_folded" if fold else "tiles"])
     tokens, pawns = _pieces(now)
-    for kind, there in (("tokens", tokens), ("pawns", pawns), ("mat", now.among(Mat)), ("reference", now.folded)):
+    for kind, there in (
+        ("tokens", now.among(PieceSheet) and tokens),
+        ("pawns", pawns),
+        ("mat", now.among(Mat)),
+        ("reference", now.folded),
+    ):
         if there:
             yield Step(kind, said[kind])
     if any(file.noun in BOOKLETS for file in now.files):
@@ -169,6 +214,8 @@ def steps(now: Contents) -> Iterator[Step]:
 
 def groups(cards: Sequence[Group], deck: Deck) -> list[tuple[Group, int]]:
     """How many cards each group has, by the words on their backs where the deck has several, else by those at their heads."""
+    if not cards:
+        return []
     keys = [back.words for back in deck.backs] or [card.head.word for card in deck.cards]
     many: Mapping[str, int] = Counter(keys)
     named = {word for group in cards for word in group.words}
@@ -181,22 +228,26 @@ def parts(cards: Sequence[Group], now: Contents) -> Iterator[Part]:
     """What is counted when all is cut."""
     said = words()["part"]
     told = ", ".join(counted(n, group.one, group.many) for group, n in groups(cards, now.deck))
-    yield Part("card", str(len(now.deck.cards)), said["cards"], told)
+    if now.deck.cards:
+        yield Part("card", str(len(now.deck.cards)), said["cards"], told)
     tiles = sum(len(item.tiles) for item in now.among(TileSheet))
     tokens, pawns = _pieces(now)
-    for kind, n in (("tiles", tiles), ("tokens", tokens)):
-        if n:
-            yield Part(kind.removesuffix("s"), str(n), said[kind], said[f"{kind}_note"])
+    if tiles:
+        yield Part("tile", str(tiles), said["tiles"], said["tiles_note"])
+    if tokens and now.among(PieceSheet):
+        yield Part("token", str(tokens), said["tokens"], said["tokens_note"])
+    elif tokens:
+        yield Part("counter", str(tokens), said["counters"])
     if pawns:
         marks = ", ".join(pawn.colour for sheet in now.among(PieceSheet) for pawn in sheet.pawns)
         yield Part("pawn", str(pawns), said["pawns"], marks)
-    boards, mats = len(now.among(Board)), len(now.among(Mat))
+    boards, mats = len(now.among(Board)) + len(now.among(FreeBoard)), len(now.among(Mat))
     if boards or mats:
         word = "boards_mat" if boards and mats else "boards" if boards else "mat"
         yield Part("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")
     if now.folded:
         yield Part("reference", str(now.folded), _of(said["reference"], now.folded), said["reference_note"])
-    pads = sum(file.pages for file in now.files if file.noun in ("pads", "sheets"))
+    pads = sum(file.pages for file in now.files if stock(file, now) in ("pads", "sheets"))
     if pads:
         yield Part("sheet", str(pads), _of(said["sheets"], pads), said["sheets_note"])
     books = sum(file.noun in BOOKLETS for file in now.files)
@@ -215,8 +266,8 @@ def besides(now: Contents) -> str:
     said = words()["need"]
     tokens, pawns = _pieces(now)
     glued = (
-        ("cards", now.backs == "fold"),
-        ("tokens", tokens),
+        ("cards", now.deck.cards and now.backs == "fold"),
+        ("tokens", tokens and (now.among(PieceSheet) or now.backs == "fold")),
         ("pawns", pawns),
         ("references", now.folded),
         ("the mat", now.among(Mat)),
@@ -224,7 +275,16 @@ def besides(now: Contents) -> str:
     what = [word for word, true in glued if true]
     listed = " and ".join(filter(None, (", ".join(what[:-1]), *what[-1:])))
     glue = fill(said["glue"], what=listed) if what else ""
-    return f"{said['knife']}{glue}{said['staples']}. {said['large' if now.large else 'sleeves']}"
+    staples = said["staples"] if any(file.noun in BOOKLETS for file in now.files) else ""
+    return " ".join(filter(None, (f"{said['knife']}{glue}{staples}.", _sleeves(now))))
+
+
+def _sleeves(now: Contents) -> str:
+    """Which sleeves fit the cards, where there are any."""
+    size = now.deck.format
+    if not now.deck.cards or size.outline not in STRAIGHT:
+        return ""
+    return fill(words()["need"]["large" if now.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
 
 
 def foot_line(game: str, paper: str) -> str:

@@ -366,7 +366,7 @@ def test_a_board_in_fewer_lines() -> None:
 def test_a_folder_of_sheets_has_a_kit() -> None:
     """Named by its path; without cards it has no deck."""
     made = [job for job in kit(str(EXAMPLES / "the-mine"), Style()) if isinstance(job, Job)]
-    assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet"]
+    assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet", "build"]
     with pytest.raises(UsageError, match="the-mine has no cards"):
         cards(str(EXAMPLES / "the-mine"), Style())
 

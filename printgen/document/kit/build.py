@@ -1,7 +1,7 @@
 """Print and build: which files, how they are cut, how many parts, what else is needed, and what the table looks like."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from printgen.document.boards.board import Board
 from printgen.document.boards.mat import Mat
@@ -93,7 +93,8 @@ class Kit(NamedTuple):
     note: str
     hurry: str
     """For somebody who wants to play at once: what will do."""
-    table: Table
+    table: Table | None = None
+    """Without one the page shows what is in the kit."""
 
 
 Words = Mapping[str, Mapping[str, str]]
@@ -119,3 +120,5 @@ class Build(NamedTuple):
     """What else is needed."""
     mat: Mat | None
     boards: tuple[Board, ...]
+    samples: tuple[Any, ...] = ()
+    """Decks and sheets, of which the first pieces are shown where nobody says how the table looks."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from printgen.document.kit.build import Build, Own, Part, Row, Words
 from printgen.marks import Group, Mark, Page, Path, Tag, Use
 from printgen.press.drawers import documents
+from printgen.press.kit.samples import samples
 from printgen.press.kit.signs import part_sign, sheet_sign
 from printgen.press.kit.steps import cutting
 from printgen.press.kit.table import table
@@ -14,7 +15,7 @@ from printgen.press.paper.furniture import shortened
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.fitting import framed_line, framed_prose
 from printgen.press.tools.text import line, lines, width
-from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.press.tools.theme import HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.tokens import die, tick_box, twelve
 from printgen.press.tools.woodcut import box, disc, polygon, stroke
 
@@ -23,6 +24,8 @@ COLUMNS = (8.0, 55.0, 90.0, 113.0, 140.0)
 """Where the columns of the files begin, from the left."""
 LEFT = 104.0
 """The width of the parts, beside the table."""
+FEWEST = 3
+"""A picture of cutting takes no more than its share of so many."""
 HIGH = 290.0
 """A paper of at least this is high."""
 
@@ -61,8 +64,9 @@ def kit_page(look: Look, paper: Paper, item: Build) -> Page:
     end = paper.height - FOOT - 6
     marks += _left(look, item, words, y, end, pitch)
     x = SIDE + LEFT + 7
-    marks.append(Tag("H2", (line(x, y, words["head"]["table"], type_style("section").at(11)),)))
-    marks += table(look, paper, item, words, (x, y + 3, right - x, end - y - 3))
+    frame = (x, y + 3, right - x, end - y - 3)
+    marks.append(Tag("H2", (line(x, y, words["head"]["table" if item.kit.table else "shown"], type_style("section").at(11)),)))
+    marks += table(look, paper, item, item.kit.table, frame) if item.kit.table else samples(look, paper, item.samples, frame)
     return Page(paper.width, paper.height, tuple(marks), words["text"]["title"])
 
 
@@ -93,16 +97,27 @@ def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: 
             style = bold if n in (0, 2) else plain
             shift = 3.0 if n == 2 else 0.0
             room = ends[n] - COLUMNS[n] - shift - 1.0 * (n < 4)
-            cells.append(Tag("TD", (framed_line(heads[n], SIDE + COLUMNS[n] + shift, y, text, style, room),)))
+            shown = _tail(text, style, room) if n == 0 else text
+            cells.append(Tag("TD", (framed_line(heads[n], SIDE + COLUMNS[n] + shift, y, shown, style, room),)))
         table.append(Tag("TR", tuple(cells)))
         yield stroke(SIDE, y + 2.2, right, y + 2.2, HAIR)
     yield Tag("Table", tuple(table))
 
 
+def _tail(name: str, style: Type, room: float) -> str:
+    """A file's name, or as much of its end as has room."""
+    shown = name
+    while width(shown, style) > room:
+        name = name[1:]
+        shown = f"…{name}"
+    return shown
+
+
 def _steps(look: Look, item: Build, words: Words, y: float, span: float, high: float) -> Iterator[Mark]:
     """The pictures of cutting and folding, numbered, with their words."""
     yield Tag("H2", (line(SIDE, y, words["head"]["cut"], type_style("section").at(11)),))
-    wide = (span - (len(item.steps) - 1) * GAP) / len(item.steps)
+    count = max(len(item.steps), FEWEST)
+    wide = (span - (count - 1) * GAP) / count
     for k, step in enumerate(item.steps):
         x, top = SIDE + k * (wide + GAP), y + 3
         picture = Group(tuple(cutting(look, step, item.boards)), x + wide / 2, top + high / 2 + 1, high / 36)

@@ -30,6 +30,8 @@ def part_sign(look: Look, kind: str, x: float, y: float) -> Iterator[Mark]:
     elif kind == "tile":
         yield Path(polygon([(x + a, y + b) for a, b in corners(7.6)]), PAPER, INK, LINE)
         yield Path(polygon([(x + a, y + b) for a, b in corners(3.8)]), PAPER if look.low else INK, INK, FINE)
+    elif kind == "counter":
+        yield from (Path(disc(x + a, y + b, 2.4), PAPER, INK, LINE) for a, b in ((-1.6, 0.8), (1.6, -0.8)))
     elif kind == "token":
         yield glyph(look, "heart", x, y, 6.4)
     elif kind == "pawn":
