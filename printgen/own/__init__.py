@@ -13,8 +13,8 @@ from printgen.document.book.blocks import Book
 from printgen.document.cards.counters import Counters
 from printgen.document.cards.deck import POKER, Deck
 from printgen.document.cards.folded import Folded, Series
-from printgen.document.kit.build import Kit, Own
 from printgen.document.insets.lists import Throws
+from printgen.document.kit.build import Kit, Own
 from printgen.document.sheets.form import Form
 from printgen.errors import UsageError
 from printgen.own.boards import boards

@@ -114,7 +114,7 @@ def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
         besides=besides(now),
         mat=mats[0] if mats else None,
         boards=tuple(now.among(Board)),
-        samples=() if kit.table else samples(now),
+        samples=() if kit.table.laid else samples(now),
     )
 
 

@@ -11,7 +11,14 @@ from tests.own.conftest import Writer
 from tests.press.drawing import flat
 
 DECK = "Name,Art,Qty\nHound,wolf,5\nOgre,ogre,2\n"
-TOKENS = '[tokens]\nshape = "{shape}"\nlayout = "t"\nrows = [ {{ title = "A", qty = 4 }} ]\n[layout.t]\ntitle = {{ at = [2, 6, -2, 6] }}\n'
+TOKENS = """
+[tokens]
+shape = "{shape}"
+layout = "t"
+rows = [ {{ title = "A", qty = 4 }} ]
+[layout.t]
+title = {{ at = [2, 6, -2, 6] }}
+"""
 SHEET = '[[sheet]]\nblocks = [ { dice = "Dig", "1-6" = "a square" } ]\n'
 
 
@@ -41,9 +48,9 @@ def test_cards_tokens_and_sheets_are_counted(folder: Writer, tmp_path: Path) -> 
         "dice",
     ):
         assert part in said, part
-    assert "Sleeves of 63.5×88.9 mm fit the cards." in said
+    assert "63.5×88.9 mm fit the cards." in said.replace(" | ", " ")
     assert page
-    assert all(-0.1 < placed.box[0] and placed.box[2] < page.width and placed.box[3] < page.height for placed in flat(page.marks))
+    assert all(placed.box[0] > -0.1 and placed.box[2] < page.width and placed.box[3] < page.height for placed in flat(page.marks))
 
 
 @pytest.mark.parametrize(("shape", "said"), [("square", "the long lines first"), ("hexagon", "strips first")])

@@ -93,8 +93,8 @@ class Kit(NamedTuple):
     note: str
     hurry: str
     """For somebody who wants to play at once: what will do."""
-    table: Table | None = None
-    """Without one the page shows what is in the kit."""
+    table: Table = Table(0, 0, "", ())
+    """Where nothing lies on it the page shows what is in the kit."""
 
 
 Words = Mapping[str, Mapping[str, str]]

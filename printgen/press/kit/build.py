@@ -65,8 +65,10 @@ def kit_page(look: Look, paper: Paper, item: Build) -> Page:
     marks += _left(look, item, words, y, end, pitch)
     x = SIDE + LEFT + 7
     frame = (x, y + 3, right - x, end - y - 3)
-    marks.append(Tag("H2", (line(x, y, words["head"]["table" if item.kit.table else "shown"], type_style("section").at(11)),)))
-    marks += table(look, paper, item, item.kit.table, frame) if item.kit.table else samples(look, paper, item.samples, frame)
+    marks.append(
+        Tag("H2", (line(x, y, words["head"]["table" if item.kit.table.laid else "shown"], type_style("section").at(11)),))
+    )
+    marks += samples(look, paper, item.samples, frame) if item.samples else table(look, paper, item, words, frame)
     return Page(paper.width, paper.height, tuple(marks), words["text"]["title"])
 
 

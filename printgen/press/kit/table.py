@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from printgen.document.boards.board import Board
 from printgen.document.boards.mat import Place
-from printgen.document.kit.build import Build, Laid, Table
+from printgen.document.kit.build import Build, Laid, Words
 from printgen.marks import Group, Mark, Path, Tag, Use
 from printgen.press.paper.furniture import Block
 from printgen.press.paper.sizes import Paper
@@ -23,11 +23,12 @@ LABEL = 7.4
 GRAIN = 26
 
 
-def table(look: Look, paper: Paper, item: Build, laid: Table, frame: Block) -> Iterator[Mark]:
+def table(look: Look, paper: Paper, item: Build, words: Words, frame: Block) -> Iterator[Mark]:
     """The table in a frame (left, top, width, height), its size above it."""
     x, y, wide, high = frame
+    laid = item.kit.table
     scale = min((wide - 2) / laid.wide, (high - 2) / laid.high)
-    note = item.words["text"]["size"].replace("{{ whom }}", laid.whom)
+    note = words["text"]["size"].replace("{{ whom }}", laid.whom)
     note = note.replace("{{ wide }}", str(laid.wide)).replace("{{ high }}", str(laid.high))
     yield Tag("P", (line(x + wide, y - 3, note, type_style("page_note").at(8.6), "right"),))
     yield Path(box(x, y, wide, high), PAPER, INK, BOLD)
