@@ -1,13 +1,17 @@
-"""Writes docs/own-keys.md from the code: every key of a header, what it takes, its default, what it means.
+"""Writes docs/own-keys.md from the code: every key of a header, what it takes, its default, what it means; and the same as
+JSON Schema for editors, docs/deck.schema.json and docs/look.schema.json.
 
-Run it without arguments to write the page; a test compares it with what the code is today.
+Run it without arguments to write them; a test compares them with what the code is today.
 """
 
+import json
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+import own_schema
 
 from printgen.document.cards.deck import OUTLINES, SIZES
 from printgen.own.pieces.layouts import HOUSE
@@ -35,7 +39,10 @@ TABLES = {
 
 def page() -> str:
     """The whole page."""
-    parts = ["# Keys of a deck of your own", "Written from the code by `docs/write_own_keys.py`. How to begin: [own-deck.md](own-deck.md)."]
+    parts = [
+        "# Keys of a deck of your own",
+        "Written from the code by `docs/write_own_keys.py`. How to begin: [own-deck.md](own-deck.md).",
+    ]
     for title, (table, words) in TABLES.items():
         rows = [f"| `{name}` | {key.kinds.replace('|', ' or ')} | {key.default} | {key.meaning} |" for name, key in table.items()]
         parts.append("\n".join([f"## {title}", "", words, "", "| key | takes | default | means |", "|---|---|---|---|", *rows]))
@@ -52,5 +59,13 @@ def page() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def schemas() -> dict[str, str]:
+    """The JSON Schema files by their names."""
+    made = {"deck.schema.json": own_schema.deck(), "look.schema.json": own_schema.look()}
+    return {name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for name, schema in made.items()}
+
+
 if __name__ == "__main__":
+    for name, text in schemas().items():
+        (HERE / name).write_text(text, "utf-8", newline="\n")
     (HERE / "own-keys.md").write_text(page(), "utf-8", newline="\n")
