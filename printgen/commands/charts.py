@@ -1,10 +1,41 @@
-"""What was counted in many games, as a page."""
+"""What was counted in many games, as pages: points as a histogram; a survey, and what moves are worth, as a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from printgen.commands.edition import Style, desk, edition
 from printgen.document.story.histogram import Histogram
+from printgen.document.story.report import Advice, Bar, Bars, Count, Counts, Facts, Report, Rows, Section
+from printgen.kernel.game import Game
 from printgen.marks import Job
 from printgen.press import lay
 from printgen.study.simulate import Simulation, binned
+
+if TYPE_CHECKING:
+    from printgen.study.lab.figures import Figure
+    from printgen.study.lab.survey import Move, Survey
+    from printgen.study.lab.worth import Worth
+
+SHARES = {
+    "nobody_won": "games that nobody won",
+    "shared": "games that several won together",
+    "leader_at_half_time_won": "of the seats that led alone at half time, won",
+}
+MEANS = {
+    "steps": "steps of a game, dice and cards among them",
+    "decisions": "decisions of a game, of all seats",
+    "ways_of_a_decision": "ways that a decision has",
+    "lead_changes": "times that the lead changes hands",
+    "winner_behind": "points that the later winner is behind, in the mean over the game",
+    "loser_behind_at_half_time": "points that who will not win is behind at half time",
+    "margin": "points between the first and the second at the end",
+}
+MOST_COLUMNS = 16
+MOST_MOVES = 14
+RARE = 0.01
+"""Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
 
 def histogram(result: Simulation, style: Style) -> Job:
@@ -30,3 +61,156 @@ def histogram(result: Simulation, style: Style) -> Job:
     stem = f"{which.file_stem}-{result.player}-points{style.suffix}"
     pages = lay(desk(game, style), chart)
     return Job(f"{game.facts.title}: points", pages, subject=result.game, stem=stem, noun="points")
+
+
+def report(game: Game, found: Survey, worth: Worth | None, style: Style) -> Job:
+    """The pages of a game."""
+    players = " or ".join(dict.fromkeys(found.players))
+    item = Report(
+        title=game.facts.title,
+        line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
+        " truth 95 times of 100.",
+        picture=game.home.look.emblem,
+        sections=tuple(_sections(found, worth)),
+        foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
+    )
+    stem = f"{found.game.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-report{style.suffix}"
+    return Job(f"{game.facts.title}: report", lay(desk(game, style), item), subject=found.game, stem=stem, noun="report")
+
+
+def _sections(found: Survey, worth: Worth | None) -> Iterator[Section]:
+    alone = len(found.seats) == 1
+    rows = tuple(
+        Bar("won" if alone else f"seat {k}", *seat.won, percent(seat.won)) for k, seat in enumerate(found.seats, 1) if seat.won
+    )
+    yield Bars("Who wins", _fair(found), rows, 1.0 if alone else 0.0)
+    yield Facts("The game in figures", tuple(_facts(found)))
+    yield Counts(tuple(_charts(found)))
+    if worth:
+        yield _worth(worth)
+    yield from _moves(found)
+    if advice := tuple(_advice(found, worth)):
+        yield Advice("What to look at next", advice)
+
+
+def _fair(found: Survey) -> str:
+    """A sentence on the seats."""
+    if len(found.seats) == 1:
+        return "The share of games that are won; the line is its interval."
+    return f"The share of games that each seat wins; {100 / len(found.seats):.1f} % would be fair where one seat wins every game."
+
+
+def percent(figure: Figure | None) -> str:
+    """A share with its interval."""
+    return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f} to {100 * figure.high:.1f})" if figure else "–"
+
+
+def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
+    for key, figure in found.figures.items():
+        if key in SHARES:
+            yield SHARES[key], f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f} %"
+        elif key in MEANS:
+            yield MEANS[key], f"{figure.value:,.4g}", f"{figure.low:,.4g} to {figure.high:,.4g}"
+    middle = [found.figures.get(f"steps_{name}") for name in ("p05", "median", "p95")]
+    low, half, high = (f"{figure.value:,.0f}" if figure else "" for figure in middle)
+    if half:
+        yield "half of the games take no more steps than", half, f"nine in ten take {low} to {high}"
+    for number, seat in enumerate(found.seats, 1):
+        if seat.points:
+            more = f"; {seat.points_won:,.4g} in the games won" if seat.points_won is not None else ""
+            points = f"{seat.points.low:,.4g} to {seat.points.high:,.4g}{more}"
+            yield f"points of seat {number}" if len(found.seats) > 1 else "points", f"{seat.points.value:,.4g}", points
+
+
+def _charts(found: Survey) -> Iterator[Count]:
+    yield Count("Steps of a game", tuple(columns(found.lengths)))
+    ways = [(str(k), count) for k, count in enumerate(found.branching) if k]
+    yield Count("Ways of a decision", tuple(ways[: MOST_COLUMNS + 8]))
+    if found.decided:
+        tenths = [(f"{10 * k}", count) for k, count in enumerate(found.decided[:10])]
+        yield Count("Last change of lead, %", (*tenths, ("none", found.decided[10])))
+
+
+def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
+    """Counts by length in equal steps; the last column has all that are longer.
+
+    >>> list(columns(((2, 5), (3, 5))))
+    [('2', 5), ('3', 5)]
+    """
+    if not lengths:
+        return
+    total, met, first = sum(count for _, count in lengths), 0, lengths[0][0]
+    last = first
+    for least, count in lengths:
+        met, last = met + count, least
+        if met >= 0.98 * total:
+            break
+    bin_wide = max(1, 1 << last.bit_length() >> 6)  # lengths are counted to a 32nd, and no bin is torn
+    step = -(-(last - first + 1) // (MOST_COLUMNS * bin_wide)) * bin_wide
+    begin = first // step * step
+    found: dict[int, int] = {}
+    for least, count in lengths:
+        place = min((least - begin) // step, (last - begin) // step)
+        found[place] = found.get(place, 0) + count
+    for place in range(max(found) + 1):
+        more = "+" if place == max(found) and lengths[-1][0] > begin + (place + 1) * step - 1 else ""
+        yield f"{begin + place * step}{more}", found.get(place, 0)
+
+
+def _worth(worth: Worth) -> Bars:
+    player, *others = worth.players
+    among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
+    said = (
+        f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {worth.games:,} games of"
+        f" each; {percent(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
+    )
+    return Bars("What moves are worth", said, tuple(Bar(row.words, *row.wins, remark=percent(row.wins)) for row in worth.rows))
+
+
+def _moves(found: Survey) -> Iterator[Rows]:
+    """The moves offered most, and last moves."""
+    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
+    if often:
+        rows = tuple(
+            (_named(move, found), percent(move.chosen), percent(move.won_with), percent(move.won_without)) for move in often
+        )
+        head = ("moves offered most", "chosen of these", "won with it", "won without it")
+        yield Rows("Moves", head, rows, (0.0, 0.34, 0.56, 0.78))
+    ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
+    if any(ends):
+        many = max(map(len, ends))
+        told = [[f"{end.words}, {percent(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
+        yield Rows("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
+
+
+def _named(move: Move, found: Survey) -> str:
+    return (f"seat {move.seat + 1}, " if len(found.seats) > 1 else "") + move.words
+
+
+def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
+    """What stands out, and what to try."""
+    fair = 1 / len(found.seats)
+    apart = [k for k, seat in enumerate(found.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
+    if len(found.seats) > 1 and apart:
+        which = f"Seat{'s' * (len(apart) > 1)} {', '.join(map(str, apart))}"
+        yield f"**Seats.** {which} did not win a fair share: try what the last seat might get."
+    leader = found.figures.get("leader_at_half_time_won")
+    if leader and leader.low > 0.75:
+        yield f"**Half time.** Who leads then wins {100 * leader.value:.0f} games of a hundred: the second half decides little."
+    never = sorted({move.words for move in found.moves if move.chosen and move.chosen.high < RARE})
+    if never:
+        more = f" and {len(never) - 8} more" if len(never) > 8 else ""
+        yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see nothing in them; another may."
+    if worth:
+        yield from _idle(worth)
+    if found.unfinished:
+        yield f"**Without end.** {found.unfinished:,} games were broken off: look for moves that lead round in a circle."
+
+
+def _idle(worth: Worth) -> Iterator[str]:
+    idle = [row.words for row in worth.rows if not row.certain]
+    if idle:
+        yield f"**Not told from nothing:** {', '.join(idle[:8])}. More games (--worth-games) would tell what is worth a little."
+    harm = [row.words for row in worth.rows if row.wins.high < 0]
+    if harm:
+        yield f"**Better without:** {', '.join(harm)}. A player who tries ways out badly is tempted by them."

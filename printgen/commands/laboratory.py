@@ -19,6 +19,8 @@ from printgen.study.lab.crew import Crew, Threads
 from printgen.study.lab.journal import Run
 
 if TYPE_CHECKING:
+    from printgen.commands.edition import Style
+    from printgen.marks import Job
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Survey
     from printgen.study.lab.tournament import Tournament
@@ -217,3 +219,14 @@ def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Wo
         raise UsageError(f"{text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
     run: Callable[..., Worth] = study.worth
     return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)
+
+
+def report(text: str, player: str | None, count: int, worth_games: int, style: "Style", way: Way) -> "Job":
+    """Pages of what a survey says, and unless ``worth_games`` is 0 of what moves are worth in so many games of each."""
+    from printgen.commands import charts  # the press, which no other study needs
+    from printgen.press.paper.sizes import paper
+
+    paper(style.paper).demand_whole()  # said before long work, not after it
+    found = survey(text, player, {}, count, way)
+    valued = worth(text, None, "", worth_games, way) if worth_games else None
+    return charts.report(parse(text)[0], found, valued, style)

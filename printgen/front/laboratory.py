@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen.front.printed import printed, style_of, write
 from printgen.front.verbs import Verbs, bar
 
 if TYPE_CHECKING:
@@ -311,3 +312,32 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
     found = laboratory.worth(id, player, each, count, way)
     _broken_off(found.games, count)
     return found
+
+
+@lab.section("Study")
+@id_argument
+@printed
+@player_option
+@click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched")
+@click.option(
+    "--worth-games", type=click.IntRange(0, 1_000_000), default=200, show_default=True, help="how many say what moves are worth"
+)
+@stacked(*who_plays[:2])
+def report(
+    id: str,
+    paper: str,
+    ink: str,
+    output: Path | None,
+    player: str | None,
+    count: int,
+    worth_games: int,
+    workers: int | None,
+    dask: str,
+) -> None:
+    """Print what a survey says of a game, and what its moves are worth. It is two pages or three."""
+    from printgen.commands import laboratory
+
+    with bar(count + worth_games) as progress:
+        way = laboratory.Way(workers or 0, None, progress.update, dask)
+        job = laboratory.report(id, player, count, worth_games, style_of(paper, ink), way)
+    write([job], output)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from printgen.front.cli import main
 from tests.sweep import later
@@ -78,6 +79,14 @@ def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
     (sentence,) = result.stderr.splitlines()
     assert sentence.startswith("printgen: ") and part in sentence
     assert Path("notes.txt").read_text() == "dear diary\n"
+
+
+def test_a_report() -> None:
+    """Pages, and a line that says where."""
+    result = call("report", "_blank", "--games", "200", "--worth-games", "30", "-o", "r.pdf")
+    assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages"), result.output
+    text = "".join(page.extract_text() for page in PdfReader("r.pdf").pages)
+    assert all(words in text for words in ("thinker:50", "Who wins", "200 games", "keep"))
 
 
 @pytest.mark.proof

@@ -59,8 +59,9 @@ class Ending(NamedTuple):
 class Survey(NamedTuple):
     """What came of many games. Figures that a game does not have are not among ``figures``.
 
-    ``branching`` says how many decisions had so many ways, ``decided`` how many games had their last change of lead in each
-    tenth, the last place those that had none.
+    ``lengths`` are the least number of plies of a bin, and how many games ended in it, rising. ``branching`` says how many
+    decisions had so many ways, ``decided`` how many games had their last change of lead in each tenth, the last place those that
+    had none.
     """
 
     game: str
@@ -71,6 +72,7 @@ class Survey(NamedTuple):
     unfinished: int
     figures: dict[str, Figure]
     seats: tuple[Seat, ...]
+    lengths: tuple[tuple[int, int], ...]
     branching: tuple[int, ...]
     decided: tuple[int, ...]
     moves: tuple[Move, ...]
@@ -180,6 +182,7 @@ def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, tota
         unfinished=c[at.CUT],
         figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
         seats=tuple(_seat(c, seat) for seat in range(len(players))),
+        lengths=tuple((_edges()[k], games) for k, games in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if games),
         branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
         decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
         moves=tuple(_moves(watcher, first, c, total.seen, len(players))),
