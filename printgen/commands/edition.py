@@ -7,6 +7,7 @@ from printgen.catalogue.contract import Box, Seeds, has, part
 from printgen.catalogue.find import bare, parse
 from printgen.catalogue.folders import is_bare
 from printgen.document.cards.deck import Deck
+from printgen.document.cards.folded import References
 from printgen.document.folding.bound import Binding, Bound
 from printgen.errors import UsageError
 from printgen.kernel.game import Game
@@ -61,9 +62,9 @@ class Style(NamedTuple):
         return "-".join(["", self.paper, *(word for word, true in said if true)])
 
 
-def bound(document: Any, style: Style) -> Any:
-    """A document as it is folded, or as it is."""
-    return Bound(document, style.binding) if style.binding.way else document
+def bound(document: Any, style: Style, more: References | None = None) -> Any:
+    """A document as it is folded, with ``more`` where a pocket book has room for it; or as it is."""
+    return Bound(document, style.binding, more) if style.binding.way else document
 
 
 class Edition(NamedTuple):

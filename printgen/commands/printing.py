@@ -187,7 +187,8 @@ def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) 
     if not book:
         raise UsageError(f"{which.id_text} has no {TITLES[noun]}")
     if style.binding.way:
-        yield which.job(style, noun, bound(book, style), duplex=style.binding.duplex)
+        cards = which.box.reference(which.ident.options) if noun == "rules" else ()
+        yield which.job(style, noun, bound(book, style, References(cards) if cards else None), duplex=style.binding.duplex)
         return
     if "pages" in layouts:
         yield which.job(style, noun, book)

@@ -245,7 +245,7 @@ def put(job: Job, target: Path | None) -> list[Written]:
     form, dpi = chosen_form(), meta.get(DPI)
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    made = mended(job, meta.get(PRINTER)) if form == "pdf" else job
+    made = mended(job) if form == "pdf" else job
     if vision := meta.get(VISION):
         from printgen.backends.vision import seen
 
@@ -253,8 +253,10 @@ def put(job: Job, target: Path | None) -> list[Written]:
     return files.put(made, target, form, **({} if dpi is None else {"dpi": dpi}))
 
 
-def mended(job: Job, printer: str | None) -> Job:
-    """The job as a printer of this name makes it right; single cards go to somebody else's."""
+def mended(job: Job) -> Job:
+    """The job as the printer that the call names makes it right; single cards go to somebody else's."""
+    context = click.get_current_context(silent=True)
+    printer = context.meta.get(PRINTER) if context else None
     if not printer or job.noun == SINGLE:
         return job
     from printgen.front.printers import profile

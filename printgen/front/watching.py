@@ -15,6 +15,7 @@ from printgen.commands.edition import Style, notes
 from printgen.commands.pieces import jobs
 from printgen.errors import PrintgenError, Refused, UsageError, shown
 from printgen.front.files import named, write
+from printgen.front.printed import mended
 
 IGNORED = ("output", "__pycache__", ".git")
 """Folders in which nothing is watched: what we write ourselves, and what others write for themselves."""
@@ -69,7 +70,7 @@ def again(game: str, style: Style, target: Path | None, say: Callable[[str], Non
             if isinstance(made, PrintgenError):
                 say(f"not printed, the last good file stays: {shown(made)}")
                 continue
-            for ending, data in render(made):
+            for ending, data in render(mended(made)):
                 path = named(made, target, ending)
                 if path.is_file() and path.read_bytes() == data:
                     continue

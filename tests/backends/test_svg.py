@@ -222,3 +222,9 @@ def test_what_cannot_be_written(marks: tuple[Mark, ...], said: str) -> None:
     """The same as in a PDF is refused, in the same words."""
     with pytest.raises(LayoutError, match=re.escape(said)):
         of(*marks)
+
+
+def test_a_group_may_be_stretched() -> None:
+    """Its height is scaled otherwise than its width, as in the PDF."""
+    drawn = svg(Page(10, 10, (Group((Path((("M", 0, 0), ("L", 1, 1)), stroke="#000000"),), scale=0.5, stretch=1.01),)), "x")
+    assert 'transform="scale(0.5 0.505)"' in drawn

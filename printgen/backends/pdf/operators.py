@@ -58,6 +58,8 @@ def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, s
 
     >>> matrix(10, 20, 2, 90, Numbers())
     '0 2 -2 0 10 20 cm'
+    >>> matrix(10, 20, 0.5, 0, Numbers(), 1.01)
+    '0.50000000 0.00000000 0.00000000 0.50500000 10.000000 20.000000 cm'
     """
     if stretch != 1:
         return _stretched(x, y, scale, turn, stretch)

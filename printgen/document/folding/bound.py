@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from printgen.document.cards.folded import References
+
 WAYS = ("pocket", "saddle", "signatures")
 """Eight small pages on one side of a sheet; sheets in each other, stapled; several of these, glued or sewn at the spine."""
 
@@ -23,7 +25,11 @@ class Binding(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A document of any kind that has pages, and how they are folded."""
+    """A document of any kind that has pages, and how they are folded.
+
+    In a pocket book ``more`` reference cards stand on pages that would stay empty, if there are enough of these.
+    """
 
     document: Any
     binding: Binding
+    more: References | None = None

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from printgen.document.book.blocks import Front
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Tag
+from printgen.press.paper.furniture import CLEAR
 from printgen.press.paper.leaf import Leaf
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import Look, type_style
 from printgen.press.tools.woodcut import ground, ribbon, sun
 
+RIBBON = 105.0
+"""The width of the ribbon with its ends, where the page is wide enough."""
 HIGH, REST = 210.0, 80.0
 """A page that is less high has a smaller figure; so much of it is for words."""
 FIGURE, ABOVE = HIGH - REST, 53.0
@@ -28,6 +31,7 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     yield Tag("H1", (line(middle, 38, front.title, title, "middle"),))
     yield Tag("P", (line(middle, 46, front.line, type_style("leaf_aside").at(11), "middle"),))
     share = min(1.0, (form.height - REST) / FIGURE)
+    slim = min(1.0, (form.width - 2 * CLEAR) / RIBBON)
     y = ABOVE + 42 * share + max(0.0, form.height - HIGH) / 2
     figure = (
         sun(look, middle, y, 38 * share),
@@ -35,7 +39,7 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
         ground(look, middle, y + 42.6 * share, 55 * share, 4, 3),
     )
     yield Tag("Figure", figure, front.picture.alt)
-    yield Tag("P", ribbon(look, middle, y + 57 * share, 36, 11, front.ribbon))
+    yield Tag("P", ribbon(look, middle, y + 57 * share, 36 * slim, 11 * slim, front.ribbon))
     style = type_style("leaf_text")
     at = y + 57 * share + 15
     for note in front.notes:

@@ -32,7 +32,7 @@ def bound(desk: Desk, item: Bound) -> tuple[Page, ...]:
     if not 1 <= most <= MOST_SHEETS:
         raise UsageError(f"a signature of {most} sheets does not fold; it may have 1 to {MOST_SHEETS}")
     if way == "pocket":
-        return pocket(desk, item.document)
+        return pocket(desk, item.document, item.more)
     pages = _halves(desk, item)
     return booklet(pages, desk.paper, creep) if way == "saddle" else tuple(signatures(pages, desk.paper, creep, most))
 

@@ -4,14 +4,14 @@ The sheet lies on its side, four pages in each of two rows, those of the upper r
 together from both ends, so that the cut opens and the pages stand around the middle like a cross.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from printgen.document.book.blocks import Book
 from printgen.document.cards.folded import References
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
-from printgen.press.book.pages import pages_on
+from printgen.press.book.pages import notes_pages, pages_on
 from printgen.press.cards.folded import panels
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.paper.desk import Desk
@@ -35,11 +35,11 @@ FOLD = 4.0
 DASH = (1.0, 0.8)
 
 
-def pocket(desk: Desk, document: Any) -> tuple[Page, ...]:
+def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[Page, ...]:
     """A sheet for every eight pages. UsageError for a document whose pages would be too small to be read."""
     wide, high = desk.paper.height / 4, desk.paper.width / 2
     if isinstance(document, Book):
-        pages = _set(desk, document, wide, high)
+        pages = _set(desk, document, _cards(desk, more, wide, high) if more else [], wide, high)
     elif isinstance(document, References):
         pages = _cards(desk, document, wide, high)
     else:
@@ -48,19 +48,30 @@ def pocket(desk: Desk, document: Any) -> tuple[Page, ...]:
     return tuple(_sheet(pages[PAGES * k : PAGES * (k + 1)], wide, high, k + 1, count) for k in range(count))
 
 
-def _set(desk: Desk, book: Book, wide: float, high: float) -> list[Page]:
+def _set(desk: Desk, book: Book, more: Sequence[Page], wide: float, high: float) -> list[Page]:
     """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where there is none."""
     problem = LayoutError("")
     for points in TYPES:
         scale = min(1.0, points * PT / type_style("leaf_text").size * wide / NARROWEST)
-        form = Leaf(wide / scale, high / scale, SIDE / scale, SIDE / scale)
         try:
-            pages = pages_on(desk.look, form, book, PAGES)
+            return _in_size(desk, book, more, Leaf(wide / scale, high / scale, SIDE / scale, SIDE / scale), scale)
         except LayoutError as found:
             problem = found
-        else:
-            return [Page(wide, high, (Group(page.marks, scale=scale),), page.outline) for page in pages]
     raise LayoutError(f"{problem}, also in the smallest type of a pocket book: print it on a larger paper")
+
+
+def _in_size(desk: Desk, book: Book, more: Sequence[Page], form: Leaf, scale: float) -> list[Page]:
+    """The book's pages, so much smaller than they are set; ``more`` behind them if it fits on pages that would stay empty."""
+
+    def small(pages: Iterable[Page]) -> list[Page]:
+        groups = ((page, Group(page.marks, scale=scale)) for page in pages)
+        return [Page(form.width * scale, form.height * scale, (group,), page.outline) for page, group in groups]
+
+    text = pages_on(desk.look, form, book)
+    spare = -len(text) % PAGES - len(more)
+    if not more or spare < 0:
+        return small(pages_on(desk.look, form, book, PAGES))
+    return [*small(text), *more, *small(notes_pages(desk.look, form, book.running, len(text) + len(more), spare))]
 
 
 def _cards(desk: Desk, references: References, wide: float, high: float) -> list[Page]:

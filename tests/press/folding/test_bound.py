@@ -5,7 +5,9 @@ from itertools import pairwise
 import pytest
 
 from printgen.document.book.blocks import Chapter, Paragraph
+from printgen.document.cards.folded import Folded, References
 from printgen.document.folding.bound import Binding, Bound
+from printgen.document.insets.panel import Heading, Spring
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import Page, Text
 from printgen.press import lay
@@ -20,6 +22,7 @@ from tests.press.book.test_booklet import folded, page
 from tests.press.drawing import flat
 
 BOOK = book(Chapter("One", (Paragraph("Some words."),)))
+CARDS = References((Folded("card", (Heading("Turn"), Spring()), (Heading("Odds"), Spring())),))
 DESK = Desk(look("_blank"), paper("a4"))
 
 
@@ -84,6 +87,29 @@ def test_what_cannot_be_folded(binding: Binding, said: str) -> None:
     """It is said in a sentence, with what can be."""
     with pytest.raises(UsageError, match=said):
         lay(DESK, Bound(BOOK, binding))
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_pages_keep_to_themselves(name: str) -> None:
+    """Whatever stands on a page stays on it: nothing crosses a fold but the line that is cut and what is said of it."""
+    (sheet,) = lay(DESK._replace(paper=paper(name)), Bound(BOOK, Binding("pocket"), CARDS))
+    wide, high = sheet.width / 4, sheet.height / 2
+    inside = [placed.box for placed in flat(sheet.marks[:PAGES])]
+    assert len(inside) > 100
+    for left, top, right, foot in inside:
+        column, row = (left + right) // (2 * wide), (top + foot) // (2 * high)
+        assert column * wide <= left + 0.01 and right <= (column + 1) * wide + 0.01
+        assert row * high <= top + 0.01 and foot <= (row + 1) * high + 0.01
+
+
+def test_reference_cards_fill_what_is_left() -> None:
+    """They stand behind a book's last page, if all of them find room; lines to write on take the rest, or all."""
+    (sheet,) = lay(DESK, Bound(BOOK, Binding("pocket"), CARDS))
+    words = {placed.mark.string for placed in flat(sheet.marks) if isinstance(placed.mark, Text)}
+    assert {"Turn", "Odds", "Games Played"} <= words
+    (plain,) = lay(DESK, Bound(BOOK, Binding("pocket"), CARDS._replace(cards=CARDS.cards * 4)))
+    words = {placed.mark.string for placed in flat(plain.marks) if isinstance(placed.mark, Text)}
+    assert "Turn" not in words and "Games Played" in words
 
 
 def test_type_grows_with_the_paper() -> None:
