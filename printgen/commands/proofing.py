@@ -1,7 +1,7 @@
 """A game looked over before it is printed: its pieces with their cuts, all of them on one sheet, what has changed."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from printgen.commands.changes import Changes, Known, compared
 from printgen.commands.edition import Edition, Style, edition
@@ -10,6 +10,7 @@ from printgen.document.proof.contact import Contact
 from printgen.document.proof.pages import Proof
 from printgen.errors import UsageError
 from printgen.marks import Job
+from printgen.press.cards.safety import trespasses
 from printgen.press.proof.alike import Alike, alike
 from printgen.press.tools.theme import look
 
@@ -23,7 +24,7 @@ class Pieces(NamedTuple):
     """A game's pieces as they are now, by the verb that prints them: the values, and which of them are alike."""
 
     which: Edition
-    items: dict[str, tuple[Any, ...]]
+    decks: dict[str, tuple[Deck, ...]]
     found: dict[str, Alike]
 
     @property
@@ -32,17 +33,23 @@ class Pieces(NamedTuple):
         return {verb: _known(found) for verb, found in self.found.items() if found.kinds}
 
     @property
-    def every(self) -> tuple[Any, ...]:
-        """All decks and sheets of pieces."""
-        return tuple(item for verb in self.items for item in self.items[verb])
+    def every(self) -> tuple[Deck, ...]:
+        """All that is cut out."""
+        return tuple(deck for verb in self.decks for deck in self.decks[verb])
 
 
 def pieces(text: str, verbs: Sequence[str] = VERBS) -> Pieces:
     """The pieces of a game that these verbs print. They are compared in full ink, whatever they are printed in."""
     which = edition(text)
-    options, full = which.ident.options, look(which.game.home)
-    items = {verb: (which.box.deck(options),) if verb == CARDS else tuple(which.box.sheets(options)) for verb in verbs}
-    return Pieces(which, items, {verb: alike(full, those) for verb, those in items.items()})
+    made, full = {verb: _cut_out(which, verb) for verb in verbs}, look(which.game.home)
+    return Pieces(which, made, {verb: alike(full, decks) for verb, decks in made.items()})
+
+
+def _cut_out(which: Edition, verb: str) -> tuple[Deck, ...]:
+    """What a verb prints to be cut out."""
+    if verb == CARDS:
+        return (which.box.deck(which.ident.options),)
+    return tuple(deck for item in which.box.sheets(which.ident.options) for deck in getattr(item, "decks", ()))
 
 
 def _known(found: Alike) -> tuple[Known, ...]:
@@ -59,15 +66,21 @@ def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = F
 
     UsageError for a game without pieces.
     """
-    which, items = now.which, now.every
+    which = now.which
     if not now.known:
         raise UsageError(f"{which.id_text} has no cards, tokens or tiles to be looked over")
     title = which.game.facts.title
     news = tuple(pair for verb in found for pair in found[verb].news)
     only = only and any(any(pair) for pair in news)
-    yield which.job(style, "proof", Proof(title, items, news, only, single), beside="proof")
-    sheet = which.job(style, "contact sheet", Contact(title, items, news), "contact", beside="contact")
+    yield which.job(style, "proof", Proof(title, now.every, news, only, single), beside="proof")
+    sheet = which.job(style, "contact sheet", Contact(title, now.every, news), "contact", beside="contact")
     yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))
+
+
+def near(now: Pieces) -> Iterator[str]:
+    """What stands too near to where it is cut, a sentence each."""
+    for deck in now.every:
+        yield from trespasses(deck, look(now.which.game.home))
 
 
 def part(now: Pieces, found: Changes) -> Callable[[Deck], Deck]:

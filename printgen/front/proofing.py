@@ -46,6 +46,8 @@ def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, on
     if not only or any(one.any for one in found.values()):
         _put_proof(now, style_of(paper, ink), found, single, only, output)
     _tell(found, since)
+    for sentence in proofing.near(now):
+        click.echo(f"near the cut: {shown(sentence)}")
     prints.remember(now, PROOF)
     hint()
 

@@ -91,8 +91,6 @@ framed = Drawers("in a frame")
 its own; ``shared``: a drawer that draws once what several of the kind have in common. An item may have a ``game_id`` (a seeded
 sheet), a ``foot``, and a ``page`` from 1.
 """
-pieces = Drawers("piece by piece")
-"""(look, item) -> front and back of each of its pieces, as press.paper.piece has them."""
 faces = Drawers("on a card")
 """(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has."""
 

@@ -82,6 +82,13 @@ def test_proof_shows_everything_and_tells_what_has_changed(place: Path) -> None:
     assert len(said) == 1
 
 
+def test_what_stands_near_the_cut_is_named(place: Path) -> None:
+    """By its card, with how near."""
+    layout = "title = { at = [1, 1, -1, 8] }"
+    (place.parent / "deck.toml").write_text(f'[cards]\nlayout = "own"\n[layout.own]\n{layout}\n')
+    assert [line for line in call("proof", "./tiny") if line.startswith("near the cut: card 'Gate'")]
+
+
 def test_only_what_has_changed_is_in_a_proof(place: Path) -> None:
     """A page for each card, as large as may be."""
     call("cards", "./tiny")

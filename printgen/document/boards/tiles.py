@@ -48,6 +48,11 @@ class TileBack(NamedTuple):
     name: str = "back"
     title: str = ""
 
+    @property
+    def on_side(self) -> bool:
+        """It is read after a quarter turn."""
+        return True
+
     def bled(self, bleed: float) -> "TileBack":
         """The same with a bleed."""
         return self._replace(format=self.format.bled(bleed))
@@ -60,6 +65,11 @@ class TileCard(NamedTuple):
     number: int
     format: Format = TILE
     head: Head = Head("", "")
+
+    @property
+    def on_side(self) -> bool:
+        """It is read after a quarter turn."""
+        return True
 
     @property
     def name(self) -> str:

@@ -1,7 +1,8 @@
 """All pieces of a game at a glance."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from printgen.document.cards.deck import Deck
 from printgen.document.proof.pages import News
 
 
@@ -9,5 +10,5 @@ class Contact(NamedTuple):
     """All pieces small, numbered and named, on one sheet that is as large as they need; ``news`` as of a Proof."""
 
     title: str
-    items: tuple[Any, ...]
+    decks: tuple[Deck, ...]
     news: tuple[News, ...] = ()

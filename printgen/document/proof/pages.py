@@ -1,6 +1,8 @@
 """Pieces of a game to be looked over one by one, with their cuts drawn in."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from printgen.document.cards.deck import Deck
 
 News = tuple[str, str]
 """A word for front and back of a piece that is not what it was, "" where it is."""
@@ -8,13 +10,13 @@ NOTHING: News = ("", "")
 
 
 class Proof(NamedTuple):
-    """Decks and sheets of pieces with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
+    """Decks piece by piece with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
 
     ``news`` has a pair for each kind of piece, in their order; with ``only`` those that are what they were are left out.
     """
 
     title: str
-    items: tuple[Any, ...]
+    decks: tuple[Deck, ...]
     news: tuple[News, ...] = ()
     only: bool = False
     single: bool = False

@@ -5,16 +5,15 @@ share their cuts. A pawn is a strip: a foot, a face, the fold at the head, the o
 together.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from printgen.document.boards.pieces import PawnFace, PieceSheet, TokenSide
 from printgen.document.cards.deck import Format
 from printgen.document.views.land import Pawn
-from printgen.marks import Group, Mark, Outline, Page, Path, Tag, Use
-from printgen.press.drawers import faces, pieces
+from printgen.marks import Group, Mark, Page, Path, Tag, Use
+from printgen.press.drawers import faces
 from printgen.press.drawers import sheets as placed
 from printgen.press.paper.furniture import CLEAR, brackets, cut_marks, ruler, shortened
-from printgen.press.paper.piece import Piece, Sides
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.pawns import BAND, heart, pawn_sign
 from printgen.press.tools.pictures import picture
@@ -31,29 +30,6 @@ STRIP, FACE, FOOT = 30.0, 37.0, 11.0
 """A pawn: the width of its strip, the height of a face, and what is bent to be its foot."""
 TOP = 19.0
 DASH = (1.4, 1.0)
-FREE = 1.0
-"""What a token and a pawn keep free within their cuts, beyond which nothing of them is printed."""
-
-
-@pieces(PieceSheet)
-def each_piece(look: Look, item: PieceSheet) -> Iterator[Sides]:
-    """Each token, whole and broken, then each pawn as a strip; all are white to their edges."""
-    sides = [
-        Piece(
-            f"{word} heart", (Use(heart(look, whole), TOKEN / 2, TOKEN / 2, size),), TOKEN, TOKEN, _square(TOKEN, TOKEN), 0, FREE
-        )
-        for whole, word, size in ((True, "whole", 11.0), (False, "broken", 9.8))
-    ]
-    yield from ((sides[0], sides[1]) for _ in range(item.tokens))
-    high = 2 * (FACE + FOOT)
-    for pawn in item.pawns:
-        strip = tuple(_strip(pawn, tuple(_face(look, pawn)), 0, FOOT + FACE))
-        yield Piece(f"pawn: {pawn.name}", strip, STRIP, high, _square(STRIP, high), 0, FREE), None
-
-
-def _square(wide: float, high: float) -> Callable[[float], Outline]:
-    """The outline of a piece with straight edges, so many mm beyond its cut."""
-    return lambda beyond: box(-beyond, -beyond, wide + 2 * beyond, high + 2 * beyond)
 
 
 @placed(PieceSheet, stock="tiles")
@@ -121,19 +97,14 @@ def _pawns(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[M
     count, high = len(item.pawns), 2 * (FACE + FOOT)
     left = (paper.width - count * STRIP) / 2
     for k, pawn in enumerate(item.pawns):
-        x = left + k * STRIP
-        yield from _strip(pawn, tuple(_face(look, pawn)), x, top + FOOT + FACE)
+        x, fold, face = left + k * STRIP, top + FOOT + FACE, tuple(_face(look, pawn))
+        yield Tag("Figure", (Group(face, x, fold), Group(face, x + STRIP, fold, turn=180)), f"{pawn.name}, {pawn.colour}")
         for y in (top + FOOT / 2, top + high - FOOT / 2):
             yield line(x + STRIP / 2, y + 1.0, item.base, type_style("page_note"), "middle")
     xs = [left + k * STRIP for k in range(count + 1)]
     yield from cut_marks(xs, [top, top + high])
     for y in (top + FOOT, top + FOOT + FACE, top + FOOT + 2 * FACE):
         yield stroke(left - 5, y, left + count * STRIP + 5, y, HAIR, DASH)
-
-
-def _strip(pawn: Pawn, face: tuple[Mark, ...], x: float, fold: float) -> Iterator[Mark]:
-    """A pawn's two faces, head to head at the fold."""
-    yield Tag("Figure", (Group(face, x, fold), Group(face, x + STRIP, fold, turn=180)), f"{pawn.name}, {pawn.colour}")
 
 
 @faces(TokenSide, titles=lambda side: ())

@@ -13,11 +13,10 @@ from functools import cache
 from itertools import pairwise
 
 from printgen.document.boards.tiles import Tile, TileBack, TileCard, TileSheet
-from printgen.marks import PT, Group, Mark, Outline, Page, Path, Symbol, Tag, Use
-from printgen.press.drawers import faces, pieces
+from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, Use
+from printgen.press.drawers import faces
 from printgen.press.drawers import sheets as placed
 from printgen.press.paper.furniture import CLEAR, CUT, brackets, ruler, shortened
-from printgen.press.paper.piece import Piece, Sides
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.emblem import medal
 from printgen.press.tools.pictures import picture
@@ -151,21 +150,6 @@ def slot(paper: Paper, row: int, column: int) -> Slot:
 def behind(row: int, column: int, backs: str) -> tuple[int, int]:
     """Row and column of the back of the tile in a row and column, as the paper is turned; the fold runs between the columns."""
     return (ROWS - 1 - row, column) if backs == "duplex-short" else (row, COLUMNS - 1 - column)
-
-
-@pieces(TileSheet)
-def each_tile(look: Look, item: TileSheet) -> Iterator[Sides]:
-    """Each tile by itself, and its back."""
-    style, middle = name_style(item.tiles), (WIDE / 2, HIGH / 2)
-    back = Piece(f"back of {item.title}", (Use(tile_back(look), *middle),), WIDE, HIGH, _edge, BLEED)
-    for tile in item.tiles:
-        name = f"{tile.number} {tile.title}".strip()
-        yield Piece(name, (Group((tile_face(look, tile, style),), *middle),), WIDE, HIGH, _edge, BLEED), back
-
-
-def _edge(beyond: float) -> Outline:
-    """The outline of a tile whose box has its upper left corner at (0, 0), so many mm beyond its cut."""
-    return polygon([(WIDE / 2 + x, HIGH / 2 + y) for x, y in corners(HIGH + 2 * beyond)])
 
 
 @placed(TileSheet, stock="tiles", backs=True)

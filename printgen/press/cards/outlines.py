@@ -33,9 +33,10 @@ def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
 
 
 def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
-    """Corners given as shares of a piece's box, so many mm beyond it."""
-    wide, high = size.width + 2 * beyond, size.height + 2 * beyond
-    return polygon([(x * wide - beyond, y * high - beyond) for x, y in corners])
+    """Corners given as shares of a regular piece's box, whose every side is so many mm beyond it."""
+    over = beyond * size.height / size.width
+    wide, high = size.width + 2 * beyond, size.height + 2 * over
+    return polygon([(x * wide - beyond, y * high - over) for x, y in corners])
 
 
 def centred(deck: Deck, card: Any, face: Mark) -> Mark:

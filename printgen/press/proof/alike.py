@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from printgen.document.cards.deck import Deck
 from printgen.marks import Group, Image, Mark, Raster, Symbol, Tag, Text, Use
-from printgen.press.drawers import pieces
-from printgen.press.paper.piece import Piece, Sides
+from printgen.press.cards.pieces import Piece, Sides, sides_of
 from printgen.press.tools.theme import Look
 
 LENGTH = 16
@@ -24,18 +24,18 @@ class Kind(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """The kinds of piece in the order in which they come, and of each piece of an item the number of its kind."""
+    """The kinds of piece in the order in which they come, and of each piece the number of its kind."""
 
     kinds: tuple[Kind, ...]
     each: tuple[int, ...]
 
 
-def alike(look: Look, items: Sequence[Any]) -> Alike:
-    """The kinds of all pieces of decks and sheets of pieces; others have none. LayoutError names what does not fit."""
+def alike(look: Look, decks: Sequence[Deck]) -> Alike:
+    """The kinds of all pieces of some decks. LayoutError names what does not fit."""
     found: dict[tuple[str, ...], Kind] = {}
     each, reader = [], Reader()
-    for item in items:
-        for front, back in pieces.find(item)(look, item) if pieces.knows(item) else ():
+    for deck in decks:
+        for front, back in sides_of(look, deck):
             key = (front.name, reader.digest(front), reader.digest(back) if back else "")
             known = found.get(key)
             words = known.words if known else " ".join(" ".join(texts(front.marks)).split())

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.marks import Group, Mark, Outline, Path, Tag
-from printgen.press.paper.piece import Piece
+from printgen.press.cards.pieces import Piece
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import INK, PAPER, Type, type_style
 from printgen.press.tools.woodcut import disc, stroke

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from printgen.document.proof.pages import Proof
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
+from printgen.press.cards.pieces import Piece
 from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
-from printgen.press.paper.piece import Piece
 from printgen.press.paper.sizes import Paper
 from printgen.press.proof.cuts import LABELS, drawn, legend
 from printgen.press.proof.sides import Side, shown

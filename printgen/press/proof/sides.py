@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printgen.document.proof.contact import Contact
 from printgen.document.proof.pages import NOTHING, News, Proof
 from printgen.errors import UsageError
-from printgen.press.paper.piece import Piece
+from printgen.press.cards.pieces import Piece
 from printgen.press.proof.alike import Kind, alike
 from printgen.press.tools.theme import Look
 
@@ -27,7 +27,7 @@ class Side(NamedTuple):
 
 def shown(look: Look, item: Proof | Contact) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
     """Fronts and backs, numbered through; UsageError where there are none."""
-    kinds = alike(look, item.items).kinds
+    kinds = alike(look, item.decks).kinds
     if not kinds:
         raise UsageError(f"{item.title} has no cards, tokens or tiles to be looked over one by one")
     news = item.news or (NOTHING,) * len(kinds)

@@ -4,9 +4,8 @@ from pathlib import Path as File
 
 import pytest
 
-from printgen.catalogue.contract import Box, part
 from printgen.catalogue.find import find, hidden, names
-from printgen.commands.edition import Style, desk
+from printgen.commands.edition import Style, decks, desk, edition
 from printgen.document.boards.pieces import PieceSheet
 from printgen.document.boards.tiles import Tile, TileSheet
 from printgen.document.cards.counters import Counters
@@ -16,11 +15,9 @@ from printgen.document.picture import Picture
 from printgen.document.proof.contact import Contact
 from printgen.document.proof.pages import Proof
 from printgen.errors import LayoutError, UsageError
-from printgen.kernel.soundness import option_sets
 from printgen.marks import Group, Image, Mark, Raster, Tag, Text
 from printgen.press import lay
-from printgen.press.drawers import pieces
-from printgen.press.paper.piece import Piece
+from printgen.press.cards.pieces import Piece, sides_of
 from printgen.press.paper.sizes import every_paper, paper
 from printgen.press.proof.alike import Reader, alike
 from printgen.press.proof.cuts import lines_of, reach
@@ -47,12 +44,12 @@ def written(marks: tuple[Mark, ...]) -> list[str]:
 
 def test_copies_are_one_kind() -> None:
     """Counted, in the order in which they come; of tiles and tokens, too."""
-    found = alike(look("keep"), (DECK, TILES, TOKENS))
+    found = alike(look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
     assert [(kind.sides[0].name, kind.copies) for kind in found.kinds] == [
         ("hound", 2),
         ("cat", 1),
-        ("1 Pond", 1),
-        ("whole heart", 4),
+        ("Pond", 1),
+        ("heart", 4),
     ]
     assert found.each == (0, 0, 1, 2, 3, 3, 3, 3)
     assert "It smells the oil." in found.kinds[0].words
@@ -81,7 +78,7 @@ def test_a_digest_is_of_what_is_drawn() -> None:
     "item",
     [
         DECK,
-        TILES,
+        *TILES.decks,
         *(Counters(DECK._replace(cards=(), format=Format(20.0, 20.0, outline))) for outline in ("round", "hexagon", "octagon")),
     ],
 )
@@ -93,10 +90,10 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
         size = item.deck.format
         piece = Piece("token", (), size.width, size.height, lambda beyond: cut_outline(size, beyond))
     else:
-        piece = next(iter(pieces.find(item)(look("keep"), item)))[0]
+        piece = next(sides_of(look("keep"), item))[0]
     bleed, trim, safe = (reach(piece.edge(one.beyond), piece.high / 2) for one in lines_of(piece))
     assert trim == pytest.approx(piece.wide, abs=0.02)
-    share = 2 / 3**0.5 if isinstance(item, TileSheet) else 1.0  # a tile is widest at a corner
+    share = 2 / 3**0.5 if item in TILES.decks else 1.0  # a tile is widest at a corner
     assert bleed - trim == pytest.approx(piece.bleed * share, abs=0.02)
     assert trim - safe == pytest.approx(piece.safe * share, abs=0.02)
 
@@ -120,7 +117,7 @@ def test_what_is_shown_finds_room(name: str, single: bool) -> None:
 def test_numbers_go_on_from_fronts_to_backs() -> None:
     """On the pages and on the sheet, each with its name; what is new says so."""
     where = desk(find("keep"), Style(), "keep")
-    items, news = (DECK, TILES), (("changed", ""), ("new", ""), ("", "changed"))
+    items, news = (DECK, *TILES.decks), (("changed", ""), ("new", ""), ("", "changed"))
     (sheet,) = lay(where, Contact("Test", items, news))
     said = written(sheet.marks)
     for word in (
@@ -128,7 +125,7 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
         "Backs",
         "hound",
         "cat",
-        "1 Pond",
+        "Pond",
         "2 copies, changed",
         "new",
         "back changed",
@@ -138,7 +135,7 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
     assert [word for word in said if word.isdigit() and len(word) == 1][-1] == "5"
     pages = lay(where, Proof("Test", items, news, only=True))
     every = [word for page in pages for word in written(page.marks)]
-    assert "back of Test" not in every and "hound" in every and "back of tiles" in every
+    assert "back of Test" not in every and "hound" in every and "back" in every
     with pytest.raises(UsageError, match="no cards, tokens or tiles"):
         lay(where, Contact("Test", ()))
 
@@ -147,19 +144,12 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
 @pytest.mark.parametrize("name", [*names(), *hidden(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
 def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
-    game = find(name if "/" not in name else f"./{name}")
-    deck, others = (getattr(part(game, Box), noun)(option_sets(game)[0]) for noun in ("deck", "sheets"))
-    items = (deck, *others)
-    found = alike(look_of(game), items)
-    if not found.kinds:
+    which = edition(name if "/" not in name else f"./{name}")
+    game, items = which.game, decks(which)
+    found = alike(desk(game, Style()).look, items)
+    assert len(found.each) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
+    if not items:
         return
-    assert sum(kind.copies for kind in found.kinds[: len(alike(look_of(game), (deck,)).kinds)]) == len(deck.cards)
     for style in (Style(), Style("letter", low=True)):
         pages = lay(desk(game, style), Proof(game.facts.title, items))
         assert len(lay(desk(game, style), Contact(game.facts.title, items))) == 1 and pages
-
-
-def look_of(game):
-    from printgen.press.tools import theme
-
-    return theme.look(game.home)
