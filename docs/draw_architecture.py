@@ -9,7 +9,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "printgen"
-HOUSE = "environments front studio commands study catalogue games own writing press backends document kernel marks atomic typeface errors resources".split()
+HOUSE = "environments front studio commands study catalogue games own writing export press backends document kernel marks atomic typeface errors resources".split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
 PRESS = "kit proof folding cards boards sheets book story seeds insets views paper drawers tools".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54

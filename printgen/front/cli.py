@@ -16,6 +16,7 @@ from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.boxing import box
 from printgen.front.calibrating import calibrate
+from printgen.front.exporting import export
 from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
@@ -389,11 +390,9 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-for section, verb in (("Look around", settings), ("Look around", studio), ("Print", box), ("Print", calibrate)):
-    main.add_command(verb)
-    main.sections[section].append(verb.name or "")
-
-main.add_command(lab)
-main.sections["Prove"].append("lab")
+for section, verbs in {"Look around": (settings, studio), "Print": (box, calibrate, export), "Prove": (lab,)}.items():
+    for verb in verbs:
+        main.add_command(verb)
+        main.sections[section].append(verb.name or "")
 
 register(main)

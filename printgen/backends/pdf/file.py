@@ -9,12 +9,14 @@ import zlib
 from collections.abc import Iterator
 from itertools import groupby
 from operator import add
+from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference
+from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
 from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, widget
+from printgen.backends.pdf.inks import Inks, Intent, separated
 from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
 from printgen.backends.pdf.tagging import Structure, text_string
 from printgen.errors import LayoutError, OutputError
@@ -31,21 +33,36 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
     yield ".pdf", pdf(job)
 
 
-def pdf(job: Job) -> bytes:
-    """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written."""
-    file = _File()
+def pdf(job: Job, intent: Intent | None = None) -> bytes:
+    """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written.
+
+    With an ``intent`` it is PDF/X-1a:2003 in four inks, for printers' shops.
+    """
+    file = _File(intent)
     pages = _Pages(file)
     for page in job.pages:
         pages.add(page)
     return file.finish(job, _catalogue(job, file, pages))
 
 
+class _Exchanged(PDFInfo):  # type: ignore[misc]  # the library has no types
+    """What a file says of itself that is exchanged between those who make it and those who print it."""
+
+    def format(self, document: Any) -> bytes:
+        """The dictionary, with the version of its standard."""
+        written = bytes(super().format(document)).rstrip()
+        return written.removesuffix(b">>") + b"/GTS_PDFXVersion(PDF/X-1a:2003)>>"
+
+
 class _File:
     """The objects of a file: numbered when they are reserved, written at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, intent: Intent | None = None) -> None:
         # The first version that knows everything used here but /AF, which older readers pass over; invariant fixes the dates.
-        self.library = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+        self.library = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 4) if intent else (1, 7))
+        self.intent = intent
+        if intent:
+            self.library.info = _Exchanged()
 
     def reserve(self) -> int:
         """The number of a new object."""
@@ -158,7 +175,7 @@ class _Pages:
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
-        self._shared = shared(self._line, self._symbol, self._raster)
+        self._shared = shared(self._line, self._symbol, self._raster, Inks() if file.intent else None)
 
     def add(self, page: Page) -> None:
         """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
@@ -243,15 +260,26 @@ class _Pages:
         """A picture's name among the resources; it is written when it is first used, a JPEG as it is."""
         if known := self._rasters.get(raster.name):
             return known
+        name = f"S{len(self._forms) + 1}"
+        self._rasters[raster.name] = name
+        self._forms[name] = self._in_inks(raster) if self._file.intent else self._in_light(raster)
+        return name
+
+    def _in_light(self, raster: Raster) -> int:
+        """A picture in red, green and blue."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
         mask = ""
         if raster.alpha:
             mask = f"/SMask {self._file.stream(f'{head}/ColorSpace/DeviceGray', raster.alpha)} 0 R"
         store = self._file.packed if raster.jpeg else self._file.stream
-        name = f"S{len(self._forms) + 1}"
-        self._rasters[raster.name] = name
-        self._forms[name] = store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
-        return name
+        return store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
+
+    def _in_inks(self, raster: Raster) -> int:
+        """A picture in four inks, each pixel printed or not."""
+        head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}"
+        data, hidden = separated(raster)
+        mask = f"/Mask {self._file.stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
+        return self._file.stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
 
     def _resources(self, painter: Painter) -> str:
         """What a stream refers to."""
@@ -267,7 +295,7 @@ def _catalogue(job: Job, file: _File, pages: _Pages) -> int:
     return file.add(
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
-        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}"
+        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}{_intended(file.intent) if file.intent else ''}"
         f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}>>"
     )
 
@@ -285,6 +313,13 @@ def _outline(job: Job, file: _File, pages: list[int]) -> str:
         file.put(items[place], f"<</Title{text_string(title)}/Parent {root} 0 R/Dest[{page} 0 R/Fit]{before}{after}>>")
     file.put(root, f"<</Type/Outlines/First {items[0]} 0 R/Last {items[-1]} 0 R/Count {len(items)}>>")
     return f"/Outlines {root} 0 R"
+
+
+def _intended(intent: Intent) -> str:
+    """The catalogue's entry for how the file will be printed."""
+    said = f"/OutputConditionIdentifier({intent.identifier})/OutputCondition({intent.condition})"
+    registry = "/RegistryName(http://www.color.org)"
+    return f"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX{said}{registry}/Info({intent.condition})>>]"
 
 
 def _attachments(job: Job, file: _File) -> str:

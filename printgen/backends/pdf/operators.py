@@ -20,14 +20,14 @@ Run = tuple[str, str]
 
 
 class _Colours(dict[str, str]):
-    """A colour, "#rrggbb", as three numbers from 0 to 1."""
+    """A colour, "#rrggbb", as the operator that fills with it, three numbers from 0 to 1; in capitals it strokes."""
 
     def __missing__(self, colour: str) -> str:
         try:
             red, green, blue = bytes.fromhex(colour.removeprefix("#"))
         except ValueError:
             raise LayoutError(f"{colour!r} is not a colour; write it as #rrggbb") from None
-        self[colour] = text = " ".join(f"{round(part / 255, 3):g}" for part in (red, green, blue))
+        self[colour] = text = f"{' '.join(f'{round(part / 255, 3):g}' for part in (red, green, blue))} rg"
         return text
 
 
@@ -42,10 +42,13 @@ class Shared(NamedTuple):
 
 
 def shared(
-    line: Callable[[str, str], tuple[Run, ...]], symbol: Callable[[Symbol], str], raster: Callable[[Raster], str]
+    line: Callable[[str, str], tuple[Run, ...]],
+    symbol: Callable[[Symbol], str],
+    raster: Callable[[Raster], str],
+    inks: dict[str, str] | None = None,
 ) -> Shared:
-    """The common ground of a new job."""
-    return Shared(line, symbol, raster, Numbers(), _Colours())
+    """The common ground of a new job; its colours are those of a screen, or ``inks``."""
+    return Shared(line, symbol, raster, Numbers(), _Colours() if inks is None else inks)
 
 
 def page_matrix(height: float) -> str:
@@ -173,7 +176,7 @@ class Painter:
             self._open()
         if fill and fill != self._fill:
             self._fill = fill
-            self.code.append(f"{self._job.colours[fill]} rg")
+            self.code.append(self._job.colours[fill])
         if stroke:
             self._pen(mark)
         self.code.append(steps(mark.outline, self._job.numbers))
@@ -184,7 +187,7 @@ class Painter:
         numbers, code = self._job.numbers, self.code
         if mark.stroke != self._stroke:
             self._stroke = mark.stroke
-            code.append(f"{self._job.colours[mark.stroke]} RG")
+            code.append(self._job.colours[mark.stroke].upper())
         if mark.width != self._width:
             self._width = mark.width
             code.append(f"{numbers[mark.width]} w")
@@ -209,7 +212,7 @@ class Painter:
         self._before = mark
         if mark.fill != self._fill:
             self._fill = mark.fill
-            code.append(f"{self._job.colours[mark.fill]} rg")
+            code.append(self._job.colours[mark.fill])
         if mark.track != self._track:
             self._track = mark.track
             code.append(f"{n[mark.track]} Tc")

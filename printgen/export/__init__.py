@@ -1,0 +1,1 @@
+"""Games for others to print, and for tables on a screen: parcels of pictures, lists and what is wrong with them."""

@@ -1,0 +1,106 @@
+"""A parcel: files, the list that counts what is in them, and what is wrong with it; in one archive, the same every time."""
+
+import io
+import json
+import re
+import unicodedata
+import zipfile
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from printgen.errors import OutputError
+
+DAY = (1980, 1, 1, 0, 0, 0)
+"""The first that an archive knows: the same parcel has the same bytes on any day."""
+STORED = (".png", ".jpg")
+"""Endings of what is packed already."""
+
+
+class File(NamedTuple):
+    """A file of a parcel, and its line in the list: what it shows, how often it is printed, how large it is."""
+
+    path: str
+    data: bytes
+    shows: str = ""
+    side: str = ""
+    copies: int = 0
+    size: tuple[int, int] = (0, 0)
+    unit: str = "px"
+
+    @property
+    def line(self) -> dict[str, Any]:
+        """Its line in the list."""
+        said = {"shows": self.shows, "side": self.side, "copies": self.copies, self.unit: list(self.size)}
+        return {"file": self.path, **(said if self.side else {}), "sha256": self.digest}
+
+    @property
+    def digest(self) -> str:
+        """A digest of its bytes."""
+        return sha256(self.data).hexdigest()
+
+
+class Pile(NamedTuple):
+    """What belongs together: its title, how many pieces the game has of it, and its files."""
+
+    title: str
+    pieces: int
+    files: tuple[File, ...]
+
+
+class Parcel(NamedTuple):
+    """All that a target gets; ``about`` is what is said of it, ``faults`` what is wrong with it, a sentence each."""
+
+    stem: str
+    about: dict[str, Any]
+    piles: tuple[Pile, ...]
+    faults: tuple[str, ...] = ()
+    more: tuple[File, ...] = ()
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """All files, the list and what is wrong among them; OutputError where a piece is lost."""
+        made = (*(file for pile in self.piles for file in pile.files), *self.more)
+        paths = [file.path for file in made]
+        if len(set(paths)) < len(paths):
+            raise OutputError(f"two files of a parcel have the same name: {max(paths, key=paths.count)}")
+        report = "".join(f"{fault}\n" for fault in self.faults) or "Nothing is wrong.\n"
+        return (*made, File("manifest.json", written(self.manifest)), File("preflight.txt", report.encode()))
+
+    @property
+    def manifest(self) -> dict[str, Any]:
+        """The list: every pile with its count and its files."""
+        for pile in self.piles:
+            shown = sum(file.copies for file in pile.files if file.side == "front")
+            if shown != pile.pieces:
+                raise OutputError(f"{pile.title}: {shown} of {pile.pieces} pieces would be printed; please report this")
+        piles = [{"title": pile.title, "pieces": pile.pieces, "files": [file.line for file in pile.files]} for pile in self.piles]
+        more = [file.line for file in self.more]
+        return {**self.about, "pieces": sum(pile.pieces for pile in self.piles), "piles": piles, "files": more}
+
+
+def written(value: Any) -> bytes:
+    """A value as JSON."""
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
+
+
+def archive(files: Sequence[File]) -> bytes:
+    """The files in one archive."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as made:
+        for file in files:
+            entry = zipfile.ZipInfo(file.path, DAY)
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_STORED if file.path.endswith(STORED) else zipfile.ZIP_DEFLATED
+            made.writestr(entry, file.data)
+    return out.getvalue()
+
+
+def slug(words: str) -> str:
+    """Words as a part of a file's name that every shop takes.
+
+    >>> slug("Quester’s Keep, Nº 7")
+    'questers-keep-no-7'
+    """
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:40] or "card"
