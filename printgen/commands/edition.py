@@ -43,6 +43,11 @@ class Style(NamedTuple):
     told: str = ""
     bleed: float = 0.0
 
+    def demand_loose(self) -> None:
+        """UsageError for large print that shall be folded."""
+        if self.large and self.binding.way:
+            raise UsageError("pages in large print are as large as the paper; leave out --large-print, or what folds them")
+
     @property
     def suffix(self) -> str:
         """What a file's name says of it."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Story, part
 from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
@@ -40,6 +41,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     """
     if style.told == SHORT and not style.binding.way:
         style = style._replace(binding=Binding("saddle"))
+    style.demand_loose()
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
     played = credit(record.players, told)
     insights = _insights(game, ident, record) if style.analysis else ()
@@ -49,7 +51,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
         cover=story.cover._replace(played=played),
         strip=story.strip._replace(short=style.told == SHORT) if story.strip and style.told != WHOLE else None,
     )
-    return Job(
+    job = Job(
         f"{story.cover.title}: a play-log of {game.facts.title}",
         lay(desk(game, style), bound(story, style)),
         subject=f"{record.game}, {played}",
@@ -58,6 +60,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
         noun="log",
         duplex=style.binding.duplex,
     )
+    return enlarged(job) if style.large else job
 
 
 def _insights(game: Game, ident: GameId, record: Record) -> tuple[Insight, ...]:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import Any
 
+from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
@@ -116,14 +117,15 @@ def _as_cut(card: Any, wide: float, high: float) -> Any:
 def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
     """A job for each stock that sheets are printed with; as forms, or two on a page, only pads.
 
-    In a kit, not ``alone``, large print leaves sheets as they are that cannot be larger.
+    In large print pads that cannot flow anew are enlarged on several sheets; what is cut out stays as it is. UsageError where
+    there is nothing else, unless it is a part of a kit and not ``alone``.
     """
     which = edition(text)
     items = tuple(chain.from_iterable(_apart(item, style.bleed) for item in which.box.sheets(which.ident.options)))
     if not items:
         others = "; print its cards with the verb cards" if which.box.deck(which.ident.options).cards else ""
         raise UsageError(f"{which.id_text} has no sheets{others}")
-    if style.large and alone and not any(map(enlarges, items)):
+    if style.large and alone and PADS not in stocks(items):
         raise UsageError(f"the sheets of {which.id_text} cannot be printed large; print them without --large-print")
     piles = stocks(items)
     one = len(piles) == 1
@@ -131,7 +133,8 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
         piles = {PADS: _forms(which, items, style)}
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
-        yield which.job(style, "sheets" if one else word, Sheets(pile), duplex=duplex(pile, style.backs), beside=beside)
+        job = which.job(style, "sheets" if one else word, Sheets(pile), duplex=duplex(pile, style.backs), beside=beside)
+        yield enlarged(job) if style.large and word == PADS and not any(map(enlarges, pile)) else job
 
 
 def _apart(item: Any, bleed: float) -> Sequence[Any]:
@@ -181,18 +184,22 @@ def book_of(which: Edition, noun: str) -> Book | None:
 
 
 def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
-    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the style says how."""
+    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the style says how.
+
+    In large print pages are as large as the paper: there is nothing to fold. UsageError for a style that binds them.
+    """
     which = edition(text)
     book = book_of(which, noun)
     if not book:
         raise UsageError(f"{which.id_text} has no {TITLES[noun]}")
+    style.demand_loose()
     if style.binding.way:
         cards = which.box.reference(which.ident.options) if noun == "rules" else ()
         yield which.job(style, noun, bound(book, style, References(cards) if cards else None), duplex=style.binding.duplex)
         return
-    if "pages" in layouts:
+    if "pages" in layouts or style.large:
         yield which.job(style, noun, book)
-    if "booklet" in layouts:
+    if "booklet" in layouts and not style.large:
         beside = "booklet" if "pages" in layouts else ""
         yield which.job(style, f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
 
@@ -224,7 +231,7 @@ def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> I
         yield reference(text, style)
     for noun in BOOKS:
         if has(which.game, Books) and book_of(which, noun):
-            yield from books(text, noun, style._replace(large=False), layouts)  # books have one size
+            yield from books(text, noun, style, layouts)
     if not has(which.game, Guide):
         return
     try:

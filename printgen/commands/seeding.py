@@ -6,6 +6,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, NamedTuple
 
+from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Promise, Seeds, has, part
 from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
@@ -54,7 +55,8 @@ def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> 
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
     made = book(which.game, found, seeds, wish, alone=style.fillable)
-    return which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
+    job = which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
+    return enlarged(job) if style.large else job
 
 
 def demand(game: Game, wish: Wish) -> None:

@@ -134,8 +134,8 @@ def sheets(
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
-    if chosen["large_print"] and (two_up or seed is not None):
-        raise click.UsageError("--large-print goes with neither --two-up nor --seed")
+    if chosen["large_print"] and two_up:
+        raise click.UsageError("--large-print does not go with --two-up")
     style = style_of(**chosen)._replace(fillable=fillable, half=two_up)
     if seed is None:
         from printgen.commands import printing
@@ -169,6 +169,7 @@ def reference(game: str, output: Path | None, **chosen: Any) -> None:
 @main.section("Print")
 @game_argument
 @bound
+@large_print
 def rules(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
     _books(game, "rules", style_of(**chosen), layout, output)
@@ -177,6 +178,7 @@ def rules(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
 @main.section("Print")
 @game_argument
 @bound
+@large_print
 def master(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
     _books(game, "master", style_of(**chosen), layout, output)
@@ -237,6 +239,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
 @game_option
 @telling
 @printed
+@large_print
 def play(
     id: str | None,
     player: str | None,
@@ -282,6 +285,7 @@ def _say_played(played: Played) -> None:
 @game_option
 @telling
 @printed
+@large_print
 def log(record: Path, with_record: bool, output: Path | None, **chosen: Any) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import log_of

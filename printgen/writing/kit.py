@@ -18,6 +18,8 @@ from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
 
 BOOKLETS = ("rules-booklet", "master-booklet")
+LOOSE = ("rules", "master")
+"""The same page by page."""
 FOLDED = ("reference", "guide")
 CUT, LAID = (TileSheet, PieceSheet, Counters), (Board, Mat, FreeBoard)
 """Kinds of sheets that are cut into pieces, and that lie on the table."""
@@ -168,6 +170,8 @@ def becomes(file: File, now: Contents) -> str:
         return "references, to fold"
     if file.noun == "guide":
         return "the guide, to fold"
+    if file.noun in LOOSE:
+        return counted(file.pages, "page") + " to read"
     return "a booklet to fold" if file.noun in BOOKLETS else counted(file.pages, "sheet") + " to write on"
 
 

@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from printgen.backends.text.extent import extent
+from printgen.backends.extent import extent
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
 from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use, list_item

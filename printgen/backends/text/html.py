@@ -6,8 +6,8 @@ Pictures are drawn into the page, as in the SVG; words are in the reader's own t
 from collections.abc import Iterator
 from html import escape
 
+from printgen.backends.extent import extent
 from printgen.backends.svg.page import Drawing
-from printgen.backends.text.extent import extent
 from printgen.backends.text.reading import Part, read, words
 from printgen.marks import Box, Job
 

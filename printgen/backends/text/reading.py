@@ -6,19 +6,19 @@ cut marks) is left out here as a screen reader leaves it out of a PDF.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from math import atan2, degrees, hypot
 
-from printgen import resources
+from printgen.backends.extent import width
 from printgen.backends.headings import level, levels
 from printgen.backends.places import PAGE, inside
 from printgen.marks import Box, Entry, Field, Group, Job, Mark, Tag, Text, Use
-from printgen.typeface import widths
 
 JOINED = 0.14
 """Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""
 SAME_LINE = 0.9
 """Baselines that are less apart, in ems, are one line's."""
+ABOVE, BELOW = -1.35, 0.2
+"""Where the top of a picture in a line may be, in ems from its baseline."""
 BLOCKS = ("Document", "Part", "Art", "Sect", "Div", "BlockQuote")
 SMALL = ("Figure", "Form", "Span", "Code")
 """What may stand in a line."""
@@ -107,19 +107,13 @@ def _counted(parts: list[Part]) -> Iterator[Part]:
             yield part
 
 
-@cache
-def _widths(face: str) -> dict[str, int]:
-    """How wide each sign of a face is, in thousandths of its size."""
-    return widths(resources.face_file(face))
-
-
 class _Reader:
     """Walks over marks; ``here`` is the part that is being read."""
 
     def __init__(self) -> None:
         self.here = Part("Document")
         self._at = PAGE
-        # Where the last words of this part end, their baseline and size; no size behind a picture, which brings its spaces.
+        # Where the last words end, their baseline and size; of a picture, which brings its spaces, its top and no size.
         self._end = (0.0, 0.0, 0.0)
 
     def read(self, marks: tuple[Mark, ...]) -> None:
@@ -159,26 +153,29 @@ class _Reader:
         scale = hypot(self._at.cos, self._at.sin)
         size = mark.size * scale
         self._say(mark.string, x, y, size)
-        known = _widths(mark.face)
-        ems = sum(known.get(sign, 0) for sign in mark.string) / 1000
-        self._end = (x + ems * size + mark.track * scale * len(mark.string), y, size)
+        self._end = (x + width(mark) * scale, y, size)
 
     def _picture(self, mark: Use) -> None:
         """A picture's words, or else the letters that are drawn in it."""
         if not mark.said:
             self.read((Group(mark.symbol.marks, mark.x, mark.y, mark.scale, mark.turn),))
             return
-        x, y = self._at(mark.x, mark.y)
+        at = inside(self._at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+        x, y = at(*mark.symbol.box[:2])
         self._say(mark.said, x, y, 0.0)
         self._end = (x, y, 0.0)
 
     def _say(self, string: str, x: float, y: float, size: float) -> None:
-        """Adds words, with a space before them unless they go on with the word before; a size of 0 says it of a picture."""
+        """Adds words, with a space before them unless they go on with the word before; of a picture y is its top, the size 0."""
         kids = self.here.kids
         if not kids or not isinstance(kids[-1], str):
             kids.append(string)
             return
         end, line, before = self._end
-        em = size or before
-        apart = abs(y - line) > SAME_LINE * em or (bool(size and before) and not -em < x - end < JOINED * em)
+        if size and before:
+            apart = abs(y - line) > SAME_LINE * size or not -size < x - end < JOINED * size
+        elif em := size or before:
+            apart = not ABOVE * em < (line - y if size else y - line) < BELOW * em
+        else:
+            apart = x < end
         kids[-1] += " " * apart + string

@@ -23,7 +23,7 @@ from printgen.document.book.blocks import (
     Together,
 )
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use
+from printgen.marks import PT, Group, Mark, Path, Tag, Text, Use
 from printgen.press.book.plates import drawn, figure_marks
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import CAP, HAIR, INK, Look, Type, type_style
@@ -163,8 +163,17 @@ def text_lines(look: Look, markup: str, measure: float, style: Type, indents: tu
     rows: list[list[Mark]] = [[] for _ in range(setting.rows)]
     for mark in setting.marks:
         if not isinstance(mark, Tag | Path):
-            rows[min(setting.rows - 1, max(0, round(mark.y / style.leading)))].append(mark)
+            rows[min(setting.rows - 1, max(0, round(_baseline(mark, style) / style.leading)))].append(mark)
     return [tuple(_lifted(row, k * style.leading)) for k, row in enumerate(rows)]
+
+
+def _baseline(mark: Mark, style: Type) -> float:
+    """Where the line of a word or a picture stands; pictures stand around a middle above it."""
+    if isinstance(mark, Text):
+        return mark.y
+    assert isinstance(mark, Use | Group)
+    middle = mark.y + mark.scale * (mark.symbol.box[1] + mark.symbol.box[3]) / 2 if isinstance(mark, Use) else mark.y
+    return middle + 0.31 * style.size
 
 
 def _lifted(marks: Sequence[Mark], by: float) -> Iterator[Mark]:

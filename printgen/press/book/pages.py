@@ -16,7 +16,7 @@ from printgen.press.drawers import documents
 from printgen.press.paper.booklet import PER_SHEET, booklet
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.desk import Desk
-from printgen.press.paper.leaf import HEAD, TOP, Leaf, leaf
+from printgen.press.paper.leaf import HEAD, LARGE, TOP, Leaf, large_leaf, leaf
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import HAIR, Look, type_style
@@ -28,8 +28,12 @@ LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 
 @documents(Book)
 def single(desk: Desk, book: Book) -> tuple[Page, ...]:
-    """A book page by page."""
-    return book_pages(desk.look, desk.paper, book)
+    """A book page by page, in large print each as large as the paper."""
+    if not desk.large:
+        return book_pages(desk.look, desk.paper, book)
+    pages = pages_on(desk.look, large_leaf(desk.paper), book)
+    whole = Page(desk.paper.width, desk.paper.height, ())
+    return tuple(whole._replace(marks=(Group(page.marks, scale=LARGE),), outline=page.outline) for page in pages)
 
 
 @documents(Booklet)

@@ -1,4 +1,4 @@
-"""The leaf of a book: half a sheet of paper, with its margins."""
+"""The leaf of a book, with its margins: half a sheet of paper, or in large print a whole one."""
 
 from typing import NamedTuple
 
@@ -7,6 +7,9 @@ from printgen.press.paper.sizes import Paper
 
 LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9), "universal": (139.7, 210.0)}
 """Half of each paper, upright; ISO 216 rounds to whole millimetres."""
+LARGE = 1.5
+LARGE_INNER, LARGE_OUTER = 11.0, 9.0
+"""Large print: so many times the size, on leaves that lie loose, with these margins before that."""
 INNER, OUTER = 16.0, 13.0
 HEAD, TOP, FOOT = 12.4, 18.6, 12.0
 """The running head's baseline, the top of the text, and what stays free below it."""
@@ -40,3 +43,9 @@ def leaf(paper: Paper) -> Leaf:
     if paper.name not in LEAVES:
         raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(LEAVES)}")
     return Leaf(*LEAVES[paper.name])
+
+
+def large_leaf(paper: Paper) -> Leaf:
+    """The leaf that becomes a whole paper when it is LARGE times as large: what stands on it flows anew, and nothing shrinks."""
+    leaf(paper)
+    return Leaf(paper.width / LARGE, paper.height / LARGE, LARGE_INNER, LARGE_OUTER)

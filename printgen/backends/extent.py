@@ -1,15 +1,16 @@
 """How far a drawing reaches, so that it can be shown alone."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 
+from printgen import resources
 from printgen.backends.places import PAGE, Place, inside
 from printgen.marks import Group, Image, Mark, Outline, Path, Tag, Text, Use
+from printgen.typeface import widths
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-LETTER = 0.6
-"""A letter of text in ems, about."""
 
 
 def extent(marks: tuple[Mark, ...]) -> Extent:
@@ -19,6 +20,18 @@ def extent(marks: tuple[Mark, ...]) -> Extent:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+@cache
+def _widths(face: str) -> dict[str, int]:
+    """How wide each sign of a face is, in thousandths of its size."""
+    return widths(resources.face_file(face))
+
+
+def width(mark: Text) -> float:
+    """How wide a line is, without its kerns."""
+    known = _widths(mark.face)
+    return sum(known.get(sign, 0) for sign in mark.string) / 1000 * mark.size + mark.track * len(mark.string)
+
+
 def _points(marks: Iterable[Mark], at: Place) -> Iterator[tuple[float, float]]:
     """Corners between which all lies."""
     for mark in marks:
@@ -26,7 +39,7 @@ def _points(marks: Iterable[Mark], at: Place) -> Iterator[tuple[float, float]]:
             case Path():
                 corners: Iterable[tuple[float, float]] = _outline(mark.outline, mark.width / 2 if mark.stroke else 0.0)
             case Text():
-                wide = LETTER * mark.size * len(mark.string)
+                wide = width(mark)
                 corners = _corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
             case Image():
                 corners = _corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)

@@ -1,0 +1,116 @@
+"""Large print of everything that is read: no line is smaller than 12 points, no label than 11, no word is lost or cut."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from printgen.backends.enlarged import SCALE, enlarged
+from printgen.backends.text.reading import read, words
+from printgen.catalogue.find import names
+from printgen.commands import printing
+from printgen.commands.edition import Style, edition
+from printgen.commands.playing import log_of
+from printgen.errors import LayoutError, UsageError
+from printgen.kernel.play import play
+from printgen.kernel.record import to_text
+from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
+from printgen.marks import Path as Shape
+from tests.backends.test_pdf import BODY, box
+from tests.sweep import later
+
+LINE, LABEL = 12.0, 11.0 - 0.05
+"""The smallest lines and single words, in points; a label in small capitals, as high as letters of 12.6, comes to 10.96."""
+PAPERS = ("a4", "letter")
+
+
+def sizes(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[tuple[float, str]]:
+    """The sizes in points of all words that are read, with the words; those in pictures are told by what these show."""
+    for mark in marks:
+        match mark:
+            case Text():
+                yield mark.size * scale / PT, mark.string
+            case Group():
+                yield from sizes(mark.marks, scale * mark.scale)
+            case Tag() if mark.role != "Figure":
+                yield from sizes(mark.marks, scale)
+
+
+def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
+    """What is read of a game: its rules; a play-log; its pads."""
+    style = Style(paper, large=large)
+    yield from printing.books(name, "rules", style, ("pages",))
+    if name == names()[0] and paper == PAPERS[0]:
+        return
+    with suppress(UsageError):  # a game without anything to write on
+        yield from (job for job in printing.sheets(name, style) if job.noun in ("sheets", "pads"))
+    which = edition(name)
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    (folder / "r.txt").write_text(to_text(record))
+    yield log_of(folder / "r.txt", style)
+
+
+CASES = [(name, paper) for name in names() for paper in PAPERS]
+
+
+@pytest.mark.parametrize(("name", "paper"), [CASES[0], *(later(case, rows=True) for case in CASES[1:])])
+def test_words_are_large_and_whole(name: str, paper: str, tmp_path: Path) -> None:
+    """None are too small; large pages say all that small ones do."""
+    for small, large in zip(jobs(name, paper, tmp_path, False), jobs(name, paper, tmp_path, True), strict=True):
+        for size, string in (found for page in large.pages for found in sizes(page.marks)):
+            assert size >= (LINE if " " in string.strip() else LABEL), (large.title, string)
+        said, told = (re.findall(r"\w+", words(read(job))) for job in (small, large))
+        assert not set(said) - set(told), large.title
+        if large.noun == "rules":
+            assert len(said) == len(told)
+
+
+def form(*marks: Mark) -> Job:
+    """An upright A4 page."""
+    return Job("T", (Page(210, 297, marks, "A page"),))
+
+
+def rows(pitch: float, high: float) -> tuple[Mark, ...]:
+    """Boxes down a page, each with its line of words and its field."""
+    middles = range(20, 270, int(pitch))
+    return tuple(
+        Tag(
+            "P",
+            (Shape(box(15, y, 8, high), "", "#000000", 0.2), Text(30, y + high, f"row {y}", BODY, 3.2), Box(15, y, 4, f"b{y}")),
+        )
+        for y in middles
+    )
+
+
+def test_a_page_is_parted_between_its_rows() -> None:
+    """On two sheets on their side, each row whole on one of them, and each field once; what is said is one text."""
+    small = form(*rows(10, 6))
+    large = enlarged(small)
+    assert [(page.width, page.height, page.outline) for page in large.pages] == [(297, 210, "A page"), (297, 210, "")]
+    groups = [page.marks[0] for page in large.pages]
+    assert all(isinstance(group, Group) and group.scale == SCALE for group in groups)
+    fields = [field.name for group in groups if isinstance(group, Group) for field in fields_of(group.marks)]
+    assert fields == [f"b{y}" for y in range(20, 270, 10)]
+    assert words(read(large)) == words(read(small))
+
+
+def test_what_says_how_it_is_printed_goes() -> None:
+    """A ruler that is too long by now, in the margin; words stay there."""
+    ruler, foot = Shape(box(12, 288, 100, 1), "#000000"), Tag("P", (Text(20, 290, "a foot", BODY, 3.2),))
+    (page,) = enlarged(form(ruler, foot)).pages
+    (group,) = page.marks
+    assert isinstance(group, Group) and [type(mark) for mark in group.marks] == [Tag]
+
+
+def test_words_that_find_no_room() -> None:
+    """Wider than a sheet on its side."""
+    with pytest.raises(LayoutError, match="too wide for large print"):
+        enlarged(form(Tag("P", (Text(0, 50, "m" * 90, BODY, 3.2),))))
+
+
+def test_lying_pages_stay() -> None:
+    """They are as wide as the paper is."""
+    page = Page(297, 210, rows(10, 6))
+    assert enlarged(Job("T", (page,))).pages == (page,)
