@@ -1,13 +1,14 @@
 # make demo   print the kits, a book of seeded sheets, and illustrated play-logs
 # make test   everything that can be tested, once: under three minutes
 # make proof  the many seeds, sweeps and slow players besides: up to 25 minutes
+# make studio the studio as a site for any static host, into dist/studio, tried in Chromium (needs node and npm, too)
 # make bench  speeds and sizes, as figures
 # Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test proof bench clean
+.PHONY: demo test proof studio bench clean
 
 demo: .venv/made
 	$(BIN)/printgen kit dqd6
@@ -31,6 +32,11 @@ test: .venv/made-dev
 
 proof: .venv/made-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m proof
+
+studio: .venv/made-dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
+	$(BIN)/python -m printgen.studio.web.build dist/studio
+	$(BIN)/python -m pytest -m browser tests/studio/test_browser.py
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py

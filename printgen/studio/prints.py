@@ -14,6 +14,7 @@ from printgen.commands.printing import BOOKS, book_of
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 from printgen.press.paper.desk import Cuts
+from printgen.studio import told
 from printgen.studio.drawing import drawn
 from printgen.studio.file import PDF, ZIP, File
 
@@ -53,7 +54,7 @@ def pieces(game: str) -> list[dict[str, str]]:
     which = edition(game)
     some = [name for name in PIECES if name not in ("rules", "master", "guide")]
     some += ["rules", "master"] if has(which.game, Books) else []
-    some += ["guide"] if has(which.game, Guide) else []
+    some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 

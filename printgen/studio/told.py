@@ -1,15 +1,21 @@
 """What a page is told of a game: what it is, its colours, its options and players."""
 
+from importlib.util import find_spec
 from typing import Any
 
 from printgen.catalogue.contract import Box, Guide, has
 from printgen.kernel.game import Game
 from printgen.kernel.ids import Option
 
+SOLVES = find_spec("numba") is not None
+"""Whether what needs the solver can be had; in a browser it cannot."""
+
 
 def told(game: Game, name: str) -> dict[str, Any]:
     """All that its controls need; ``name`` is how it is called in an id."""
     facts, look = game.facts, game.home.look
+    known = game.players.NAMES if game.playable else {}
+    players = {word: what for word, what in known.items() if SOLVES or word != game.players.SOLVED}
     return {
         "id": name,
         "title": facts.title,
@@ -19,11 +25,11 @@ def told(game: Game, name: str) -> dict[str, Any]:
         "accent": look.accent,
         "tint": look.tint,
         "prints": has(game, Box),
-        "solves": has(game, Guide),
+        "solves": SOLVES and has(game, Guide),
         "plays": game.playable,
         "options": [_option(option) for option in game.rules.OPTIONS],
-        "players": dict(game.players.NAMES) if game.playable else {},
-        "strongest": game.strongest if game.playable else "",
+        "players": players,
+        "strongest": "best" if "best" in players else next(reversed(players), ""),
     }
 
 
