@@ -1,0 +1,65 @@
+"""What holds of everything that is folded, of every game: pages keep to themselves, boxes hold their decks, on all papers."""
+
+from collections.abc import Iterator
+from math import fsum
+from pathlib import Path
+
+import pytest
+
+from printgen.catalogue.find import names
+from printgen.commands import boxing, printing
+from printgen.commands.edition import Style, edition
+from printgen.document.folding.bound import Binding
+from printgen.errors import UsageError
+from printgen.marks import Job, Text
+from printgen.press.folding.net import fits
+from printgen.press.paper.furniture import CLEAR
+from printgen.press.paper.sizes import paper
+from tests.press.drawing import flat
+
+pytestmark = pytest.mark.proof
+
+EXAMPLES = [str(path.parent) for path in sorted((Path(__file__).parents[1] / "examples").glob("*/cards.csv"))]
+GAMES = [*names(), *EXAMPLES]
+PAPERS = ("a4", "letter", "a3")
+
+
+def pockets(game: str, style: Style) -> Iterator[Job]:
+    """The pocket books that a game has."""
+    for make in (lambda: [*printing.books(game, "rules", style)], lambda: [printing.reference(game, style)]):
+        try:
+            yield from make()
+        except UsageError:  # a game need not have both
+            continue
+
+
+@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
+    """No word of a page crosses a fold or the paper's edge."""
+    for job in pockets(game, Style(name, low=name == "letter", binding=Binding("pocket"))):
+        for page in job.pages:
+            wide, high = page.width / 4, page.height / 2
+            words = (p for p in flat(page.marks) if isinstance(p.mark, Text) and "cut along this line" not in p.mark.string)
+            for left, top, right, foot in (placed.box for placed in words):
+                column, row = (left + right) // (2 * wide), (top + foot) // (2 * high)
+                assert column * wide <= left and right <= (column + 1) * wide
+                assert row * high <= top and foot <= (row + 1) * high
+
+
+@pytest.mark.parametrize("sleeved", [False, True])
+@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_boxes(game: str, name: str, sleeved: bool) -> None:
+    """All cards have a box; every page says for how many it is; nothing leaves what a printer can print."""
+    which = edition(game)
+    count = len(which.box.deck(which.ident.options).cards)
+    if not count:
+        return
+    job = boxing.box(game, Style(name, low=sleeved), sleeved=sleeved)
+    said = [page.outline.removeprefix("Box: ").split()[0] for page in job.pages if page.outline.startswith("Box")]
+    assert fsum(map(int, said)) == count
+    for page in job.pages:
+        assert fits((page.width, page.height), (paper(name).width, paper(name).height)) is not None
+        for left, top, right, foot in (placed.box for placed in flat(page.marks)):
+            assert min(left, top) > CLEAR - 0.3 and right < page.width - CLEAR + 0.3 and foot < page.height - CLEAR + 0.3
