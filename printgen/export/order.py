@@ -84,7 +84,9 @@ def _pictures(made: Sides, place: str, dpi: int, backs: str, copies: str) -> Ite
 
 def _pile(made: Sides, back: int | None) -> str:
     """What a folder of cards with this back is called."""
-    return slug(made.pages[back].outline.removeprefix("back of ")) if back is not None else "no-back"
+    if back is None:
+        return "no-back"
+    return f"{made.backs.index(back) + 1}-{slug(made.pages[back].outline.removeprefix('back of '))}"
 
 
 def _numbered(

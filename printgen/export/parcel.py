@@ -99,8 +99,8 @@ def archive(files: Sequence[File]) -> bytes:
 def slug(words: str) -> str:
     """Words as a part of a file's name that every shop takes.
 
-    >>> slug("Quester’s Keep, Nº 7")
-    'questers-keep-no-7'
+    >>> slug("The Owl’s Nest, Nº 7")
+    'the-owls-nest-no-7'
     """
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:40] or "card"

@@ -53,10 +53,11 @@ def sides(deck: Deck, look: Look, wide: float = 0.0, high: float = 0.0) -> Sides
         return pages.setdefault(marks, len(pages))
 
     faces = faces_of(deck, look, title_style(deck.titled))
-    rears = rears_of(deck, piles_of(deck), look, False)
+    piles = piles_of(deck)
+    rears = rears_of(deck, piles, look, False)
     found: dict[tuple[int, int | None, str], int] = {}
-    for card, face, rear in zip(deck.cards, faces, rears, strict=True):
-        behind = page(rear.marks, rear.alt or f"back of {called(card)}") if rear.marks else None
+    for card, face, pile, rear in zip(deck.cards, faces, piles, rears, strict=True):
+        behind = page(rear.marks, rear.alt or called(pile)) if rear.marks else None
         key = page((face,), called(card)), behind, called(card)
         found[key] = found.get(key, 0) + 1
     laid = tuple(

@@ -65,7 +65,7 @@ def test_backs_stand_beside_their_fronts() -> None:
     woods = deck()
     hare = woods.cards[0]._replace(name="Hare", title="Hare")
     again = woods._replace(cards=(*woods.cards, hare), backs=(*woods.backs, woods.backs[0]))
-    assert {one.partition("/")[0] for one in opened(parcel("tgc", again)).namelist() if "/" in one} == {"night", "owl"}
+    assert {one.partition("/")[0] for one in opened(parcel("tgc", again)).namelist() if "/" in one} == {"1-night", "2-owl"}
 
 
 @pytest.mark.parametrize(("name", "size", "first"), [("dtc", (69.85, 95.25), "back"), ("mbprint", (69.0, 94.0), "front")])
