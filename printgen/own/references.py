@@ -32,7 +32,7 @@ def _panel(shop: Workshop, header: Header, table: Any, where: str) -> tuple[str,
     title = text(head.get("title")) or header.facts.title
     heading = Heading(title, "panel" if len(title) < LONG else "panel_second", head.picture("picture"))
     items = tuple(_items(shop, given, header.values, where))
-    if not items:
+    if not given.get("blocks"):
         shop.faults.add(where, 'has no blocks; write blocks = [ { text = "..." } ]')
     below = () if heading.picture else (BETWEEN,)  # a picture reaches lower than the words
     return title, (heading, *below, *items, Spring())

@@ -44,7 +44,7 @@ def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, whe
     head = bench(shop, given, values, where)
     columns = _whole(head, "columns", 2, MOST_COLUMNS)
     placed = tuple(_placed(shop, given.get("blocks", []), values, where, columns))
-    if not placed:
+    if not given.get("blocks"):
         shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
     return Form(
         text(head.get("title")) or title,

@@ -131,7 +131,7 @@ def test_faults_of_layouts_name_layout_and_row(folder: Writer) -> None:
     text = """
     a = { at = [1, 1, 9, 9], text = "{{ hue[name] }}", fill = "blurple" }
     b = { att = [1, 1], text = "x" }
-    c = { at = [1, 1, 9, 9], picture = "{{ name }}", align = "centre", in = "d" }
+    c = { at = [1, 1, 9, 9], picture = "{{ name }}", align = "centred", in = "d" }
     [values]
     hue = { Houndd = "red" }
     """
@@ -143,7 +143,7 @@ def test_faults_of_layouts_name_layout_and_row(folder: Writer) -> None:
         "layout.own.a.fill, cards.csv row 2 (Hound): 'blurple' is no colour",
         "layout.own.b: has an unknown key 'att' (do you mean at?)",
         "layout.own.c.picture, cards.csv row 2 (Hound): there is no picture 'Hound'",
-        "layout.own.c.align, cards.csv row 2 (Hound): there is no way 'centre'",
+        "layout.own.c.align, cards.csv row 2 (Hound): there is no way 'centred'",
         "layout.own.c.in: there is no element 'd'",
     ):
         assert part in said, part

@@ -31,7 +31,8 @@ def told(box: own.OwnBox) -> str:
         ('title = "Mine\n[cards]\n', "deck.toml: the quotation mark of line 1 is not closed"),
         ("title = My Game\n", 'deck.toml: line 1: a text needs quotation marks: title = "My Game"'),
         ('[cards]\nrows = [ { a = "b" },\n\n[look]\n', "deck.toml: the [ of line 2 lacks its ]"),
-        ('a = { b = "1"\nc = 2\n', "deck.toml: the { of line 1 lacks its }, or a comma"),
+        ('a = { b = "1"\nc = 2\n', "deck.toml: the { of line 1 lacks its }, or its parts have no commas between them"),
+        ("[cards]\nrows = [\n {}\n {}\n]\n", "deck.toml: the [ of line 2 lacks its ], or line 4 has no comma before it"),
         ('[cards]\nsize = "mini"\nsize = "mini"\n', "deck.toml: line 3: 'size' stands twice; keep one of them"),
         ("[cards]\nsize 40\n", "deck.toml: line 2 must be key = value, or a table's head such as [cards]; it is 'size 40'"),
         ("title = “Mine”\n", 'deck.toml: line 1 has curly quotation marks; write straight ones, "like these"'),
@@ -71,6 +72,33 @@ def test_what_is_wrong_in_many_rows_is_said_once(folder: Writer) -> None:
     assert said[0].startswith("cards.csv row 2 (Card 0), picture: there is no picture 'wolff' (do you mean wolf?)")
     assert said[0].endswith("(and in 11 more rows)")
     assert said[1].startswith("cards.csv row 14 (Odd), picture: there is no picture 'dragn'")
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"sheets_toml": '[sheet]\ntitle = "A"\n'}, "sheets.toml line 1, sheet: must be a list, not"),
+        ({"sheets_toml": '[sheet]\ntitle = "A"\n'}, "; write [[sheet]] with two brackets"),
+        ({"cards": 'Name,Text\nA,"b\n'}, "cards.csv row 2: a quotation mark is not closed; close it"),
+        ({"cards": "Name\nA\n", "deck": '[look]\naccent = "#aa22"\n'}, "deck.toml line 2, look.accent: '#aa22' is no colour"),
+    ],
+)
+def test_what_else_a_person_mistypes(folder: Writer, files: dict[str, str], said: str) -> None:
+    """Brackets, quotation marks, colours."""
+    assert said in told(folder(**files))
+
+
+def test_a_faulty_block_is_a_block(folder: Writer) -> None:
+    """Where one is wrong, nobody says that there are none."""
+    box = folder(reference_toml='[[panel]]\nblocks = [ { lst = "x" } ]\n', sheets_toml='[[sheet]]\nblocks = [ { trak = "x" } ]\n')
+    assert "has no blocks" not in told(box)
+
+
+def test_the_middle_has_other_names(folder: Writer) -> None:
+    """As other programs call it."""
+    text = '[cards]\nlayout = "own"\n[layout.own]\nname = { at = [1, 1, 9, 9], align = "center", valign = "centre" }\n'
+    (element,) = folder(TABLE, text).deck().cards[0].elements
+    assert (element.content.lettering.align, element.content.lettering.valign) == ("middle", "middle")
 
 
 def test_headings_as_they_are_written_and_keys_that_are_numbers(folder: Writer) -> None:

@@ -123,7 +123,9 @@ class Maker:
         if not path and not enough and stem == "cards":
             found = next(iter(strays.tables(folder, self.read)), "")
             near = f"; there is {found}: rename it, or say table = {found!r} in [cards] of deck.toml" if found else ""
-            self.faults.add(folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near}")
+            self.faults.add(
+                folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near or '; add a table'}"
+            )
         elif not path and not enough:
             self.faults.add(where, f'has no table; add {stem or where}.csv, or say which with table = "..."')
         return path

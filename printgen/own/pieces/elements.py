@@ -27,6 +27,8 @@ CHOICES = {
 TEXT_FITS, ART_FITS = ("shrink", "wrap", "line"), ("contain", "cover", "stretch")
 BLOCKS = tuple(noun for noun in NOUNS if noun not in ("text", "picture", "space"))
 CONTENTS = ("text", "picture", "icon", "pips", "path", "cells", *BLOCKS)
+CENTRED = ("center", "centre")
+"""What others call the middle."""
 WORDS = ("middle", "bleed")
 """What may stand for a place."""
 MOST = 400
@@ -100,6 +102,8 @@ class Bench:
     def choice(self, key: str, known: tuple[str, ...], default: str) -> str:
         """One of a few words."""
         word = text(self.get(key, default)) or default
+        if word in CENTRED and "middle" in known:
+            return "middle"
         if word not in known:
             self.shop.faults.unknown(self.place(key), "way", word, known)
             return default

@@ -48,6 +48,8 @@ def plain_colour(word: str) -> str | None:
     """A colour as CSS writes it, by name or number, as "#rrggbb"."""
     if _HEX.fullmatch(word):
         return word
+    if word[:1] == "#" and len(word) != len("#rgb"):
+        return None
     from PIL import ImageColor
 
     try:

@@ -11,7 +11,7 @@ from printgen.own.reading.places import lines_of, paths
 
 MOST = 40
 """So many faults are told."""
-_FILE = re.compile(r"^[\w-]+\.toml(?:, |$)|^layout\.(?=board )|, [\w-]+\.toml$")
+_FILE = re.compile(r"^[\w-]+\.toml(?:, |\.|$)|^layout\.(?=board )|, [\w-]+\.toml$")
 _ROW = re.compile(r"(\.every| row) \d+(?: \(.*\))?")
 
 TOLD = 24

@@ -165,6 +165,7 @@ def _fits(key: str, value: Any, keys: Keys, where: str, faults: Faults) -> bool:
     kinds = keys[key].kinds.split("|")
     allowed = tuple(kind for name in kinds for kind in TYPES[name])
     if (isinstance(value, bool) and bool not in allowed) or not isinstance(value, allowed):
-        faults.add(f"{where}.{key}", f"must be a {' or a '.join(kinds)}, not {value!r:.60}")
+        remedy = f"; write [[{key}]] with two brackets" if kinds == ["list"] and isinstance(value, dict) else ""
+        faults.add(f"{where}.{key}", f"must be a {' or a '.join(kinds)}, not {value!r:.60}{remedy}")
         return False
     return True

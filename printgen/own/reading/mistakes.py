@@ -40,7 +40,9 @@ def _bracket(said: str, number: int, lines: list[str]) -> str:
         return f"the [ of line {_last_open(lines[: number - 1], '[', ']')} lacks its ]"
     if said.startswith("Unclosed"):
         sign, end = _OPEN["array" if "array" in said else "inline table"]
-        return f"the {sign} of line {_last_open(lines[:number] if number else lines, sign, end)} lacks its {end}, or a comma"
+        opened = _last_open(lines[:number] if number else lines, sign, end)
+        comma = f"line {number} has no comma before it" if number > opened else "its parts have no commas between them"
+        return f"the {sign} of line {opened} lacks its {end}, or {comma}"
     if said.startswith("Invalid initial character for a key part") and number:
         return f"line {number}: a table in braces stands on one line, without a comma before its }}"
     if said.startswith("Expected ']' at the end"):

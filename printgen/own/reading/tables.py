@@ -75,8 +75,8 @@ def _from_text(file: str, data: bytes, way: Way, faults: Faults) -> list[Row]:
     try:
         rows.extend((number, cells) for number, cells in enumerate(reader, 1 + bool(said)) if number <= MOST + 1)
     except csv.Error as problem:
-        sentence = f"{problem}: does a quotation mark lack its fellow, or stand within a cell? Write it twice there"
-        faults.add(f"{file} row {len(rows) + 1}", sentence)
+        lone = "a quotation mark is not closed" if "end of data" in str(problem) else "a quotation mark stands within a cell"
+        faults.add(f"{file} row {len(rows) + 1}", f"{lone}; close it, and write it twice where it belongs to the words")
     return rows
 
 
@@ -185,7 +185,7 @@ def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults
         place = f"{file} row {number}"
         beyond = [cell for k, cell in enumerate(cells) if cell and (k >= len(headings) or not headings[k])]
         if beyond:
-            faults.add(place, f"{beyond[0]!r:.40} stands under no heading; a cell with a comma in it needs quotation marks")
+            faults.add(place, f"{beyond[0][:40]!r} stands under no heading; a cell with a comma in it needs quotation marks")
         yield Line(place, {heading: cell for heading, cell in zip(headings, cells, strict=False) if cell and heading})
 
 
