@@ -26,12 +26,12 @@ from printgen.front.printed import (
     bound,
     cut,
     deck_backs_option,
-    hint,
     large_print,
     layouts,
     paper_option,
     printed,
     put,
+    recount,
     say,
     style_of,
     telling,
@@ -225,9 +225,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
             else:
                 told += put(made, target)
     finally:
-        for one in told:
-            click.echo(one, err=True) if isinstance(one, str) else say(one)
-    hint()
+        recount(told)
     remember(game, ("cards", "sheets"))
 
 

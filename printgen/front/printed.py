@@ -212,6 +212,13 @@ def write(jobs: Iterable[Job], target: Path | None) -> None:
     hint()
 
 
+def recount(told: Iterable[Written | str]) -> None:
+    """What was written and what was left out, once all is made; then what was hardly meant."""
+    for one in told:
+        click.echo(one, err=True) if isinstance(one, str) else say(one)
+    hint()
+
+
 def hint() -> None:
     """The notes on the game that the verb was called with, where it is a folder without code."""
     from printgen.commands.edition import notes

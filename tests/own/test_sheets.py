@@ -399,10 +399,11 @@ def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
 
 
 def test_who_has_no_large_sheets_says_so() -> None:
-    """A sheet that is drawn as a whole keeps its size in a kit."""
+    """Tokens are as large as they are, also in a kit."""
+    game = str(EXAMPLES / "hexagons")
     with pytest.raises(UsageError, match="cannot be printed large"):
-        list(sheets("jqka", Style(large=True)))
-    assert list(sheets("jqka", Style(large=True), alone=False))
+        list(sheets(game, Style(large=True)))
+    assert list(sheets(game, Style(large=True), alone=False))
 
 
 def test_panels_begin_on_one_level(folder: Writer) -> None:
