@@ -10,6 +10,7 @@ from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
 from printgen.document.folding.bound import Binding
+from printgen.document.story.log import Log
 from printgen.errors import Refused, UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -19,6 +20,7 @@ from printgen.marks import Job
 from printgen.press import lay
 from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
+from printgen.writing.roads import weighed
 
 WHOLE, SHORT = "whole", "short"
 """How a play-log may be told, if not in a few pages."""
@@ -31,7 +33,7 @@ def demand_log(game: Game, ident: GameId, style: Style) -> None:
     if style.binding.way == "pocket":
         raise UsageError(UNREADABLE)
     if style.analysis:
-        solving("an analysis").demand_solvable(game, ident.options)
+        solving("an analysis")
 
 
 def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str, proven: Sequence[str] | None = None) -> Job:
@@ -44,8 +46,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     style.demand_loose()
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
     played = credit(record.players, told)
-    insights = _insights(game, ident, record) if style.analysis else ()
-    story = part(game, Story).tell(game, ident, record, insights)
+    story = _valued(game, ident, record) if style.analysis else part(game, Story).tell(game, ident, record)
     story = story._replace(
         record=story.record if style.record else (),
         cover=story.cover._replace(played=played),
@@ -63,12 +64,18 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     return enlarged(job) if style.large else job
 
 
-def _insights(game: Game, ident: GameId, record: Record) -> tuple[Insight, ...]:
-    """What exact play knows of each position. Refused for a game too large to be solved."""
-    solving("an analysis").demand_solvable(game, ident.options)
-    plies = list(replay(game, ident, record))
-    found: tuple[Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
-    return found
+def _valued(game: Game, ident: GameId, record: Record) -> Log:
+    """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
+    tell, plies = part(game, Story).tell, list(replay(game, ident, record))
+    try:
+        solving("an analysis").demand_solvable(game, ident.options)
+    except Refused:
+        story = tell(game, ident, record)
+        marks = [beat.last for beat in story.strip.beats] if story.strip else []
+        return weighed(story, import_module("printgen.study.outlook").outlook(game, ident.options, plies, marks))
+    insights: tuple[Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
+    known: Log = tell(game, ident, record, insights)
+    return known
 
 
 def log_of(path: Path, style: Style, tick: Tick = lambda n: None) -> Job:

@@ -153,7 +153,7 @@ def telling(verb: F) -> F:
     verb = click.option("--short", "told", flag_value="short", help="a sheet to fold, with four pages")(verb)
     verb = click.option("--whole", "told", flag_value="whole", help="tell everything, not in ten pages at most")(verb)
     verb = click.option("--with-record", is_flag=True, help="print the record, too, which travels inside the file")(verb)
-    return click.option("--analysis", is_flag=True, help="value every decision and every die exactly")(verb)
+    return click.option("--analysis", is_flag=True, help="show roads not taken and the chance to win")(verb)
 
 
 def bound(verb: F) -> F:

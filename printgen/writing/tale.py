@@ -1,6 +1,7 @@
 """A play-log made of a tale: what a game alone knows of its story, and all that stands around it in every log."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from printgen.document.insets.tallies import Band, Sum, Tally
@@ -18,6 +19,8 @@ from printgen.writing.gist import beat_of, steps, turning
 from printgen.writing.turns import Turn, read
 
 T = TypeVar("T")
+AGAIN = ("{title}, Again", "{title}, Once More", *(f"{{title}}, {n}" for n in "IV V VI VII VIII IX X XI XII".split()))
+"""What a heading becomes that stood over an earlier scene."""
 LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
@@ -34,7 +37,7 @@ class Furniture(NamedTuple):
 
     ``same`` says what an id is good for, ``by_hand`` that there is none; ``heads`` stands before the chart's glyphs, one over
     each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count, ``still`` is said of beats in
-    which nothing changed, ``unit`` what its score counts.
+    which nothing changed, ``unit`` what its score counts, ``signs`` its legend.
     """
 
     legend: str
@@ -49,6 +52,7 @@ class Furniture(NamedTuple):
     noun: str = "Scene"
     still: str = "Nothing changed."
     unit: str = ""
+    signs: str = ""
 
     def of_chapters(self) -> "Furniture":
         """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
@@ -100,7 +104,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     name = short_id(ident, record.game, tale.longest_id)
     return Log(
         cover=_cover(tale, game, ident, record, name),
-        scenes=tuple(tale.scenes),
+        scenes=tuple(_titled(tale.scenes)),
         epilogue_title=tale.furniture.ends[tale.end].home,
         epilogue=tale.epilogue,
         skylines=tuple(tale.skylines),
@@ -116,13 +120,24 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     )
 
 
+def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
+    """The scenes, none with a heading that another had before."""
+    seen: Counter[str] = Counter()
+    for scene in scenes:
+        count = 0 if scene.plain else seen[scene.title]
+        seen[scene.title] += not scene.plain
+        yield scene._replace(title=AGAIN[min(count, len(AGAIN)) - 1].format(title=scene.title)) if count else scene
+
+
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
     beats = tuple(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
     places = turning(beats, steps(tale.graph) if tale.graph else ())
-    return Strip(beats, score, words.noun, words.still, places, tale.parts, tale.journey, tale.graph)
+    return Strip(
+        beats, score, words.noun, words.still, places, tale.parts, tale.journey, tale.graph, legend=words.signs or words.legend
+    )
 
 
 def told_by(teller: Teller) -> Tell:

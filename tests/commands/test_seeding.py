@@ -158,7 +158,6 @@ def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
         (("sheets", "dqd6", "--two-up"), 2, "cannot be printed two on a page"),
         (("guide", "jqka"), 2, "jqka has no strategy guide; what has: dqd6"),
         (("solve", "jqka"), 1, "cannot be solved exactly"),
-        (("play", "jqka#1", "--analysis"), 1, "cannot be solved exactly"),
         (("sheets", "jqka", "--seed", 1, "--paper", "a9"), 2, "there is no paper 'a9'"),
     ],
 )

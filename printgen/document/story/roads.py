@@ -16,17 +16,21 @@ class Road(NamedTuple):
 
 
 class Roads(NamedTuple):
-    """The roads of one decision, the best first: where they part, and what is to be said of the one that was taken."""
+    """The roads of one decision, the best first: where they part, and what is to be said of the one that was taken.
+
+    Chances that are not ``exact`` are written in whole numbers.
+    """
 
     where: str
     roads: tuple[Road, ...]
     verdict: str
+    exact: bool = True
 
     @property
     def digits(self) -> int:
         """With how many digits after the point per cents are written: with one where whole numbers would hide what differs."""
         chances = sorted(road.chance for road in self.roads)
-        return int(any(b - a > EQUAL and f"{100 * a:.0f}" == f"{100 * b:.0f}" for a, b in pairwise(chances)))
+        return int(self.exact and any(b - a > EQUAL and f"{100 * a:.0f}" == f"{100 * b:.0f}" for a, b in pairwise(chances)))
 
     @property
     def alt(self) -> str:

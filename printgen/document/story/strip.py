@@ -117,7 +117,7 @@ class Strip(NamedTuple):
     kind that has a drawer, and knows where its spots are).
 
     ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
-    the log says as much. A ``short`` one has four pages.
+    the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean.
     """
 
     beats: tuple[Beat, ...]
@@ -130,3 +130,4 @@ class Strip(NamedTuple):
     graph: Graph | None = None
     remark: str = ""
     short: bool = False
+    legend: str = ""

@@ -49,7 +49,7 @@ def glance(look: Look, paper: Paper, log: Log, strip: Strip, number: int) -> Pag
     wide, foot = paper.width - 2 * LEFT, paper.height - 19.0
     below = _below(log, strip)
     points = foot - below - POINTS
-    marks: list[Mark] = [*running(paper, log, number, log.legend)]
+    marks: list[Mark] = [*running(paper, log, number, log.strip.legend if log.strip else log.legend)]
     marks += _heading(strip, log, wide)
     high = points - 9 - JOURNEY
     if strip.journey:

@@ -1,7 +1,6 @@
 """Values of one or more seats over the beats of a game, on one scale."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from printgen.document.story.strip import Beat, Course, Graph
 from printgen.marks import Mark, Path, Tag
@@ -78,16 +77,13 @@ def _numbers(beats: Sequence[Beat], places: Sequence[int], left: float, step: fl
 
 
 def _names(courses: Sequence[Course], levels: dict[str, float], x: float) -> Iterator[Mark]:
-    """The names at the ends, moved apart where they would meet."""
+    """The names at the ends, moved up where they would meet."""
     named = sorted((levels[course.name], course.first, course.name) for course in courses if course.name)
     heights = [level for level, _, _ in named]
-    for _ in range(len(heights)):
-        for k, (one, two) in enumerate(pairwise(heights)):
-            if two - one < APART:
-                heights[k + 1] = one + APART
-    over = max(0.0, (heights[-1] if heights else 0.0) - max((level for level, _, _ in named), default=0.0))
+    for k in range(len(heights) - 2, -1, -1):
+        heights[k] = min(heights[k], heights[k + 1] - APART)
     for height, (_, first, name) in zip(heights, named, strict=True):
-        yield line(x, height - over + 1, name, type_style("page_bold" if first else "page_small"))
+        yield line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
 
 
 def marked(x: float, y: float, number: int, r: float) -> Iterator[Mark]:

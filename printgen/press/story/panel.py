@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from printgen.document.story.strip import Beat
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.story.throws import cards, foot, throws, throws_height
+from printgen.press.story.throws import STEP, cards, foot, throws, throws_height
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import Setting, line, paragraph, width
@@ -23,6 +23,8 @@ DIE, GREAT_DIE = 4.8, 7.4
 LARGEST = 42.0
 """A creature in a panel; a hero opposite is smaller, by HERO of its height."""
 HERO = 0.58
+MOST_DICE, BESIDE = 6, 19.0
+"""For so many dice between them there is room at their full size; and for what is written beside them."""
 FRAME = 1.5
 """Of a panel in which somebody dies."""
 PICTURE = 66.0
@@ -70,23 +72,27 @@ def _under(beat: Beat, style: Type) -> float:
 
 def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """The picture on its sun, or as a block, and the hero opposite."""
-    size = _size(high)
+    size = _size(beat, wide, high)
     side = x + size / 2 + 2 if flip else x + wide - size / 2 - 2
     yield from _figure(look, beat, side, y + high / 2 + 0.6, size, y + high)
     if beat.hero and not beat.cards:
         tall = HERO * size
-        at = x + wide - _own(high) / 2 if flip else x + _own(high) / 2
+        at = x + wide - _own(size) / 2 if flip else x + _own(size) / 2
         yield picture(beat.hero.name, look, at, y + high - tall / 2 - 0.2, tall, "high")
 
 
-def _size(high: float) -> float:
-    """How large a creature is in a picture so high."""
-    return min(high - 3.4, LARGEST)
+def _size(beat: Beat, wide: float, high: float) -> float:
+    """How large a creature is in a picture so high; dice between it and a hero leave it less."""
+    size = min(high - 3.4, LARGEST)
+    if beat.hero and not beat.cards:
+        dice = min(MOST_DICE, max((len(row.dice) for row in beat.throws), default=0)) * DIE * STEP
+        size = min(size, (wide - dice - BESIDE) / (1 + HERO))
+    return size
 
 
-def _own(high: float) -> float:
-    """How much of the width is the hero's."""
-    return HERO * _size(high) + 7
+def _own(size: float) -> float:
+    """How much of the width is the hero's, beside a creature of this size."""
+    return HERO * size + 7
 
 
 def _figure(look: Look, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
@@ -106,18 +112,20 @@ def _plate(look: Look, beat: Beat, x: float, y: float, flip: bool) -> Iterator[M
     x = x - wide if flip else x
     yield Path(box(x, y, wide, PLATE), PAPER if look.low else INK, INK, LINE)
     if beat.pawn:
-        yield Use(pawn_sign(look, beat.pawn, 3.3), x + 4.0, y + PLATE / 2)
+        yield Path(disc(x + 4.0, y + PLATE / 2, 2.4), PAPER)
+        yield Use(pawn_sign(look, beat.pawn, 3.0), x + 4.0, y + PLATE / 2)
     yield Tag("H3", (line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low else PAPER),))
 
 
 def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Cards below the plate, dice under them or between hero and creature, what they came to."""
     at, note = ("right" if flip else "left"), type_style("page_bold")
-    figure = _size(high) + 4
+    size = _size(beat, wide, high)
+    figure = size + 4
     left = x + figure if flip else x + INSET
     room = wide - figure - INSET
     if beat.hero and not beat.cards:
-        left, room, at = left + (0 if flip else _own(high) - INSET), room + INSET - _own(high), "middle"
+        left, room, at = left + (0 if flip else _own(size) - INSET), room + INSET - _own(size), "middle"
     dice = throws_height(beat.throws, room, DIE)
     if beat.cards:
         yield from cards(look, beat.cards, left, y + PLATE + 1.8, room, at)

@@ -184,7 +184,7 @@ def strip_page(look: Look, paper: Paper, log: Log, rows: Sequence[Row], number: 
     share = min(1.0, spare / able) if able else 0.0
     air = min(LOOSE, max(0.0, spare - able) / max(1, len(rows) - 1))
     y, k = TOP, number
-    marks: list[Mark] = [*running(paper, log, number, log.legend)]
+    marks: list[Mark] = [*running(paper, log, number, log.strip.legend if log.strip else log.legend)]
     for row in rows:
         high = row.least + share * (row.most - row.least)
         marks.append(Tag("Sect", tuple(_draw(look, paper, row, y, high, k))))

@@ -15,7 +15,7 @@ from printgen.catalogue.find import parse
 from printgen.document.story.log import Log, Roll
 from printgen.document.story.roads import Road, Roads
 from printgen.errors import Refused
-from printgen.games.dqd6.story.analysis import BLUNDER, LEGEND, MATTERS, MISTAKE
+from printgen.games.dqd6.story.analysis import LEGEND, MATTERS, MISTAKE
 from printgen.games.dqd6.story.teller import tell
 from printgen.kernel.game import moves
 from printgen.kernel.play import Insight, Ply, play, replay
@@ -26,6 +26,7 @@ from printgen.press.story.roads import roads_height
 from printgen.press.story.scene import GUTTER, LEFT, PROSE, play_log
 from printgen.study.insight import SLIP, insights
 from printgen.study.solve import policy
+from printgen.writing.roads import BLUNDER
 from tests.looks import look
 from tests.press.drawing import flat, overlap
 from tests.press.story.test_flow import tags

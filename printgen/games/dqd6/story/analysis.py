@@ -5,7 +5,9 @@ from math import fsum
 
 from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.document.story.roads import Road, Roads
+from printgen.document.story.strip import Course
 from printgen.kernel.play import Insight
+from printgen.writing.roads import judged, valued
 from printgen.writing.turns import Part, Turn, cut
 from printgen.writing.voice import capital
 
@@ -16,12 +18,8 @@ from .sentences import name, room_of
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
-BLUNDER = 0.15
-"""One that gives away at least this is a blunder."""
 MATTERS = 0.05
 """A decision is worth a box when its best road and its worst lie at least so far apart."""
-CLOSE = 0.02
-"""A road so little behind the best is said to be close."""
 FEWEST, MOST_BOXES = 3, 5
 """Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
@@ -46,7 +44,11 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     )
     curve = tuple(tuple(values[turn.number + 1] for turn in visit) for visit in visits)
     places = tuple((k, j) for k, visit in enumerate(visits) for j, turn in enumerate(visit) if turn.number in slips)
-    return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, _verdict(turns, values, slips)))
+    verdict = _verdict(turns, values, slips)
+    course = Course("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
+    boxes = {k: scene.roads for k, scene in enumerate(scenes) if scene.roads}
+    strip = valued(log.strip, (course,), verdict, boxes) if log.strip else None
+    return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, verdict), strip=strip)
 
 
 def _is_mistake(turn: Turn, values: Sequence[float]) -> bool:
@@ -92,25 +94,8 @@ def _roads(turn: Turn, values: Sequence[float], insight: Insight) -> Roads:
     where = f"{name(s)}, health {s.health}; {held}" if s.monster else capital(held)
     box = Roads(where, tuple(Road(capital(words), chance, words == taken) for words, chance in ways), "")
     second = values[turn.number] - _margin(insight)
-    return box._replace(verdict=_judged(values[turn.number], values[turn.number + 1], second, box.digits))
-
-
-def _judged(before: float, after: float, second: float, digits: int) -> str:
-    """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
-
-    >>> _judged(0.352, 0.176, 0.176, 0)
-    '**A blunder.** It gave away 17 of the 35 in a hundred that were left.'
-    >>> _judged(0.9, 0.9, 0.87, 0)
-    '**Well chosen.** The next best road lay 3 behind.'
-    >>> _judged(0.9, 0.9, 0.893, 1)
-    '**Well chosen, and a close thing.** The next best road lay 0.7 behind.'
-    """
-    best, taken, next_best = (round(100 * value, digits) for value in (before, after, second))
-    if before - after >= MISTAKE:
-        word = "blunder" if before - after >= BLUNDER else "mistake"
-        return f"**A {word}.** It gave away {best - taken:.{digits}f} of the {best:.{digits}f} in a hundred that were left."
-    close = ", and a close thing" if before - second < CLOSE else ""
-    return f"**Well chosen{close}.** The next best road lay {best - next_best:.{digits}f} behind."
+    before, after = values[turn.number], values[turn.number + 1]
+    return box._replace(verdict=judged(before, after, second, box.digits, mistake=before - after >= MISTAKE))
 
 
 def _scene(scene: Scene, values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]) -> Scene:

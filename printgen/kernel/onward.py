@@ -1,0 +1,67 @@
+"""A position played on to its end many times, in the plain style of the rules; and what was learned so of a whole game.
+
+``onward`` names functions of the game (won) and the playout of kernel/playout.py, bound by the caller.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.kernel.chance import Streams, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    won: Callable[[Any, int], int]
+    playout: Callable[[Any, Any, Any, int, Any], int]
+
+
+class Decision(NamedTuple):
+    """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
+
+    Each road has the share of games that its seat won after it, 0 to 1; ``margin`` is how far that may be from the truth.
+    """
+
+    number: int
+    who: int
+    taken: int
+    roads: tuple[tuple[str, float], ...]
+    margin: float
+
+    @property
+    def best(self) -> float:
+        """The share of games won after the best road."""
+        return max(chance for _, chance in self.roads)
+
+    @property
+    def cost(self) -> float:
+        """What the road that was taken gave away."""
+        return self.best - self.roads[self.taken][1]
+
+
+class Outlook(NamedTuple):
+    """What games played on say of a game: each seat's chance to win at the start and after some moves, and its decisions.
+
+    ``games`` were played on from each point of the curve by the ``player``; ``margin`` is what its chances are true to.
+    """
+
+    curve: tuple[tuple[float, ...], ...]
+    decisions: tuple[Decision, ...]
+    games: int
+    margin: float
+    player: str
+
+
+def onward(states: Any, w: Streams, players: Any, first: int, count: int, longest: int, book: Any, wins: Any) -> None:
+    """Adds to ``wins`` how many of so many games each seat wins; luck is drawn anew by the numbers from ``first`` on.
+
+    ``states[1]`` is the position and stays so; ``states[0]`` is played in.
+    """
+    for k in range(first, first + count):
+        states[0] = states[1]
+        s = states[0]
+        sow_all(w, 0, k)
+        if playout(s, w, players, longest, book) >= 0:
+            for seat in range(len(players)):
+                if won(s, seat):
+                    wins[seat] += 1

@@ -1,0 +1,102 @@
+"""What a game's decisions were worth, told: boxes of roads not taken, and the curve of the chance to win."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from printgen.document.story.log import Log
+from printgen.document.story.roads import Road, Roads
+from printgen.document.story.strip import NOTABLE, Beat, Course, Graph, Strip
+from printgen.kernel.onward import Decision, Outlook
+from printgen.writing.gist import steps, turning
+from printgen.writing.voice import capital
+
+MISTAKE, BLUNDER = 0.05, 0.15
+"""A decision that gives away at least this chance to win is a mistake, and a blunder, where chances are counted in games."""
+CLOSE = 0.02
+"""A road so little behind the best is said to be close."""
+FEWEST, MOST = 3, 5
+"""Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
+MATTERS = 0.1
+"""A decision that was right is worth a box when its best road and its worst lie at least so far apart."""
+CLEAR = 0.03
+"""A decision was well chosen when every other road lies at least so far behind."""
+SHOWN = 7
+"""Roads of a box: the best, and the one that was taken."""
+TITLE = "The chance to win"
+
+
+def valued(strip: Strip, courses: Sequence[Course], remark: str, boxes: Mapping[int, tuple[Roads, ...]]) -> Strip:
+    """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where these say."""
+    graph = Graph(TITLE, remark, tuple(courses), 100.0, " %")
+    beats = tuple(_boxed(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
+    return strip._replace(beats=beats, graph=graph, places=turning(beats, steps(graph)))
+
+
+def _boxed(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
+    return beat._replace(roads=roads, weight=max(beat.weight, NOTABLE)) if roads else beat
+
+
+def weighed(log: Log, outlook: Outlook) -> Log:
+    """The log of a game with what games played on say of it."""
+    strip = log.strip
+    assert strip
+    seats = len(outlook.curve[0])
+    names = [tower.name for tower in strip.score.towers] or [""] * seats
+    first = next((seat for seat, tower in enumerate(strip.score.towers) if tower.first), 0)
+    courses = [Course(names[seat], tuple(100 * now[seat] for now in outlook.curve), seat == first) for seat in range(seats)]
+    true_to = f"true to {100 * outlook.margin:.0f}"
+    remark = f"in {outlook.games} games played on from each point by {outlook.player}, {true_to}"
+    boxes: dict[int, tuple[Roads, ...]] = {}
+    for decision in worth_a_box(outlook.decisions):
+        k = next(k for k, beat in enumerate(strip.beats) if beat.last >= decision.number)
+        boxes.setdefault(k, (_box(strip, strip.beats[k], decision),))
+    return log._replace(strip=valued(strip, courses, remark, boxes))
+
+
+def worth_a_box(decisions: Sequence[Decision]) -> Iterator[Decision]:
+    """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
+    mistakes = sorted((one for one in decisions if _is_mistake(one)), key=lambda one: -one.cost)
+    right = [one for one in decisions if _second(one) >= CLEAR and one.best - min(chance for _, chance in one.roads) >= MATTERS]
+    yield from mistakes[:MOST]
+    yield from sorted(right, key=_second)[: max(0, FEWEST - len(mistakes))]
+
+
+def _is_mistake(decision: Decision) -> bool:
+    """Whether it gave away more than luck can account for."""
+    return decision.cost >= max(MISTAKE, decision.margin)
+
+
+def _second(decision: Decision) -> float:
+    """How far the next road lies behind the one that was taken."""
+    others = [chance for k, (_, chance) in enumerate(decision.roads) if k != decision.taken]
+    return max(0.0, decision.roads[decision.taken][1] - max(others))
+
+
+def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
+    """The box of one decision, its best road first."""
+    ways = [Road(capital(words), chance, k == decision.taken) for k, (words, chance) in enumerate(decision.roads)]
+    ways.sort(key=lambda road: (-road.chance, not road.taken))
+    shown = tuple(road for k, road in enumerate(ways) if k < SHOWN or road.taken)
+    taken = decision.roads[decision.taken][1]
+    said = judged(decision.best, taken, taken - _second(decision), 0, mistake=_is_mistake(decision))
+    where = f"{strip.noun} {beat.number}, {beat.name}"
+    return Roads(
+        where, shown, f"{said} Counted in games played on from each road, true to {100 * decision.margin:.0f}.", exact=False
+    )
+
+
+def judged(before: float, after: float, second: float, digits: int, *, mistake: bool) -> str:
+    """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
+
+    >>> judged(0.352, 0.176, 0.176, 0, mistake=True)
+    '**A blunder.** It gave away 17 of the 35 in a hundred that were left.'
+    >>> judged(0.9, 0.9, 0.87, 0, mistake=False)
+    '**Well chosen.** The next best road lay 3 behind.'
+    >>> judged(0.9, 0.9, 0.893, 1, mistake=False)
+    '**Well chosen, and a close thing.** The next best road lay 0.7 behind.'
+    """
+    best, taken, next_best = (round(100 * value, digits) for value in (before, after, second))
+    if mistake:
+        word = "blunder" if before - after >= BLUNDER else "mistake"
+        return f"**A {word}.** It gave away {best - taken:.{digits}f} of the {best:.{digits}f} in a hundred that were left."
+    close = ", and a close thing" if before - second < CLOSE else ""
+    return f"**Well chosen{close}.** The next best road lay {best - next_best:.{digits}f} behind."

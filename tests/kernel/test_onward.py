@@ -1,0 +1,35 @@
+"""Positions played on, against the same games played one by one."""
+
+from printgen.catalogue.find import parse
+from printgen.kernel import onward as onwards
+from printgen.kernel.chance import sow_all, streams
+from printgen.kernel.game import Spares, spares
+from printgen.kernel.onward import Decision
+from printgen.kernel.play import play, replay
+from printgen.kernel.playout import bind, link
+
+GAMES = 6
+
+
+def test_wins_are_those_of_the_games() -> None:
+    """Every number of luck is one game from the position, which stays as it was."""
+    game, ident = parse("jqka#3")
+    s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
+    f, w = bind(game.rules, game.players), streams(0, 1)
+    run = link([onwards.onward], {"playout": f["playout"], "won": f["won"]}, (onwards.__name__,), lambda one: one)["onward"]
+    states, wins = Spares((game.new_state(), s)), [0]
+    run(states, w, (game.quick,), 5, GAMES, game.rules.LONGEST, spares(game), wins)
+    count = 0
+    for number in range(5, 5 + GAMES):
+        t = s.copy()
+        sow_all(w, 0, number)
+        f["playout"](t, w, (game.quick,), game.rules.LONGEST, spares(game))
+        count += bool(game.rules.won(t, 0))
+    assert wins == [count]
+    assert all(getattr(states[1], name) == getattr(s, name) for name in game.rules.FIELDS)
+
+
+def test_what_a_decision_gave_away() -> None:
+    """The best road less the one that was taken."""
+    decision = Decision(7, 0, 1, (("north", 0.5), ("south", 0.2)), 0.05)
+    assert (decision.best, decision.cost) == (0.5, 0.3)

@@ -1,0 +1,71 @@
+"""What decisions were worth, by playing on: a weak player's mistakes are found, in the interpreter and compiled."""
+
+import pytest
+
+from printgen.catalogue.contract import Story, part
+from printgen.catalogue.find import parse
+from printgen.document.story.log import Log
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
+from printgen.kernel.onward import Outlook
+from printgen.kernel.play import Ply, play, replay
+from printgen.kernel.record import Record
+from printgen.study.outlook import outlook
+from printgen.writing.roads import MISTAKE, weighed
+
+Known = tuple[Game, GameId, Record, list[Ply], Log]
+
+
+def known(text: str, player: str) -> Known:
+    """A game that was played, and its log."""
+    game, ident = parse(text)
+    record = play(game, ident, (player,) * game.rules.seats(ident.options))
+    return game, ident, record, list(replay(game, ident, record)), part(game, Story).tell(game, ident, record)
+
+
+def looked_at(case: Known, **more: object) -> Outlook:
+    """What is known of it."""
+    game, ident, _, plies, log = case
+    assert log.strip
+    return outlook(game, ident.options, plies, [beat.last for beat in log.strip.beats], **more)  # type: ignore[arg-type]
+
+
+def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
+    """The curve has a value for the start and each beat, and ends where the game did; a mistake is named in a box."""
+    _, _, record, _, log = case
+    told = weighed(log, found)
+    assert log.strip and told.strip and told.strip.graph
+    (course,) = told.strip.graph.courses
+    assert len(course.values) == len(log.strip.beats) + 1
+    assert course.values[-1] == (100 if "won" in record.result else 0)
+    assert max(decision.cost for decision in found.decisions) >= MISTAKE
+    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    assert boxes and len(boxes) <= 5
+    for box in boxes:
+        assert sum(road.taken for road in box.roads) == 1
+        assert [road.chance for road in box.roads] == sorted((road.chance for road in box.roads), reverse=True)
+    if thrift == 1:
+        assert any("mistake" in box.verdict or "blunder" in box.verdict for box in boxes)
+
+
+def test_a_weak_players_mistakes() -> None:
+    """Who decides at random in the chasms loses chances, and is told where: interpreted, with few games."""
+    case = known("jqka#1", "random")
+    demand_mistakes(case, looked_at(case, compiled=False, thrift=50), 50)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka#1", "keevorn#1"])
+def test_a_weak_players_mistakes_for_certain(text: str) -> None:
+    """The same with many games, compiled; the box names a mistake or a blunder."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known(text, "random")
+    demand_mistakes(case, looked_at(case), 1)
+
+
+@pytest.mark.proof
+def test_compiled_and_interpreted_agree() -> None:
+    """The same luck, the same figures."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known("jqka#1", "random")
+    assert looked_at(case, thrift=20) == looked_at(case, compiled=False, thrift=20)
