@@ -5,14 +5,10 @@ from typing import NamedTuple
 
 from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
-from printgen.document.story.log import Log, Roll, Scene, Skyline
+from printgen.document.story.log import Roll, Scene, Skyline
 from printgen.kernel.content import read
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
 from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture, Tale, log_of
+from printgen.writing.tale import Furniture, Tale, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice
 
@@ -32,13 +28,9 @@ class Story(NamedTuple):
 STORY = read(HOME.prose / "story.toml", Story)
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
-    """The play-log of a record that follows the rules; the game needs no ``insights``."""
-    return log_of(game, ident, record, lambda seed, turns: tale(Voice(PROSE, seed, [STORY.hero]), turns))
-
-
-def tale(voice: Voice, turns: Sequence[Turn]) -> Tale:
+def tale(seed: int, turns: Sequence[Turn]) -> Tale:
     """The whole of it."""
+    voice = Voice(PROSE, seed, [STORY.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
     decided = {turn.number - 1: DECISIONS[turn.x] for turn in turns if turn.before.node == CHOOSE}
     end = "won" if won(turns[-1].after, 0) else "lost"
@@ -58,6 +50,9 @@ def tale(voice: Voice, turns: Sequence[Turn]) -> Tale:
         skylines=(Skyline("room", "door", "The die", tuple(turn.x for turn in rolls), FACES),),
         state=(Tally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
     )
+
+
+tell = told_by(tale)
 
 
 def scene(voice: Voice, k: int, turn: Turn, decided: str) -> Scene:
