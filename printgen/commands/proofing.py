@@ -72,7 +72,7 @@ def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = F
     title = which.game.facts.title
     news = tuple(pair for verb in found for pair in found[verb].news)
     only = only and any(any(pair) for pair in news)
-    yield which.job(style, "proof", Proof(title, now.every, news, only, single), beside="proof")
+    yield which.job(style, "proof", Proof(title, now.every, news, only, single))
     sheet = which.job(style, "contact sheet", Contact(title, now.every, news), "contact", beside="contact")
     yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))
 

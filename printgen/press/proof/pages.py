@@ -19,7 +19,7 @@ from printgen.press.tools.theme import Type, type_style
 MARGIN, HEAD, FOOT, CAPTION = 9.0, 18.0, 13.0, 11.0
 """At the sides, above the pieces, below them, and below each of them."""
 AIR = 12.0
-"""Between rows, at most."""
+"""Between pieces and their names, at most."""
 LARGEST = 2.0
 """A single piece is so many times as large, at most."""
 
@@ -36,11 +36,11 @@ class Plan(NamedTuple):
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """From a piece to the next of its row, and from row to row: what is left of the paper is air between them."""
+        """From a piece to the next of its row, and from row to row: some of what is left of the paper is air between them."""
         spare = self.wide - 2 * MARGIN - self.columns * self.cell[0], self.high - HEAD - FOOT - self.rows * self.cell[1]
         gaps = (max(1, count - 1) for count in (self.columns, self.rows))
         across, down = (length + free / gap for length, free, gap in zip(self.cell, spare, gaps, strict=True))
-        return across, min(down, self.cell[1] + AIR)
+        return min(across, self.cell[0] + AIR), min(down, self.cell[1] + AIR)
 
 
 @documents(Proof, any_paper=True)
@@ -89,7 +89,7 @@ def _page(title: str, laid: Plan, sides: Sequence[Side], count: str) -> Page:
 
 
 def _head(title: str, laid: Plan, count: str) -> Iterator[Mark]:
-    size = "print at 100 %: in its own size" if laid.scale == 1 else f"{laid.scale:.0%} of its size"
+    size = "print at 100 %: in its own size" if laid.scale == 1 else f"{100 * laid.scale:.0f} % of its size"
     yield line(MARGIN, 12, f"{title}: proof", type_style("running_head"))
     yield line(laid.wide - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
 
