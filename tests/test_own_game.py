@@ -58,7 +58,7 @@ def test_it_prints(tmp_path: Path) -> None:
     """Cards, sheet, reference, booklet; a play-log with the cards that were met."""
     run("kit", FOLDER, "-o", f"{tmp_path}/")
     assert {path.name for path in tmp_path.iterdir()} == {
-        f"marsh-{noun}-a4.pdf" for noun in ("cards", "sheets", "reference", "rules-booklet")
+        f"marsh-{noun}-a4.pdf" for noun in ("build", "cards", "sheets", "reference", "rules-booklet")
     }
     assert "log.pdf: 5 pages" in run("play", f"{FOLDER}#4", "-o", tmp_path / "log.pdf")
     assert "true: marsh#4" in run("verify", tmp_path / "log.pdf", "--game", FOLDER)
