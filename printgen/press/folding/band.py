@@ -35,8 +35,7 @@ def band(desk: Desk, net: Net, which: str) -> Iterator[Mark]:
             yield gouge(start + MARGIN, y, start + w - MARGIN, y, 1.6 * PT, INK, 0.5)
     rows, style = fitted(desk.title, w - 2 * MARGIN, 13.0)
     top = 13.5 - ((len(rows) - 1) * style.leading - style.size * CAP) / 2
-    for k, row in enumerate(rows):
-        yield Tag("P", (line(w / 2, top + k * style.leading, row, style, "middle"),))
+    yield Tag("P", tuple(line(w / 2, top + k * style.leading, row, style, "middle") for k, row in enumerate(rows)))
     yield Tag("P", (line(w / 2, BAND - 6.4, which, note, "middle"),))
     yield Group(tuple(medal(desk.look)), w + d + w / 2, BAND / 2, 0.5)
     style = one_line(short(desk.title), BAND - 8, min(MOST, (d - 2.5) / CAP * 0.5))

@@ -32,14 +32,14 @@ def boxes(desk: Desk, item: TuckBox) -> Iterator[Page]:
     left: list[tuple[int, Net]] = []
     for number, (count, net) in enumerate(made, 1):
         wide, high = _lies(desk, fits(net.size, room_of(desk)))
-        which = f"{count} cards" + (f", box {number} of {len(made)}" if len(made) > 1 else "")
+        which = counted(count) + (f", box {number} of {len(made)}" if len(made) > 1 else "")
         said = f"For {which}, {item.line}. {STEPS}"
         spare = high - 2 * CLEAR - net.size[1]
         marks: list[Mark] = [*brackets(wide, high)]
         above = 0.0
         if spare >= WORDS + BAND + 2 * AIR and length(net) <= wide - 2 * CLEAR:
             above = BAND + AIR
-            marks.append(Group(tuple(band(desk, net, f"{count} cards")), (wide - length(net)) / 2, CLEAR + AIR))
+            marks.append(Group(tuple(band(desk, net, counted(count))), (wide - length(net)) / 2, CLEAR + AIR))
         else:
             left.append((count, net))
         x, y = (wide - net.size[0]) / 2, CLEAR + above + max(0.0, spare - WORDS - above) / 2
@@ -57,12 +57,17 @@ def _bands(desk: Desk, item: TuckBox, made: Sequence[tuple[int, Net]]) -> Iterat
     x, foot = (wide - long) / 2, high - CLEAR - 3.0
     for first in range(0, len(made), per):
         now = made[first : first + per]
-        said = f"For {', '.join(dict.fromkeys(f'{count} cards' for count, _ in now))}, {item.line}. {STEPS}"
+        said = f"For {', '.join(dict.fromkeys(counted(count) for count, _ in now))}, {item.line}. {STEPS}"
         words = paragraph(x + RULER, foot - 3, said, long - RULER, type_style("page_note"))
         marks: list[Mark] = [*brackets(wide, high), ruler(x, foot, inches=2), Tag("P", tuple(words.marks))]
         for k, (count, net) in enumerate(now):
-            marks.append(Group(tuple(band(desk, net, f"{count} cards")), x, CLEAR + AIR + k * (BAND + AIR)))
+            marks.append(Group(tuple(band(desk, net, counted(count))), x, CLEAR + AIR + k * (BAND + AIR)))
         yield Page(wide, high, tuple(marks), "Bands" if len(now) > 1 else "Band")
+
+
+def counted(count: int) -> str:
+    """So many cards, in words."""
+    return f"{count} card{'s' * (count != 1)}"
 
 
 def _lies(desk: Desk, side: bool | None) -> tuple[float, float]:
@@ -140,8 +145,8 @@ def _front(desk: Desk, which: str, net: Net) -> Iterator[Mark]:
     look, middle, measure = desk.look, net.wide / 2, net.wide - 2 * MARGIN
     rows, style = fitted(desk.title, measure, net.high * 0.22)
     top = 14.0
-    for k, row in enumerate(rows):
-        yield Tag("H1" if not k else "P", (line(middle, top + style.size * CAP + k * style.leading, row, style, "middle"),))
+    lines = (line(middle, top + style.size * CAP + k * style.leading, row, style, "middle") for k, row in enumerate(rows))
+    yield Tag("H1", tuple(lines))
     after = top + style.size * CAP + (len(rows) - 1) * style.leading
     foot = net.high - 11.0
     r = min(measure / 2, (foot - after - 6) / 2) * 0.88
