@@ -42,7 +42,7 @@ def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, on
     from printgen.front import prints
 
     now = proofing.pieces(game)
-    found, since = _compared(now)
+    found, since = _compared(now, PROOF, PRINT)
     if not only or any(one.any for one in found.values()):
         _put_proof(now, style_of(paper, ink), found, single, only, output)
     _tell(found, since)
@@ -67,13 +67,13 @@ def _put_proof(now: Pieces, style: Style, found: dict[str, Changes], single: boo
         click.echo(f"without the contact sheet: {shown(problem)}", err=True)
 
 
-def _compared(now: Pieces) -> tuple[dict[str, Changes], dict[str, str]]:
-    """What has changed by verb, and since when, in words."""
+def _compared(now: Pieces, *names: str) -> tuple[dict[str, Changes], dict[str, str]]:
+    """What has changed by verb since what is remembered under these names, the last of them first; and since when, in words."""
     from printgen.commands.proofing import changes
     from printgen.front import prints
 
     before, since = {}, {}
-    for name in (PROOF, PRINT):  # a print counts for more
+    for name in names:
         last = prints.remembered(now).get(name)
         for verb, known in last.pieces.items() if last else ():
             before[verb], since[verb] = known, f"the {name} of {last.when[verb]}" if last else ""
@@ -89,7 +89,7 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
         elif not change.told:
             click.echo(f"{called}: nothing has changed since {since[verb]}")
         else:
-            click.echo(f"{called}: changed since {since[verb]}, {count} to print")
+            click.echo(f"{called}: changed since {since[verb]}, {count or 'nothing'} to print")
             for line in change.told:
                 click.echo(f"    {shown(line)}")
 
@@ -102,9 +102,9 @@ def print_cards(game: str, style: Style, single: bool, only: bool, output: Path 
     pick: Callable[[Deck], Deck] = printing.whole
     if only:
         now = proofing.pieces(game, (proofing.CARDS,))
-        found, since = _compared(now)
+        found, since = _compared(now, PRINT)
         _tell(found, since)
-        if not any(found[verb].any for verb in found):
+        if not any(sum(change.more) for change in found.values()):
             return
         if not found[proofing.CARDS].first:
             pick = proofing.part(now, found[proofing.CARDS])

@@ -55,6 +55,15 @@ def test_cards_that_have_changed_and_no_others(place: Path) -> None:
     assert len(call("cards", "./tiny", "--only-changed")) == 1
 
 
+def test_what_is_gone_is_not_printed(place: Path) -> None:
+    """It is told, and there is no file without pages."""
+    call("cards", "./tiny")
+    place.write_text(CARDS.replace("Hound,guard,wolf,It smells the oil.,3\n", ""))
+    said = call("cards", "./tiny", "--only-changed")
+    assert said[0].endswith(", nothing to print") and said[1:] == ["    gone: Hound, 3 copies"]
+    assert not Path("output/tiny-cards-a4-changed.pdf").exists()
+
+
 def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
     """What is printed again lies among what was printed before."""
     from printgen.commands.edition import edition
@@ -93,7 +102,7 @@ def test_only_what_has_changed_is_in_a_proof(place: Path) -> None:
     """A page for each card, as large as may be."""
     call("cards", "./tiny")
     place.write_text(CARDS.replace("wolf", "white-wolf"))
-    call("proof", "./tiny", "--only-changed", "--single")
+    assert "all 6 are new" not in "".join(call("proof", "./tiny", "--only-changed", "--single"))
     shown = words("tiny-proof-a4")
     assert "Hound" in shown and "Gate" not in shown and "200%" in shown.replace(" ", "")
 
@@ -110,6 +119,12 @@ def test_without_pictures_the_pages_are_there(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(files, "put", refuse)
     said = call("proof", "./tiny")
     assert "without the contact sheet: pictures need more" in said and not Path("output/tiny-contact.png").exists()
+
+
+def test_a_proof_is_no_print() -> None:
+    """What was only looked over is still to be printed."""
+    call("proof", "./tiny")
+    assert "so all 6 are new" in call("cards", "./tiny", "--only-changed")[0]
 
 
 def test_what_has_no_pieces_has_no_proof(place: Path) -> None:
