@@ -1,5 +1,6 @@
 """Layouts of one's own: where elements stand, what they take from others, when they are drawn, how their texts fit."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -316,3 +317,34 @@ def test_hexagons_keep_apart_at_the_fold(folder: Writer) -> None:
     assert min(slot.x for slot in fronts) >= place.grid.ruler[0] + 1.5
     with pytest.raises(Faulty, match=r"cards.lying: a hexagon stands on a corner; turn what is in it"):
         folder(ONE, layout("name = { at = [5, 20, 40, 6] }", header + "\nlying = true")).deck()
+
+
+@pytest.mark.parametrize(("centre", "places"), [("", [2, 7]), (", centre = true", [22.5, 27.5])])
+def test_closed_leaves_no_gap(folder: Writer, centre: str, places: list[float]) -> None:
+    """Items that show nothing take no place, also where the row is centred."""
+    at = '["middle", 2, 5, 5]' if centre else "[2, 2, 5, 5]"
+    text = f"marks = {{ at = {at}, each = '{{{{ [row.a, row.b, row.c] }}}}', icon = '{{{{ item }}}}', closed = true{centre} }}"
+    card = made(folder("Name,A,B,C\nHound,gold,,key\n", layout(text, 'size = "55x90mm"')))
+    assert [(element.x, element.content.name) for element in card.elements] == [
+        (places[0], "glyphs/gold"),
+        (places[1], "glyphs/key"),
+    ]
+
+
+def test_a_hatch_is_lines_within_the_outline(folder: Writer) -> None:
+    """In the stroke's colour, so far apart; its ground is below it and its edge over it."""
+    text = """
+    a = { at = [5, 5, 30, 20], fill = '#ffeeaa', stroke = '#aa0000', hatch = '30/2' }
+    b = { at = [5, 40, 9, 9], hatch = 45 }
+    """
+    a, b = front(made(folder(ONE, layout(text))), "", look(folder().home), type_style("card_title")).marks
+    ground, hatch, edge = a.marks
+    assert (ground.fill, ground.stroke, edge.fill, edge.stroke) == ("#ffeeaa", "", "", "#aa0000")
+    (turned,) = hatch.marks
+    assert (hatch.clip, turned.turn) == (ground.outline, 30)
+    levels = [line.outline[0][2] for line in turned.marks]
+    assert {round(y - x, 3) for x, y in pairwise(levels)} == {2}
+    assert levels[-1] > (30**2 + 20**2) ** 0.5 / 2 - 2
+    assert {line.stroke for line in b.marks[1].marks[0].marks} == {INK}
+    with pytest.raises(Faulty, match=r"layout.own.a.hatch, cards.csv row 2 .*: must be degrees such as 45"):
+        folder(ONE, layout("a = { at = [5, 5, 30, 20], hatch = '45/0' }")).deck()

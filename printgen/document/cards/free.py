@@ -13,7 +13,7 @@ ON_EDGE = 0.05
 class Shape(NamedTuple):
     """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
     theme. Colours are "#rrggbb", or "" for none; the ``corner``'s radius and the ``notch`` cut off it in mm, the stroke and its
-    dashes in points.
+    dashes in points. A ``hatch`` is lines across it: degrees clockwise from the level, and mm from one to the next.
     """
 
     form: str = "box"
@@ -23,6 +23,7 @@ class Shape(NamedTuple):
     corner: float = 0.0
     notch: float = 0.0
     dash: tuple[float, ...] = ()
+    hatch: tuple[float, float] | None = None
 
 
 class Lettering(NamedTuple):

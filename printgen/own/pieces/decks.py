@@ -257,7 +257,7 @@ class Part:
         cells = {*self._rows[0].cells}
         frames = {keys.get("in") for keys in layout.elements.values()}
         for name, keys in layout.elements.items():
-            said = {*CONTENTS, "fill", "stroke"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
+            said = {*CONTENTS, "fill", "stroke", "hatch"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
             if not said and name not in cells and name not in frames:
                 where = f"layout.{layout.name}.{name}"
                 near = nearest(name, cells)

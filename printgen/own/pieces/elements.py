@@ -31,6 +31,8 @@ CENTRED = ("center", "centre")
 """What others call the middle."""
 WORDS = ("middle", "bleed")
 """What may stand for a place."""
+HATCH, CLOSE = 1.2, 0.4
+"""Between the lines of a hatched element where it does not say, and at least, in mm."""
 MOST = 400
 """Items of one ``each``, and pips of one row."""
 _DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
@@ -61,6 +63,10 @@ class Bench:
     def __init__(self, shop: Workshop, record: Record, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]):
         self.shop, self.record, self.name = shop, record, name
         self._layout, self._keys, self._names = layout, keys, names
+
+    def knowing(self, names: Mapping[str, Any]) -> "Bench":
+        """The same whose expressions see other names."""
+        return Bench(self.shop, self.record, self._layout, self.name, self._keys, names)
 
     def place(self, key: str) -> str:
         """Where a key stands, and for which row."""
@@ -162,14 +168,21 @@ def elements(shop: Workshop, record: Record, layout: Layout) -> tuple[Element, .
         bench = Bench(shop, record, layout.name, name, keys, record.names)
         if not bench.holds():
             continue
-        for index, item in enumerate(_items(bench, keys)):
-            now = bench
-            if "each" in keys:
-                now = Bench(shop, record, layout.name, name, keys, {**record.names, "item": item, "index": index})
-            frame = _frame(now, frames, layout)
-            frames.setdefault(name, frame)
-            made.extend(_element(now, _stepped(now, frame, index, keys)))
+        placed = [(now, _frame(now, frames, layout)) for now in _benches(bench, keys)]
+        if placed:
+            frames.setdefault(name, placed[0][1])
+        if bench.get("closed", False):
+            placed = [(now, frame) for now, frame in placed if any(_element(now, frame))]
+        for k, (now, frame) in enumerate(placed):
+            made.extend(_element(now, _stepped(now, frame, (k, len(placed)), keys)))
     return tuple(made)
+
+
+def _benches(bench: Bench, keys: Mapping[str, Any]) -> Iterator[Bench]:
+    """The element once, or for each of its items."""
+    for index, item in enumerate(_items(bench, keys)):
+        names = {**bench.record.names, "item": item, "index": index}
+        yield bench.knowing(names) if "each" in keys else bench
 
 
 def _items(bench: Bench, keys: Mapping[str, Any]) -> list[Any]:
@@ -188,8 +201,8 @@ def _items(bench: Bench, keys: Mapping[str, Any]) -> list[Any]:
     return items
 
 
-def _stepped(bench: Bench, frame: Frame, index: int, keys: Mapping[str, Any]) -> Frame:
-    """The frame of the item of that index."""
+def _stepped(bench: Bench, frame: Frame, place: tuple[int, int], keys: Mapping[str, Any]) -> Frame:
+    """The frame of the item that is drawn in this place, from 0, of so many."""
     if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
         return frame
     step = bench.get("step", [frame.wide, 0])
@@ -197,8 +210,8 @@ def _stepped(bench: Bench, frame: Frame, index: int, keys: Mapping[str, Any]) ->
     if across is None or down is None:
         bench.fault("step", f"must be two lengths, not {step!r:.40}")
         return frame
-    first = -(len(_items(bench, keys)) - 1) / 2 if bench.get("centre", False) else 0.0
-    return frame._replace(x=frame.x + across * (first + index), y=frame.y + down * (first + index))
+    at = place[0] - ((place[1] - 1) / 2 if bench.get("centre", False) else 0.0)
+    return frame._replace(x=frame.x + across * at, y=frame.y + down * at)
 
 
 def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
@@ -279,7 +292,8 @@ def _look_over_edges(bench: Bench, element: Element) -> None:
 def _shape(bench: Bench) -> Shape | None:
     """The shape behind an element; None where it would not be seen."""
     fill, stroke = bench.colour("fill"), bench.colour("stroke")
-    if not fill and not stroke:
+    hatch = _hatch(bench)
+    if not fill and not stroke and not hatch:
         return None
     form = bench.choice("shape", (*FORMS, *theme()["shape"]), "box")
     dash = bench.get("dash", [])
@@ -287,7 +301,22 @@ def _shape(bench: Bench) -> Shape | None:
         bench.fault("dash", f"must be lengths in points, not {dash!r:.40}")
         dash = []
     width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
-    return Shape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)))
+    return Shape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)), hatch)
+
+
+def _hatch(bench: Bench) -> tuple[float, float] | None:
+    """Degrees of the lines across an element and their distance in mm, or None."""
+    if not bench.has("hatch"):
+        return None
+    written = text(bench.get("hatch")).replace(" ", "")
+    angle, slash, apart = written.partition("/")
+    turn, step = number(angle), number(apart) if slash else HATCH
+    if written and not (isinstance(turn, int | float) and isinstance(step, int | float) and CLOSE <= step <= 50):
+        bench.fault(
+            "hatch", f'must be degrees such as 45, or "45/2" with {CLOSE:g} mm and more between lines, not {written!r:.40}'
+        )
+        return None
+    return (float(turn), float(step)) if written else None
 
 
 def _content(bench: Bench) -> Any:

@@ -13,7 +13,7 @@ from printgen.press.drawers import faces, insets
 from printgen.press.tools.pawns import outline as theme_outline
 from printgen.press.tools.pictures import outlines, picture, proportions
 from printgen.press.tools.shelved import own_file, placed
-from printgen.press.tools.theme import FINE, INK, PAPER, Look, Type, theme
+from printgen.press.tools.theme import FINE, HAIR, INK, PAPER, Look, Type, theme
 from printgen.press.tools.tones import lightness
 from printgen.press.tools.woodcut import box, disc, polygon
 
@@ -77,7 +77,7 @@ def _element(look: Look, element: Element) -> Iterator[Mark]:
     (wide, high), pad = element.size, element.pad
     marks: list[Mark] = []
     if element.shape and not isinstance(element.content, Cells | Drawing):
-        marks.append(_shape(look, element.shape, wide, high))
+        marks += _shape(look, element.shape, wide, high)
     if element.content:
         marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *element.room))
     if element.turn:
@@ -127,8 +127,24 @@ def _painted(look: Look, outline: Outline, shape: Shape) -> Path:
     return Path(outline, fill, stroke, width if stroke else 0.0, tuple(length * PT for length in shape.dash))
 
 
-def _shape(look: Look, shape: Shape, wide: float, high: float) -> Mark:
-    return _painted(look, _form(shape, wide, high), shape)
+def _shape(look: Look, shape: Shape, wide: float, high: float) -> Iterator[Mark]:
+    """Its ground, then the lines across it."""
+    outline = _form(shape, wide, high)
+    if not shape.hatch:
+        yield _painted(look, outline, shape)
+        return
+    yield _painted(look, outline, shape._replace(stroke=""))
+    lines = tuple(_hatching(shape.hatch[1], shape.stroke or INK, wide, high))
+    yield Group((Group(lines, wide / 2, high / 2, turn=shape.hatch[0]),), clip=outline)
+    if shape.stroke:
+        yield _painted(look, outline, shape._replace(fill=""))
+
+
+def _hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
+    """Level lines around (0, 0) that cover a box, however it is turned."""
+    reach = (wide**2 + high**2) ** 0.5 / 2
+    for k in range(-int(reach / step), int(reach / step) + 1):
+        yield Path((("M", -reach, k * step), ("L", reach, k * step)), stroke=colour, width=HAIR)
 
 
 def _form(shape: Shape, wide: float, high: float) -> Outline:
