@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from printgen.document.cards.deck import Format
-from printgen.document.cards.free import Art, Cells, Drawing, Element, Lettering, Row, Shape, Words
+from printgen.document.cards.free import Art, Cells, Drawing, Element, Lettering, Row, Words
 from printgen.document.insets.tracks import ScoreTrack
 from printgen.own.pieces.blocks import block
 from printgen.own.pieces.layouts import Layout
 from printgen.own.pieces.looks import Palette, theme
+from printgen.own.pieces.shapes import shape
 from printgen.own.pieces.shelves import Pictures
 from printgen.own.pieces.wording import Wording
 from printgen.own.reading.blocks import NOUNS
@@ -18,7 +19,6 @@ from printgen.own.reading.expressions import ExpressionError, evaluate, number, 
 from printgen.own.reading.faults import Faults
 from printgen.own.reading.lengths import length
 
-FORMS = ("box", "circle", "ellipse", "stadium")
 CHOICES = {
     "align": ("left", "middle", "right", "justify"),
     "valign": ("top", "middle", "bottom"),
@@ -31,8 +31,6 @@ CENTRED = ("center", "centre")
 """What others call the middle."""
 WORDS = ("middle", "bleed")
 """What may stand for a place."""
-HATCH, CLOSE = 1.2, 0.4
-"""Between the lines of a hatched element where it does not say, and at least, in mm."""
 MOST = 400
 """Items of one ``each``, and pips of one row."""
 _DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
@@ -271,9 +269,9 @@ def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
         bench.choice(key, known, known[0])  # also where what stands in the element does not ask for it
     pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
     content = _content(bench)
-    shape = _shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
-    if content or shape:
-        made = Element(bench.name, *frame, shape, content, pad, bench.number("turn", 0.0))
+    ground = shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
+    if content or ground:
+        made = Element(bench.name, *frame, ground, content, pad, bench.number("turn", 0.0))
         _look_over_edges(bench, made)
         yield made
 
@@ -287,36 +285,6 @@ def _look_over_edges(bench: Bench, element: Element) -> None:
     if over[edge] > size.bleed + 0.05:
         cut = f"a bleed of {size.bleed:g} mm" if size.bleed else "the cut"
         bench.shop.faults.note(bench.place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed")
-
-
-def _shape(bench: Bench) -> Shape | None:
-    """The shape behind an element; None where it would not be seen."""
-    fill, stroke = bench.colour("fill"), bench.colour("stroke")
-    hatch = _hatch(bench)
-    if not fill and not stroke and not hatch:
-        return None
-    form = bench.choice("shape", (*FORMS, *theme()["shape"]), "box")
-    dash = bench.get("dash", [])
-    if not all(isinstance(one, int | float) and one > 0 for one in dash):
-        bench.fault("dash", f"must be lengths in points, not {dash!r:.40}")
-        dash = []
-    width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
-    return Shape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)), hatch)
-
-
-def _hatch(bench: Bench) -> tuple[float, float] | None:
-    """Degrees of the lines across an element and their distance in mm, or None."""
-    if not bench.has("hatch"):
-        return None
-    written = text(bench.get("hatch")).replace(" ", "")
-    angle, slash, apart = written.partition("/")
-    turn, step = number(angle), number(apart) if slash else HATCH
-    if written and not (isinstance(turn, int | float) and isinstance(step, int | float) and CLOSE <= step <= 50):
-        bench.fault(
-            "hatch", f'must be degrees such as 45, or "45/2" with {CLOSE:g} mm and more between lines, not {written!r:.40}'
-        )
-        return None
-    return (float(turn), float(step)) if written else None
 
 
 def _content(bench: Bench) -> Any:
