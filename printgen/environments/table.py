@@ -97,7 +97,7 @@ class Table:
 
     def played(self, player: str) -> int:
         """What one of the game's players would decide; it draws luck of its own."""
-        at, book = WORDS * (2 + self.turn), works_on(self.game.seating((player,)))
+        at, book = WORDS * (2 + self.turn), works_on(self.game.seating((player,)), seats=self.seats)
         move: int = self._run(player)["decide"](self.s, self.game.player(player), self.w, at, book)
         return move
 

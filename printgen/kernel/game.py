@@ -251,14 +251,14 @@ def spares(game: Game) -> Spares:
     return Spares(game.new_state() for _ in range(game.players.SPARES))
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = ()) -> Any:
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
     """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more.
 
-    A thinker in seat 0 is ``barred`` from moves; see kernel/think.py.
+    A thinker in seat 0 is ``barred`` from moves, and knows how many ``seats`` there are; see kernel/think.py.
     """
     plain = book if len(book) else spares(game)
     if isinstance(game.players, Thinking):
-        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(), barred or bars()
+        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(seats), barred or bars()
     return plain
 
 

@@ -135,7 +135,7 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     game = game.seating(players)
     run = bind(game.rules, game.players)
     outcome, decide = run["outcome"], run["decide"]
-    on = works_on(game, () if book is None else book)
+    on = works_on(game, () if book is None else book, seats=len(players))
 
     def expected(s: Any, who: int) -> int | None:
         if who < 0:

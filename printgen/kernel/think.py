@@ -37,8 +37,11 @@ WON, POINT = 1_000_000, 1_000
 """What winning is worth and what a point is, in plies: without these nobody would come home."""
 SURE = 2
 """The best of several looks better than it is, so that one standard error is not enough; see docs/laboratory.md."""
-FEWEST = 4
+FEWEST = 8
 """After fewer tries nobody can say that a decision is better."""
+About = tuple[int, int, int]
+NAMED, BASE, SEATED = 0, 1, 2
+"""Players' numbers from the first on are thinkers'; who plays on for them; how many seats there are."""
 THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
 OFFERED = "thinker:200"
@@ -52,32 +55,42 @@ def left(s: Any, who: int, barred: Any) -> int:
     return free if free else mask
 
 
-def follow(s: Any, who: int, base: int, w: Streams, book: Any, barred: Any) -> int:
+def follow(s: Any, who: int, about: About, w: Streams, book: Any, barred: Any) -> int:
     """What the base player decides in a seat; of what it is barred from it takes any other."""
-    x = plain_decide(s, base, w, WORDS * (2 + who), book)
+    x = plain_decide(s, about[BASE], w, WORDS * (2 + who), book)
     if who == 0 and barred[node_of(s)] >> x & 1:
         return uniform(left(s, who, barred), w, WORDS * 2)
     return x
 
 
-def played_on(s: Any, seat: int, base: int, w: Streams, book: Any, barred: Any) -> int:
+def ahead(s: Any, seat: int, seats: int) -> int:
+    """By how many points a seat is ahead of the best of the others; its points where it sits alone."""
+    best = 0
+    for k in range(1, seats):
+        points = score(s, (seat + k) % seats)
+        if k == 1 or points > best:
+            best = points
+    return score(s, seat) - best
+
+
+def played_on(s: Any, seat: int, about: About, w: Streams, book: Any, barred: Any) -> int:
     """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
     plies = 0
     who = turn(s)
     while who != -3 and plies < AHEAD:
-        step(s, follow(s, who, base, w, book, barred) if who >= 0 else outcome(s, who, w))
+        step(s, follow(s, who, about, w, book, barred) if who >= 0 else outcome(s, who, w))
         plies += 1
         who = turn(s)
-    return (WON * won(s, seat) if who == -3 else 0) + POINT * score(s, seat) - plies
+    return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, about[SEATED]) - plies
 
 
-def tried(s: Any, x: int, seat: int, base: int, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any) -> int:
+def tried(s: Any, x: int, seat: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any) -> int:
     """What a decision comes to with the luck of this number."""
     trial[0] = s
     sow_all(w, high, number)
     redeal(trial[0], seat, w, WORDS * (2 + seat))
     step(trial[0], x)
-    return played_on(trial[0], seat, base, w, book, barred)
+    return played_on(trial[0], seat, about, w, book, barred)
 
 
 def halved(alive: int, sums: Any) -> int:
@@ -102,25 +115,25 @@ def rounds_of(alive: int) -> int:
 
 
 def compare_all(
-    s: Any, own: int, alive: int, base: int, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any, sums: Any
+    s: Any, own: int, alive: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any, sums: Any
 ) -> None:
     """Add how much better each decision was than one of them, with the same luck, and the squares."""
     seat = turn(s)
-    worth = tried(s, own, seat, base, w, high, number, book, barred, trial)
+    worth = tried(s, own, seat, about, w, high, number, book, barred, trial)
     while alive:
         x = lowest(alive)
         alive &= alive - 1
-        gain = tried(s, x, seat, base, w, high, number, book, barred, trial) - worth
+        gain = tried(s, x, seat, about, w, high, number, book, barred, trial) - worth
         sums[x] += gain
         sums[64 + x] += gain // POINT * (gain // POINT)
 
 
 def think(
-    s: Any, base: int, budget: int, w: Streams, at: int, book: Any, barred: Any, trial: Any, luck: Streams, sums: Any
+    s: Any, about: About, budget: int, w: Streams, at: int, book: Any, barred: Any, trial: Any, luck: Streams, sums: Any
 ) -> int:
     """The decision after about so many playouts; ``sums`` holds for each how much better it was than the base's, and squares."""
     mask = left(s, turn(s), barred)
-    own = plain_decide(s, base, w, at, book)
+    own = plain_decide(s, about[BASE], w, at, book)
     sure = SURE
     if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
         own, sure = lowest(mask), 0
@@ -134,7 +147,7 @@ def think(
         if k:
             alive = halved(alive, sums)
         for _ in range(max(1, budget // (rounds * (size(alive) + 1)))):
-            compare_all(s, own, alive, base, luck, high, number, book, barred, trial, sums)
+            compare_all(s, own, alive, about, luck, high, number, book, barred, trial, sums)
             number += 1
     best = lowest(alive)
     return best if clear(sums[best], sums[64 + best], number, sure) else own
@@ -144,15 +157,15 @@ def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
     """Whether a sum of gains is above 0 by more than so many standard errors; the squares are of thousands."""
     mean = gain / POINT / tries
     enough = tries >= FEWEST or sure == 0
-    return gain > 0 and enough and mean * mean * tries > sure * sure * (squares / tries - mean * mean)
+    return gain > 0 and enough and mean * mean * max(1, tries - 1) > sure * sure * (squares / tries - mean * mean)
 
 
 def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
     """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
     plain, trial, luck, sums, about, barred = book
-    if player < about[0]:
+    if player < about[NAMED]:
         return plain_decide(s, player, w, at, plain)
-    return think(s, about[1], player - about[0], w, at, plain, barred, trial, luck, sums)
+    return think(s, about, player - about[NAMED], w, at, plain, barred, trial, luck, sums)
 
 
 def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
@@ -176,9 +189,9 @@ class Thinking:
     def __hash__(self) -> int:
         return hash((self.plain, self.base))
 
-    def about(self) -> tuple[int, int]:
-        """Numbers from here on are thinkers; and who plays on for them."""
-        return len(self.NAMES), self.base
+    def about(self, seats: int) -> About:
+        """What thinkers know of a game with so many seats."""
+        return len(self.NAMES), self.base, seats
 
     def lent(self, rules: Any) -> dict[str, Any]:
         """What the functions here name of a game."""

@@ -39,7 +39,7 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = ()) -> Any:
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
@@ -49,7 +49,7 @@ def works_on(game: Game, book: Any = (), barred: Sequence[int] = ()) -> Any:
     if isinstance(game.players, Thinking):
         luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
         masks = np.array(barred or bars(), dtype=np.int64)
-        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(), masks
+        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(seats), masks
     return plain
 
 
@@ -169,7 +169,7 @@ def play_rows(
         first,
         count,
         game.rules.LONGEST,
-        works_on(game, book, barred),
+        works_on(game, book, barred, len(players)),
         out,
         np.frombuffer(stop, dtype=np.int64),
     )
@@ -215,7 +215,7 @@ def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], 
         np.array(players, dtype=np.int64),
         first,
         game.rules.LONGEST,
-        works_on(game, book),
+        works_on(game, book, (), len(players)),
         plies,
     )
     fields = states.view(np.int64).reshape(count, -1)

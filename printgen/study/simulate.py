@@ -141,7 +141,7 @@ def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...],
         wide = loops.POINTS + len(players)
         out = [0] * (wide * piece.games)
         states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
-        on, until = works_on(game, book), stop or array("q", (0,))
+        on, until = works_on(game, book, seats=len(players)), stop or array("q", (0,))
         play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
         won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
         counts = Counter(won)

@@ -93,7 +93,11 @@ def ends(
     """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
     f = functions(game)
     states, w = np.zeros(2, dtype=dtype(game)), np.zeros(length(len(players)), dtype=np.int64)
-    chosen, seated, book = np.array(options, dtype=np.int64), np.array(players, dtype=np.int64), works_on(game)
+    chosen, seated, book = (
+        np.array(options, dtype=np.int64),
+        np.array(players, dtype=np.int64),
+        works_on(game, seats=len(players)),
+    )
     for seed in range(first, first + count):
         states[0] = states[1]  # which stays blank
         s = states[0]

@@ -69,7 +69,8 @@ def test_what_is_clear() -> None:
     k = think.POINT
     assert think.clear(100 * k, 100, 100) and not think.clear(-100 * k, 100, 100)
     assert not think.clear(10 * k, 100, 100) and think.clear(30 * k, 100, 100)
-    assert not think.clear(3 * k, 3, 3) and think.clear(4 * k, 4, 4)
+    few = think.FEWEST - 1
+    assert not think.clear(few * k, few, few) and think.clear((few + 1) * k, few + 1, few + 1)
 
 
 def over(name: str, base: int) -> Game:
@@ -155,7 +156,7 @@ def test_it_sees_no_hidden_card() -> None:
         game, s = dealt(seed)
         game = game.seating(("thinker:8",))
         decide, number = bind(game.rules, game.players)["decide"], game.player("thinker:8")
-        told = [decide(p.copy(), number, streams(5, 2), WORDS * 2, works_on(game)) for p in (s, swapped(s))]
+        told = [decide(p.copy(), number, streams(5, 2), WORDS * 2, works_on(game, seats=2)) for p in (s, swapped(s))]
         assert told[0] == told[1]
 
 

@@ -132,7 +132,7 @@ class Watcher(NamedTuple):
             piece.first,
             piece.games,
             longest or self.game.rules.LONGEST,
-            works_on(self.game, self.book),
+            works_on(self.game, self.book, seats=len(self.players)),
             base,
             counts.c,
             counts.seen,
