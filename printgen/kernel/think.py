@@ -36,7 +36,7 @@ AHEAD = 5_000
 WON, POINT = 1_000_000, 1_000
 """What winning is worth and what a point is, in plies: without these nobody would come home."""
 SURE = 2
-"""The best of several looks better than it is, so that one standard error is not enough; see docs/laboratory.md."""
+"""So many standard errors: a game has many decisions; see docs/laboratory.md."""
 FEWEST = 8
 """After fewer tries nobody can say that a decision is better."""
 About = tuple[int, int, int]
@@ -107,9 +107,9 @@ def halved(alive: int, sums: Any) -> int:
 
 
 def rounds_of(alive: int) -> int:
-    """How many rounds drop half of the decisions until one is left."""
+    """How many rounds there are: the last is of one decision alone."""
     rounds = 1
-    while size(alive) >> rounds:
+    while 1 << rounds - 1 < size(alive):
         rounds += 1
     return rounds
 
@@ -140,17 +140,19 @@ def think(
     alive = mask & ~(1 << own)
     if alive == 0:
         return own
-    high, number, rounds = advance(w, at), 0, rounds_of(alive)
-    for x in range(len(sums)):
-        sums[x] = 0
+    high, number, rounds, tries = advance(w, at), 0, rounds_of(alive), 0
     for k in range(rounds):
         if k:
             alive = halved(alive, sums)
-        for _ in range(max(1, budget // (rounds * (size(alive) + 1)))):
+        if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
+            for x in range(len(sums)):
+                sums[x] = 0
+        tries = max(1, budget // (rounds * (size(alive) + 1)))
+        for _ in range(tries):
             compare_all(s, own, alive, about, luck, high, number, book, barred, trial, sums)
             number += 1
     best = lowest(alive)
-    return best if clear(sums[best], sums[64 + best], number, sure) else own
+    return best if clear(sums[best], sums[64 + best], tries, sure) else own
 
 
 def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
