@@ -6,7 +6,7 @@ come from operators.py, the structure for screen readers from tagging.py. The sa
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import add
 from typing import Any
@@ -18,7 +18,7 @@ from printgen import resources
 from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, widget
 from printgen.backends.pdf.inks import Inks, Intent, separated
 from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
-from printgen.backends.pdf.tagging import Structure, text_string
+from printgen.backends.pdf.tagging import Structure, metadata, text_string
 from printgen.errors import LayoutError, OutputError
 from printgen.marks import PT, Entry, Job, Page, Raster, Symbol
 
@@ -89,6 +89,10 @@ class _File:
         self.library.updateSignature(content)
         return self._written(f"{entries}/Filter/DCTDecode", content)
 
+    def plain(self, entries: str, content: bytes) -> int:
+        """The number of a new stream that everybody can read."""
+        return self._written(entries, content)
+
     def _written(self, entries: str, content: bytes) -> int:
         head = f"<<{entries}/Length {len(content)}>>\nstream\n"
         return self.add(head.encode("ascii") + content + b"\nendstream")
@@ -119,6 +123,31 @@ class _Pairs(dict[str, str]):
         return text
 
 
+class _Font(TTFont):  # type: ignore[misc]  # the library has no types
+    """A font that says of no code that it is the sign 0, and of signs beyond U+FFFF what they are; as the library does not."""
+
+    def addObjects(self, doc: PDFDocument) -> None:
+        """Writes the font, its maps of codes to signs anew."""
+        subsets = {self.getSubsetInternalName(k, doc)[1:]: [*subset] for k, subset in enumerate(self.state[doc].subsets)}
+        super().addObjects(doc)
+        fonts = doc.idToObject["BasicFonts"].dict
+        for name, subset in subsets.items():
+            doc.idToObject[fonts[name].ToUnicode.name].content = _signs_of(subset)
+
+
+def _signs_of(subset: Sequence[int]) -> str:
+    """A map of codes to signs, a hundred at a time. Source: ISO 32000-1, 9.10.3."""
+    known = [f"<{code:02X}> <{chr(sign).encode('utf-16-be').hex().upper()}>" for code, sign in enumerate(subset) if sign]
+    lists = (known[k : k + 100] for k in range(0, len(known), 100))
+    parts = "\n".join(f"{len(part)} beginbfchar\n{chr(10).join(part)}\nendbfchar" for part in lists)
+    return (
+        "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
+        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n/CMapName /Adobe-Identity-UCS def\n"
+        f"/CMapType 2 def\n1 begincodespacerange\n<00> <FF>\nendcodespacerange\n{parts}\n"
+        "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend"
+    )
+
+
 class _Face:
     """A face of fonts/, cut down to what the job shows."""
 
@@ -131,7 +160,7 @@ class _Face:
         self._name = name
         self._library = library
         # Codes of plain letters stay as they are, so that a stream can be read.
-        self._font = TTFont(name, str(path), asciiReadable=1)
+        self._font = _Font(name, str(path), asciiReadable=1)
         if not metrics.is_file():  # a game's own, whose name inside may be another face's, too
             self._font.face.name = name.replace("~", "-").encode("ascii", "replace")
         self._pairs = _Pairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
@@ -296,7 +325,8 @@ def _catalogue(job: Job, file: _File, pages: _Pages) -> int:
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
         f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}{_intended(file.intent) if file.intent else ''}"
-        f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}>>"
+        f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
+        f"/Metadata {file.plain('/Type/Metadata/Subtype/XML', metadata(job.title, job.language))} 0 R>>"
     )
 
 

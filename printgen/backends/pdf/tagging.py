@@ -7,6 +7,7 @@ Knows object numbers, but neither the file nor the library that writes it: that 
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from html import escape
 
 from printgen.backends.headings import level, levels
 from printgen.errors import LayoutError
@@ -28,6 +29,19 @@ def text_string(text: str) -> str:
     if text.isascii() and text.isprintable():
         return "(" + text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
     return "<FEFF" + text.encode("utf-16-be").hex().upper() + ">"
+
+
+def metadata(title: str, language: str) -> bytes:
+    """What a document says of itself, in XMP (ISO 16684-1): its title and its language. It claims no standard."""
+    said = escape(title)
+    return (
+        '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        f'<rdf:Description rdf:about=""><dc:title><rdf:Alt><rdf:li xml:lang="x-default">{said}</rdf:li>'
+        f'<rdf:li xml:lang="{language}">{said}</rdf:li></rdf:Alt></dc:title>'
+        f"<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF></x:xmpmeta>"
+        '<?xpacket end="r"?>'
+    ).encode()
 
 
 @dataclass(slots=True, eq=False)

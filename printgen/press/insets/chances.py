@@ -37,7 +37,8 @@ def chances(look: Look, item: Chances, measure: float) -> tuple[list[Mark], floa
     xs = list(_middles(item, step))
     marks: list[Mark] = list(_words(item, xs, step))
     heads = [head for _, columns in item.groups for head in columns]
-    rows = [Tag("TR", tuple(Tag("TH", (_cell(head, NUMBER, x, 1.5 * ROW),)) for x, head in zip(xs, heads, strict=True)))]
+    cells = (Tag("TH", (_cell(head, NUMBER, x, 1.5 * ROW),)) for x, head in zip(xs, heads, strict=True))
+    rows = [Tag("TR", (Tag("TD", ()), *cells))]
     for r, (head, values) in enumerate(item.rows):
         y = (r + 2.5) * ROW
         marks += [_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole(value) >= EVEN]

@@ -59,15 +59,17 @@ def _reach(marks: list[Mark], left: float) -> float:
 def results(look: Look, item: Results, measure: float) -> tuple[list[Mark], float]:
     """The table from y = 0, and its height. LayoutError when a word is wider than its bar."""
     step = (measure - LABEL) / 6
-    dice = tuple(Use(die(look, k + 1), LABEL + (k + 0.5) * step, 2 * U, 3.6 * U) for k in range(6))
-    marks: list[Mark] = [Tag("Figure", dice, "the six faces of a die")]
+    dice = (Use(die(look, k + 1), LABEL + (k + 0.5) * step, 2 * U, 3.6 * U) for k in range(6))
+    heads = (Tag("TH", (Tag("Figure", (drawn,), str(k)),)) for k, drawn in enumerate(dice, 1))
+    rows = [Tag("TR", (Tag("TD", ()), *heads))]
     for k, row in enumerate(item.rows):
-        marks += _result(look, row, DICE + (k + 0.5) * BAR, step)
-    return marks, DICE + len(item.rows) * BAR
+        rows.append(Tag("TR", tuple(_result(look, row, DICE + (k + 0.5) * BAR, step))))
+    return [Tag("Table", tuple(rows))], DICE + len(item.rows) * BAR
 
 
 def _result(look: Look, row: Result, y: float, step: float) -> Iterator[Mark]:
-    yield Tag("Figure", (glyph(look, row.glyph, 1.3 * U, y, 2.5 * U),), row.name)
+    """A thing and what each face brings to it."""
+    yield Tag("TH", (Tag("Figure", (glyph(look, row.glyph, 1.3 * U, y, 2.5 * U),), row.name),))
     style = type_style("card_text")
     face = 0
     for span, words, kind in row.bars:
@@ -77,7 +79,6 @@ def _result(look: Look, row: Result, y: float, step: float) -> Iterator[Mark]:
         x = LABEL + face * step
         cells = bar(look, x, y, span * step, 2.45 * U, "" if held else words, kind, style)
         if held:
-            yield Tag("Figure", (*cells, glyph(look, held, x + span * step / 2, y, 2.1 * U)), words)
-        else:
-            yield Tag("P", cells)
+            cells = (Tag("Figure", (*cells, glyph(look, held, x + span * step / 2, y, 2.1 * U)), words),)
+        yield Tag("TD", cells, span=span)
         face += span

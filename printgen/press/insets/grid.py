@@ -27,7 +27,7 @@ def grid(look: Look, item: Grid, measure: float) -> tuple[list[Mark], float]:
     marks.append(Tag("P", (line(HEAD + (measure - HEAD) / 2, strip + 1.6 * U, item.over, small, "middle"),)))
     top = strip + 2.3 * U
     heads = [_head(look, head, HEAD + (k + 0.5) * step, top + ROW / 2, step) for k, head in enumerate(item.columns)]
-    rows: list[Mark] = [Tag("TR", tuple(Tag("TH", tuple(head)) for head in heads))]
+    rows: list[Mark] = [Tag("TR", (Tag("TD", ()), *(Tag("TH", tuple(head)) for head in heads)))]
     for r, (head, *values) in enumerate(item.rows):
         y = top + (r + 1.5) * ROW
         if r % 2 == 0:

@@ -1,0 +1,133 @@
+"""Tags of everything that is printed, held against the Matterhorn Protocol; and what the checks find where something is wrong."""
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from printgen.backends.pdf.file import pdf
+from printgen.catalogue.contract import Seeds, has
+from printgen.catalogue.find import names
+from printgen.commands import printing, seeding
+from printgen.commands.edition import Style, edition
+from printgen.commands.playing import log_of
+from printgen.errors import Refused, UsageError
+from printgen.kernel.play import play
+from printgen.kernel.record import to_text
+from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
+from tests.backends.matterhorn import every, failures, tree
+from tests.backends.test_pdf import BODY, DIE
+
+
+def opened(job: Job) -> pikepdf.Pdf:
+    """A job's file, open."""
+    return pikepdf.open(io.BytesIO(pdf(job)))
+
+
+def jobs(name: str, folder: Path) -> Iterator[Job]:
+    """Everything of a game, forms and a play-log, too."""
+    yield from (made for made in printing.kit(name, Style(), ("pages",)) if isinstance(made, Job))
+    with suppress(UsageError):  # no forms
+        yield from printing.sheets(name, Style(fillable=True))
+    which = edition(name)
+    if has(which.game, Seeds):
+        with suppress(UsageError):  # under an option only
+            yield seeding.seeded(name, seeding.Wish(5, 2), Style())
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    (folder / "r.txt").write_text(to_text(record))
+    yield log_of(folder / "r.txt", Style())
+
+
+def test_a_booklet() -> None:
+    """All its pages."""
+    (job,) = printing.books(names()[0], "rules", Style(), ("pages",))
+    assert not failures(opened(job))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", names())
+def test_nothing_fails(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first pages of all: booklets, cards, sheets, forms, references, seeded sheets, play-logs."""
+    monkeypatch.setattr(printing, "solving", refused)
+    for job in jobs(name, tmp_path):
+        assert not set(failures(opened(job._replace(pages=job.pages[:3])))), job.title
+
+
+def refused(what: str) -> object:
+    """The guide is a reference like others, and exact play is tested elsewhere."""
+    raise Refused("exact play is tested elsewhere")
+
+
+def sample() -> pikepdf.Pdf:
+    """One of each: a heading, a list, a table, a figure, a form."""
+    word = Text(10, 10, "word", BODY, 4)
+    row = (Tag("TH", (word,)), Tag("TD", (word,)))
+    numbered = Tag("LI", (Tag("Lbl", (word,)), Tag("LBody", (word,))))
+    marks = (
+        word,
+        Tag("H1", (word,)),
+        Tag("L", (numbered,)),
+        Tag("L", (list_item(word),)),
+        Tag("Table", (Tag("TR", (Tag("TD", ()), Tag("TH", (word,)))), Tag("TR", row))),
+        Tag("Figure", (Use(DIE, 30, 30),), "a die"),
+        Tag("P", (word, Use(DIE, 30, 30, said="six"), Box(50, 50, 4, "lit"))),
+    )
+    return opened(Job("T", (Page(100, 100, marks),)))
+
+
+def node(file: pikepdf.Pdf, role: str) -> pikepdf.Object:
+    """The last element of a role."""
+    return [found.element for found in every(tree(file.Root.StructTreeRoot.K)) if found.role == role][-1]
+
+
+def repaint(file: pikepdf.Pdf, old: bytes, new: bytes) -> None:
+    """Changes the content of the page."""
+    content = file.pages[0].Contents.read_bytes()
+    assert old in content
+    file.pages[0].Contents = file.make_stream(content.replace(old, new, 1))
+
+
+def widget(file: pikepdf.Pdf) -> pikepdf.Object:
+    """The field of the form."""
+    return file.pages[0].Annots[0]
+
+
+DEFECTS: dict[str, Callable[[pikepdf.Pdf], object]] = {
+    "01-003": lambda file: repaint(file, b"BDC", b"BDC /Artifact BMC EMC"),
+    "01-005": lambda file: repaint(file, b"/Artifact BMC", b"/Artifact BMC EMC q 0 0 9 9 re f Q /Artifact BMC"),
+    "02-001": lambda file: setattr(node(file, "P"), "S", pikepdf.Name("/Prose")),
+    "06-001": lambda file: file.Root.__delattr__("Metadata"),
+    "07-002": lambda file: setattr(file.Root.ViewerPreferences, "DisplayDocTitle", False),
+    "09-004": lambda file: setattr(node(file, "TR"), "S", pikepdf.Name("/P")),
+    "09-005": lambda file: setattr(node(file, "LBody"), "S", pikepdf.Name("/P")),
+    "11-001": lambda file: file.Root.__delattr__("Lang"),
+    "13-004": lambda file: node(file, "Figure").__delattr__("Alt"),
+    "14-002": lambda file: setattr(node(file, "H1"), "S", pikepdf.Name("/H2")),
+    "15-003": lambda file: node(file, "TH").A.__delattr__("Scope"),
+    "28-005": lambda file: widget(file).__delattr__("TU"),
+    "28-009": lambda file: setattr(file.pages[0].obj, "Tabs", pikepdf.Name("/R")),
+    "28-010": lambda file: setattr(node(file, "Form"), "S", pikepdf.Name("/P")),
+    "31-027": lambda file: [
+        font.__delattr__("ToUnicode") for font in file.pages[0].Resources.Font.values() if "/ToUnicode" in font
+    ],
+}
+
+
+@pytest.mark.parametrize("number", DEFECTS)
+def test_a_defect_is_found(number: str) -> None:
+    """Each by its number, where the file before it was right."""
+    file = sample()
+    assert not failures(file)
+    DEFECTS[number](file)
+    assert number in {problem[:6] for problem in failures(file)}
+
+
+def test_a_picture_in_a_line_has_its_words() -> None:
+    """As an element of its own, in its place, with what is read instead."""
+    file = sample()
+    paragraph = next(found for found in every(tree(file.Root.StructTreeRoot.K)) if found.role == "P")
+    span, _ = paragraph.kids
+    assert (span.role, str(span.element.ActualText)) == ("Span", "six")
