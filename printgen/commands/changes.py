@@ -39,9 +39,9 @@ class Changes(NamedTuple):
     first: bool = False
 
     @property
-    def any(self) -> bool:
-        """Whether anything is new, changed or gone."""
-        return bool(self.told) or self.first
+    def shown(self) -> tuple[News, ...]:
+        """The words for pieces of which only those that are drawn otherwise are shown; of a first print all are new."""
+        return ((NEW, ""),) * len(self.news) if self.first else self.news
 
 
 def compared(now: Sequence[Known], before: Sequence[Known] | None) -> Changes:

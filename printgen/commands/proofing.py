@@ -70,8 +70,7 @@ def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = F
     if not now.known:
         raise UsageError(f"{which.id_text} has no cards, tokens or tiles to be looked over")
     title = which.game.facts.title
-    news = tuple(pair for verb in found for pair in found[verb].news)
-    only = only and any(any(pair) for pair in news)
+    news = tuple(pair for change in found.values() for pair in (change.shown if only else change.news))
     yield which.job(style, "proof", Proof(title, now.every, news, only, single))
     sheet = which.job(style, "contact sheet", Contact(title, now.every, news), "contact", beside="contact")
     yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))

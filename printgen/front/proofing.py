@@ -43,7 +43,7 @@ def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, on
 
     now = proofing.pieces(game)
     found, since = _compared(now, PROOF, PRINT)
-    if not only or any(one.any for one in found.values()):
+    if not only or any(any(pair) for change in found.values() for pair in change.shown):
         _put_proof(now, style_of(paper, ink), found, single, only, output)
     _tell(found, since)
     for sentence in proofing.near(now):

@@ -9,13 +9,20 @@ RING = Known("Ring", 9, "ring", "back", "Glass.")
 def test_a_first_print_is_all_of_it() -> None:
     """There is nothing to compare with: everything is printed, and nothing is called new."""
     found = compared((HOUND, RING), None)
-    assert found.first and found.any and found.more == (8, 9) and not found.told
+    assert found.first and found.more == (8, 9) and not found.told
+    assert found.news == (("", ""),) * 2 and found.shown == (("new", ""),) * 2
 
 
 def test_nothing_has_changed() -> None:
     """Whatever the order, and whatever the cards are called: what is drawn counts."""
     found = compared((RING, HOUND._replace(name="hound")), (HOUND, RING))
-    assert not found.any and found.more == (0, 0) and found.news == (("", ""), ("", ""))
+    assert (
+        not found.first
+        and not found.told
+        and found.shown == found.news
+        and found.more == (0, 0)
+        and found.news == (("", ""), ("", ""))
+    )
 
 
 def test_each_change_has_its_words() -> None:
