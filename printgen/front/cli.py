@@ -30,6 +30,7 @@ from printgen.front.printed import (
     layouts,
     paper_option,
     printed,
+    printer_option,
     put,
     recount,
     say,
@@ -335,6 +336,7 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
 @paper_option("a4, letter or universal")
+@printer_option
 @stacked(*who_plays)
 def simulate(
     id: str,

@@ -42,6 +42,16 @@ def paper_option(told: str) -> Callable[[F], F]:
     return click.option("--paper", cls=Settled, default="a4", show_default=True, metavar="NAME", help=told)
 
 
+printer_option = click.option(
+    "--printer",
+    cls=Settled,
+    metavar="NAME",
+    expose_value=False,
+    callback=_kept(PRINTER),
+    help="one that was calibrated: its faults are mended",
+)
+
+
 def printed(verb: F) -> F:
     """The options of everything that is printed."""
     for option in reversed(
@@ -74,14 +84,7 @@ def printed(verb: F) -> F:
                 callback=_kept(VISION),
                 help="a proof: colours as they are seen without red, green or blue cones, or in grey",
             ),
-            click.option(
-                "--printer",
-                cls=Settled,
-                metavar="NAME",
-                expose_value=False,
-                callback=_kept(PRINTER),
-                help="one that was calibrated: its faults are mended",
-            ),
+            printer_option,
             click.option("-o", "output", cls=Settled, type=Target(), help="the file or folder to write to, instead of output/"),
         )
     ):
