@@ -1,15 +1,17 @@
 """What of a story's sentences goes into a panel, and where a story turned."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
 from printgen.document.story.strip import Beat, Graph, Thrown, Throws
+from printgen.writing.gaps import spell
 
-_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z{*_^])")
+_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
+NUMBERS = frozenset(spell(n) for n in range(2, 100))
 LETTERS = 150
 """So many fit into a panel's three lines, about."""
 POINTS = 5
@@ -60,6 +62,39 @@ def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tu
         if place < len(told) and place not in taken and (not taken or sum(length(told[n]) for n in (*taken, place)) <= letters):
             taken.append(place)
     return tuple(told[k] for k in sorted(taken))
+
+
+def unrepeated(beats: Iterable[Beat]) -> Iterator[Beat]:
+    """The beats without the sentences that were said before, names and numbers aside; each keeps one at least."""
+    said: set[str] = set()
+    for beat in beats:
+        fresh = tuple(_fresh(beat.text, said)) or beat.text[:1]
+        yield beat._replace(text=fresh, gist=tuple(one for one in beat.gist if one in fresh) or fresh[:1] or beat.gist[:1])
+
+
+def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
+    """The sentences that were not said yet; now they are."""
+    for sentence in told:
+        if (key := blanked(sentence)) not in said:
+            said.add(key)
+            yield sentence
+
+
+def blanked(sentence: str) -> str:
+    """A sentence in small letters, its names, numbers and pictures one sign each.
+
+    >>> blanked("With that, Ilse took **3** from Jun {d4}.")
+    'with that # took # from #'
+    """
+    bare = re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "#", sentence))
+    words = re.findall(r"[\w’]+|#", bare)
+    told = ["#" if _is_name(word, k) else word.lower() for k, word in enumerate(words)]
+    return " ".join(word for k, word in enumerate(told) if word != "#" or k == 0 or told[k - 1] != "#")
+
+
+def _is_name(word: str, place: int) -> bool:
+    """Whether a word is a name, as far as its capital says so, or a number."""
+    return word == "#" or word[0].isdigit() or word.lower() in NUMBERS or (place > 0 and word[0].isupper())
 
 
 def length(sentence: str) -> int:

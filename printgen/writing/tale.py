@@ -15,7 +15,7 @@ from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
-from printgen.writing.gist import beat_of, steps, turning
+from printgen.writing.gist import beat_of, steps, turning, unrepeated
 from printgen.writing.turns import Turn, read
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    beats = tuple(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes))
+    beats = tuple(unrepeated(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes)))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
     places = turning(beats, steps(tale.graph) if tale.graph else ())
     return Strip(

@@ -8,12 +8,18 @@ from statistics import mean
 from typing import NamedTuple
 
 from printgen.catalogue.contract import Story, part
-from printgen.catalogue.find import parse
+from printgen.catalogue.find import find, parse
 from printgen.document.story.log import Log
+from printgen.document.story.strip import Strip
 from printgen.kernel.play import play
+from printgen.press.paper.sizes import paper
+from printgen.press.story.brief import AROUND, MOST
+from printgen.press.story.strip import strip_pages
+from printgen.press.tools.theme import look
 from printgen.writing.gaps import spell
 
 SEEDS = range(1, 21)
+LOOK = look(find("dqd6").home)
 NUMBERS = {spell(n) for n in range(2, 101)}  # "one" is said of things that are not counted, too
 LEAST = 2
 """With fewer words that are neither name nor number it is a heading or a score and no sentence."""
@@ -38,7 +44,7 @@ def told(name: str, player: str, seed: int) -> Log:
 
 
 def sentences(log: Log) -> list[str]:
-    """All sentences of a log's prose in lower case, with names and numbers blanked."""
+    """All sentences that are printed of a log in its pages, in lower case, with names and numbers blanked."""
     texts = [text for text in _texts(log) if text]
     whole = [part for text in texts for part in re.split(r"(?<=[.!?…])[’”]? +", _bare(text)) if re.search(r"\w", part)]
     names = {word for sentence in whole for word in re.findall(r"(?<=\w )[A-Z][\w’]+|(?<=, )[A-Z][\w’]+", sentence)}
@@ -62,11 +68,21 @@ def _titles_return(log: Log) -> bool:
 
 def _texts(log: Log) -> Iterator[str]:
     yield log.cover.line
+    yield from _panels(log.strip) if log.strip else _scenes(log)
+    yield log.epilogue
+
+
+def _panels(strip: Strip) -> Iterator[str]:
+    """What is printed of a strip: the gist of a panel, all of a beat that has more room."""
+    for row in (row for page in strip_pages(LOOK, paper("a4"), strip, MOST - AROUND) for row in page if row.form != "line"):
+        yield from (" ".join(beat.gist if row.form == "pair" else beat.text) for beat in row.beats)
+
+
+def _scenes(log: Log) -> Iterator[str]:
     for scene in log.scenes:
         yield scene.opening
         yield from (roll.text for roll in scene.rolls)
         yield scene.closing
-    yield log.epilogue
 
 
 def _bare(text: str) -> str:

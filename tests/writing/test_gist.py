@@ -3,7 +3,7 @@
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
 from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Course, Graph, Thrown
-from printgen.writing.gist import beat_of, gist, sentences, steps, thrown, turning
+from printgen.writing.gist import beat_of, gist, sentences, steps, thrown, turning, unrepeated
 
 LAMP = Picture("lantern", "a lantern")
 
@@ -55,3 +55,10 @@ def test_steps_of_a_curve() -> None:
     """How far the first course moved away from the best of the others."""
     curves = Course("Ilse", (0, 2, 2, 5)), Course("Jun", (0, 0, 4, 4), first=False)
     assert steps(Graph("", "", curves, 5)) == [2, -4, 3]
+
+
+def test_nothing_is_said_twice() -> None:
+    """A sentence that was said of somebody else or with another number is left out, where the beat has another one."""
+    texts = ("It was cold.", "So Ilse took 3."), ("It rained.", "So Jun took 4."), ("It rained.",)
+    made = [beat.text for beat in unrepeated(Beat(1, "", "", LAMP, text, text) for text in texts)]
+    assert made == [("It was cold.", "So Ilse took 3."), ("It rained.",), ("It rained.",)]
