@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.catalogue.find import find, names
+from printgen.catalogue.find import names
 from printgen.document.story.log import Log, Scene
 from tests.benchmarks.voices import repeats, sentences, told
 from tests.sweep import later
@@ -46,11 +46,13 @@ def test_titles_that_return() -> None:
     assert repeats([log_of("It rained.", "It hailed.", "It snowed.", titles=("X", "X", "X")), log_of("It thawed.")]).titles == 1
 
 
-@pytest.mark.parametrize("name", [later(pytest.param(name)) if name != "jqka" else name for name in names()])
+PLAYERS = {"dqd6": "greedy", "jqka": "cautious", "keevorn": "careful", "jacks": "bold", "keep": "quester"}
+
+
+@pytest.mark.parametrize("name", [later(name) if name != "jqka" else name for name in names()])
 def test_what_is_printed_repeats_little(name: str) -> None:
     """Under 3 in a hundred sentences stand twice in a log, under 25 in another seed's; no title returns."""
-    player = list(find(name).players.NAMES)[1]
-    found = repeats([told(name, player, seed) for seed in (1, 2, 3)])
+    found = repeats([told(name, PLAYERS[name], seed) for seed in range(1, 4 if name == "jqka" else 7)])
     assert found.within < 0.03
     assert found.across < 0.25
     assert found.titles == 0

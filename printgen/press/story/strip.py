@@ -65,7 +65,7 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
 
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
     wide = _most(len(order), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
-    return pages(shown, wide)[:most]
+    return pages(shown, wide)
 
 
 def _most(count: int, fits: Callable[[int], bool]) -> int:

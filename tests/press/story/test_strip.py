@@ -13,14 +13,15 @@ from printgen.kernel.game import Game
 from printgen.kernel.play import play
 from printgen.marks import Mark, Page, Text
 from printgen.press.paper.sizes import paper, papers
-from printgen.press.story.brief import FEW, MOST, brief
+from printgen.press.story.brief import AROUND, FEW, MOST, brief
 from printgen.press.story.glance import TITLE
 from printgen.press.story.strip import strip_pages
 from printgen.press.tools.theme import look
 from tests.press.drawing import flat, nearest
 from tests.sweep import later
 
-SEEDS = range(1, 21)
+SEEDS, WHOLE = range(1, 21), 8
+"""Of later seeds only the pages are counted."""
 EDGE = 5.0
 """Nothing is nearer to the paper's edge, in mm."""
 SHOWN = Picture("gem", "a gem")
@@ -51,6 +52,10 @@ CASES = [(name, seed) for name, seed in product(names(), SEEDS)]
 def test_a_game_in_ten_pages(name: str, seed: int) -> None:
     """On each paper in turn, with both inks; it begins with cover and glance and ends with the digest."""
     game, log = told(name, seed)
+    if seed > WHOLE:
+        assert log.strip
+        assert 1 <= len(strip_pages(look(game.home), paper("letter"), log.strip, MOST - AROUND)) <= MOST - AROUND
+        return
     form, low = [*product(papers(), (False, True))][seed % (2 * len(papers()))]
     pages = pages_of(game, log, form, low)
     assert 4 <= len(pages) <= MOST
