@@ -32,11 +32,11 @@ from printgen.front.printed import (
     printed,
     printer_option,
     put,
-    recount,
     say,
     style_of,
     telling,
     write,
+    write_kit,
 )
 from printgen.front.proofing import only_changed, print_cards, remember
 from printgen.front.settings import settings
@@ -47,7 +47,6 @@ from printgen.kernel.chance import LARGEST_SEED
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
     from printgen.commands.verifying import Check
-    from printgen.front.files import Written
     from printgen.front.sitting import Played
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -215,18 +214,8 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
     from printgen.commands import printing
     from printgen.front.files import Folder
 
-    target = Folder(output) if output else None
-    told: list[Written | str] = []
-    try:
-        for made in printing.kit(game, style_of(paper, ink, **chosen), layouts("booklet")):
-            if isinstance(made, str):
-                told.append(made)
-            elif made.noun == "build":  # made last, read first
-                told = [*put(made, target), *told]
-            else:
-                told += put(made, target)
-    finally:
-        recount(told)
+    made = printing.kit(game, style_of(paper, ink, **chosen), layouts("booklet"))
+    write_kit(made, Folder(output) if output else None)
     remember(game, ("cards", "sheets"))
 
 

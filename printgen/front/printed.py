@@ -215,10 +215,20 @@ def write(jobs: Iterable[Job], target: Path | None) -> None:
     hint()
 
 
-def recount(told: Iterable[Written | str]) -> None:
-    """What was written and what was left out, once all is made; then what was hardly meant."""
-    for one in told:
-        click.echo(one, err=True) if isinstance(one, str) else say(one)
+def write_kit(made: Iterable[Job | str], target: Path | None) -> None:
+    """Each job's files; what was written and left out is told once all is made, then what was hardly meant."""
+    told: list[Written | str] = []
+    try:
+        for one in made:
+            if isinstance(one, str):
+                told.append(one)
+            elif one.noun == "build":  # made last, read first
+                told = [*put(one, target), *told]
+            else:
+                told += put(one, target)
+    finally:
+        for said in told:
+            click.echo(said, err=True) if isinstance(said, str) else say(said)
     hint()
 
 
