@@ -56,11 +56,11 @@ def test_texts_keep_apart() -> None:
 
 
 def test_it_is_a_table_for_who_does_not_see_it() -> None:
-    """Rows of heads and cells, as many as there are; pictures have their names."""
+    """Rows of heads and cells, as many as there are, an empty corner; pictures have their names."""
     marks, _ = grid(FULL, TITLED, MEASURE)
     (table,) = (mark for mark in marks if isinstance(mark, Tag) and mark.role == "Table")
     roles = [[cell.role for cell in row.marks if isinstance(cell, Tag)] for row in table.marks if isinstance(row, Tag)]
-    assert roles == [["TH"] * 3, ["TH", "TD", "TD", "TD"], ["TH", "TD", "TD", "TD"]]
+    assert roles == [["TD", *["TH"] * 3], ["TH", "TD", "TD", "TD"], ["TH", "TD", "TD", "TD"]]
     assert {mark.alt for mark in marks if isinstance(mark, Tag) and mark.role == "Figure"} == {"specter", "slime"}
 
 
