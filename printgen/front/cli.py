@@ -21,6 +21,7 @@ from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
     as_cards,
+    as_seeds,
     as_sheets,
     backs_option,
     bound,
@@ -42,7 +43,6 @@ from printgen.front.proofing import only_changed, print_cards, remember
 from printgen.front.settings import settings
 from printgen.front.studio import studio
 from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
-from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -115,10 +115,7 @@ def cards(game: str, output: Path | None, single: bool, only: bool, **chosen: An
 @backs_option
 @as_sheets
 @large_print
-@click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on")
-@click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book")
-@click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords")
-@click.option("--solution", is_flag=True, help="with answers at the end")
+@as_seeds
 def sheets(
     game: str,
     output: Path | None,

@@ -12,6 +12,7 @@ from printgen.errors import shown
 from printgen.front.settings import Settled
 from printgen.front.verbs import Target, Word
 from printgen.front.words import BACKS, INKS, WAYS
+from printgen.kernel.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -116,6 +117,20 @@ def as_sheets(verb: F) -> F:
     verb = bleed_option(verb)
     verb = click.option("--two-up", is_flag=True, help="two sheets of half the size on a page")(verb)
     return click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")(verb)
+
+
+def as_seeds(verb: F) -> F:
+    """The options of sheets whose dice or cards are known."""
+    for option in (
+        click.option("--solution", is_flag=True, help="with answers at the end"),
+        click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords"),
+        click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book"),
+        click.option(
+            "--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on"
+        ),
+    ):
+        verb = option(verb)
+    return verb
 
 
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
