@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.document.story.position import Position
     from printgen.kernel.play import Insight
     from printgen.kernel.record import Record
-    from printgen.writing.seedbook import Quest, Way, Words
+    from printgen.writing.seedbook import Quest, Skill, Way, Words
 
 T = TypeVar("T")
 
@@ -128,16 +128,16 @@ class Look(Protocol):
         return plainlog.position(game, s, seat, before)
 
 
-@stands("seeds", "seeded sheets", sheets="PLAYER LIMITS TEXT SIGNS demand sheet ranks way")
+@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
-    PLAYER grades a seed, LIMITS are the shares of games won below which a seed has two to five swords. TEXT are the words of the
-    book that several seeds make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names
-    of their texts.
+    SKILLS are those who grade a seed with its own dice and cards, rising; all but the last also mend its best line. LIMITS are
+    the shares of their games won below which a seed has two to five swords. TEXT are the words of the book that several seeds
+    make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names of their texts.
     """
 
-    PLAYER: str
+    SKILLS: tuple[Skill, ...]
     LIMITS: tuple[float, ...]
     TEXT: Words
     SIGNS: Mapping[str, Group]
@@ -154,7 +154,7 @@ class Seeds(Protocol):
         """From how many points on which title is won, rising."""
         return ()
 
-    def way(self, game: Game, ident: GameId, record: Record) -> Way:
+    def way(self, game: Game, quest: Quest) -> Way:
         """The best line that a search found for a seed, told. A game without it has no answers."""
         raise NotImplementedError
 
@@ -163,12 +163,11 @@ class Seeds(Protocol):
 class Promise(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
-    TASTES is how many ways of judging it tries.
+    Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
     """
 
     TASTES: int
 
-    @required
     def promise(self, s: Any, taste: int) -> int:
         """How promising a position is."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Promise, Seeds, has, part
@@ -17,11 +17,14 @@ from printgen.errors import Refused, UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record, to_text
+from printgen.kernel.play import by_hand
+from printgen.kernel.record import to_text
 from printgen.marks import Job
 from printgen.press.paper.sizes import paper
-from printgen.study.grade import Grade, grade, seeds_of
+from printgen.study.graded import Seed, graded, place
+from printgen.study.par import Grade, grade, par, swords
 from printgen.writing import seedbook
+from printgen.writing.gaps import fill
 from printgen.writing.seedbook import Quest
 
 LARGEST_BOOK = 40
@@ -76,6 +79,36 @@ def is_book(game: Game, wish: Wish) -> bool:
     return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "TEXT")
 
 
+def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None) -> Job:
+    """A book of challenges in rising difficulty, picked from the seeds that were graded beforehand: the same for ever.
+
+    UsageError for a game or options without such seeds, Refused when they are too few.
+    """
+    which = edition(text)
+    game, options = which.game, which.ident.options
+    seeds, shelf = part(game, Seeds), graded(game, options)
+    words = seedbook.COMMON.book
+    if not shelf.edition:
+        instead = " or ".join(sorted(path.stem for path in place(game, options).parent.glob("*.txt"))) or "another game"
+        raise UsageError(fill(words.none, game=which.ident.text(game.rules.OPTIONS), instead=instead))
+    offered = [quest for quest in _known(game, which.ident, seeds).values() if quest.par]
+    if len(offered) < count:
+        raise Refused(fill(words.few, count=len(offered), game=game.name, wanted=count))
+    found = []
+    for k, quest in enumerate(picked(offered, count), 1):
+        found.append(_solved(game, quest)._replace(number=k))
+        tick(1)
+    paper(style.paper).demand_whole()
+    made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), from_edition=shelf.edition)
+    return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+
+
+def picked(offered: Sequence[Quest], count: int) -> list[Quest]:
+    """So many of them in rising difficulty, as far apart as they can be."""
+    rising = sorted(offered, key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
+    return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
+
+
 def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> list[Quest]:
     """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
     book = is_book(game, wish)
@@ -91,38 +124,64 @@ def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> li
 
 def _wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
     """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
-    for which, known in _graded(game, first, part, wish, graded=graded):
-        quest = Quest(which, which.text(game.rules.OPTIONS), grade=known)
+    for which in _judged(game, first, part, wish, graded=graded):
         if not wish.solution:
-            yield quest
+            yield which
             continue
-        line, record = _solved(game, which)
-        if line or wish.sheets == 1:
-            yield quest._replace(line=line, record=record)
+        solved = _solved(game, which)
+        if solved.record or wish.sheets == 1:
+            yield solved
 
 
-def _graded(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[tuple[GameId, Grade | None]]:
+def _judged(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+    """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
     assert first.seed is not None
-    limits = part.LIMITS
+    known = _known(game, first, part)
+    last = min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED)
+    for seed in range(first.seed, last + 1):
+        which = known.get(seed)
+        if which is None:
+            ident = first._replace(seed=seed)
+            found = grade(game, ident, part.SKILLS, part.LIMITS) if graded or wish.difficulty else None
+            which = Quest(ident, ident.text(game.rules.OPTIONS), grade=found)
+        if which.swords == wish.difficulty or not wish.difficulty:
+            yield which
     if wish.difficulty:
-        last = min(first.seed + FARTHEST, LARGEST_SEED)
-        for which, found in seeds_of(game, first, part.PLAYER, limits, wish.difficulty, last):
-            yield which, found
         raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
-    for seed in range(first.seed, min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED + 1)):
-        which = first._replace(seed=seed)
-        yield which, grade(game, which, part.PLAYER, limits) if graded else None
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
 
 
-def _solved(game: Game, ident: GameId) -> tuple[Any, Record | None]:
-    """The best line of a seed and its record; Refused without the extra that searches."""
-    try:
-        search = import_module("printgen.study.search")
-    except ImportError:
-        raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
-    line = search.best_line(game, ident)
-    return line, search.record_of(game, ident, line) if line else None
+def _known(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
+    """The seeds that were graded beforehand with these options."""
+    games = sum(skill.games for skill in part.SKILLS)
+    return {seed.seed: _listed(game, ident, part, seed, games) for seed in graded(game, ident.options).seeds}
+
+
+def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
+    """A graded seed; a challenge has its par and its best line."""
+    which = ident._replace(seed=seed.seed)
+    found = Grade(seed.wins, games, swords(seed.wins / games, part.LIMITS))
+    return Quest(
+        which, which.text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
+    )
+
+
+def _solved(game: Game, quest: Quest) -> Quest:
+    """A seed with its best line, the record of that, and par; Refused without the extra that searches, where it must."""
+    seeds = part(game, Seeds)
+    if quest.line is None:
+        try:
+            search = import_module("printgen.study.search")
+        except ImportError:
+            raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
+        line = search.best_line(game, quest.ident)
+        judged = quest.grade or grade(game, quest.ident, seeds.SKILLS, seeds.LIMITS)
+        worths = getattr(judged, "worths", ())
+        quest = quest._replace(grade=judged, line=line, par=par(worths, line.points) if line and worths else None)
+    if quest.line is None:
+        return quest
+    record = by_hand(game, quest.ident, quest.line.decisions)
+    return quest._replace(record=record)
 
 
 def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
@@ -133,18 +192,23 @@ def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
 
 
-def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False) -> SeedBook:
-    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these."""
+def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False, from_edition: int = 0) -> SeedBook:
+    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these.
+
+    A book of challenges says from which edition of graded seeds it is.
+    """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    around = is_book(game, wish) and not alone
+    around = (from_edition or is_book(game, wish)) and not alone
     answers: list[Answer | AnswersCover] = []
     if wish.solution:
-        ways = [part.way(game, quest.ident, quest.record) if quest.record else None for quest in found]
-        answers = [seedbook.answer(part.TEXT, quest, way) for quest, way in zip(found, ways, strict=True)]
+        ways = [part.way(game, quest) if quest.record else None for quest in found]
+        answers = [
+            seedbook.answer(part.TEXT, quest, way, brief=bool(from_edition)) for quest, way in zip(found, ways, strict=True)
+        ]
         answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
     return SeedBook(
         sheets=tuple(part.sheet(quest) for quest in found),
-        cover=seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution) if around else None,
+        cover=seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution, from_edition) if around else None,
         scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,
         answers=tuple(answers),
     )

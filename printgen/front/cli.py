@@ -154,6 +154,19 @@ def sheets(
 @main.section("Print")
 @game_argument
 @printed
+@click.option("--count", type=click.Choice(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
+def book(game: str, output: Path | None, count: str, paper: str, ink: str, **chosen: Any) -> None:
+    """Print a book of challenges in rising difficulty, with par, a table of medals, and answers."""
+    from printgen.commands import seeding
+
+    with bar(int(count)) as progress:
+        job = seeding.challenges(game, int(count), style_of(paper, ink, **chosen), progress.update)
+    write([job], output)
+
+
+@main.section("Print")
+@click.argument("game")
+@printed
 @large_print
 @click.option("--fold", type=Word(["pocket"]), help="a small book of eight pages on one sheet, instead of cards")
 def reference(game: str, output: Path | None, **chosen: Any) -> None:

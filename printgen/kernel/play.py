@@ -1,6 +1,6 @@
 """Play, replay, verify: the only loops over a game's moves outside compiled code."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
@@ -233,6 +233,12 @@ def play(
             raise
         return table.record._replace(result=UNFINISHED)
     return table.record
+
+
+def by_hand(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
+    """The record of a seeded game in which people decide so; verify accepts it."""
+    coming = iter(decisions)
+    return play(game, ident, ("hand",) * game.rules.seats(ident.options), ask=lambda s: next(coming))
 
 
 def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:

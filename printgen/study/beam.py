@@ -1,7 +1,7 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
 
-``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, and if it has them
-worth and tidy, see search.py; else ``points`` and ``untouched``) and of kernel/playout.py (outcome).
+``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise; worth and tidy, if
+it has them, else ``points`` of kernel/trials.py and ``untouched``) and of kernel/playout.py (outcome).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.kernel.think import choices, score, step, turn, won
+    from printgen.kernel.think import choices, step, turn, won
 
     promise: Callable[[Any, int], int]
     worth: Callable[[Any], int]
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
-
-
-def points(s: Any) -> int:
-    """What a game won is worth, where the game does not say otherwise: its points."""
-    return score(s, 0)
 
 
 def untouched(s: Any) -> None:

@@ -22,7 +22,6 @@ import numba
 import numpy as np
 from platformdirs import user_cache_path
 
-from printgen.kernel import rerun as rerunning
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
@@ -109,7 +108,7 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
     _prepare_cache(game)
     rules = game.rules
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
-    names |= {"decide": game.players.decide, "outcome": outcome}
+    names |= {"decide": game.players.decide, "outcome": outcome, "start": rules.start}
     names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
     own = ("printgen.kernel.", f"{module.__name__}", f"{game.package}.")
     wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
@@ -187,16 +186,6 @@ def tally(
     points = rows[rows[:, loops.WINNERS] & 1 == 1, loops.POINTS]
     scores = np.bincount(points) if len(points) else ()
     return Tally(len(rows), len(points), int(rows[:, loops.PLIES].sum()), tuple(map(int, scores)))
-
-
-def rerun(game: Game, options: tuple[int, ...], player: int, high: int, low: int, games: int) -> int:
-    """Games won of ``games`` with the cards of a seed, in two halves, and other dice; see kernel/rerun.py."""
-    states = np.zeros(2, dtype=dtype(game))
-    w = np.zeros(length(1), dtype=np.int64)
-    players = np.array((player,), dtype=np.int64)
-    run = loop(game, rerunning.rerun)
-    wins = run(states, w, np.array(options, dtype=np.int64), players, high, low, 0, games, game.rules.LONGEST, works_on(game))
-    return int(wins)
 
 
 def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:

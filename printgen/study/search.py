@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from printgen.catalogue.folders import room
+from printgen.catalogue.contract import Promise, Seeds, has, part
 from printgen.kernel.chance import length
 from printgen.kernel.chance import streams as streams_of
 from printgen.kernel.game import CARDS, DICE, OVER, Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, start
+from printgen.kernel.play import start
 from printgen.kernel.playout import bind
-from printgen.kernel.record import Record
+from printgen.kernel.trials import LOST
 from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
+from printgen.study.par import TRIED, mended, worth_of
 
 WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
@@ -37,8 +38,22 @@ class Line(NamedTuple):
     positions: int
 
 
-def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
-    """The line with the most points that is found, of those the shortest; None when none is found that wins.
+def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
+    """The line worth most that is found, of those the shortest; None when none is found that wins.
+
+    Where the game says what promises much a beam finds it. Unless that is proved, it is mended by trials.
+    """
+    found = beamed(game, ident) if has(game, Promise, "promise") else None
+    if found and found.proved:
+        return found
+    begun, worth = (found.decisions, found.points) if found else ((), LOST)
+    worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
+    positions = tries + (found.positions if found else 0)
+    return Line(decisions, worth, worth == _ceiling(game, ident), positions) if worth >= 0 else None
+
+
+def beamed(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
+    """The line with the most points that a beam finds, of those the shortest; None when none is found that wins.
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
     keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
@@ -47,7 +62,7 @@ def best_line(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Line | None = None
-    for taste in range(_part(game).TASTES):
+    for taste in range(part(game, Promise).TASTES):
         found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
         if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
@@ -114,8 +129,8 @@ def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tu
 
 def _ceiling(game: Game, ident: GameId) -> int:
     """The most that a game can be worth; ENDLESS when it does not say."""
-    ceiling = getattr(_part(game), "ceiling", None)
-    return ceiling(start(game, ident.options)) if ceiling else ENDLESS
+    known = has(game, Promise, "ceiling")
+    return part(game, Promise).ceiling(start(game, ident.options)) if known else ENDLESS
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
@@ -147,16 +162,6 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
 
 @cache
 def _expand(game: Game) -> Any:
-    part = _part(game)
-    said = {"worth": getattr(part, "worth", beam.points), "tidy": getattr(part, "tidy", beam.untouched)}
-    return functions_of(game, beam, {"promise": part.promise, **said})["expand"]
-
-
-def _part(game: Game) -> Any:
-    return room(game.package, "players", "promise")
-
-
-def record_of(game: Game, ident: GameId, line: Line) -> Record:
-    """The record of a line, as of a person who decides so; verify accepts it."""
-    decisions = iter(line.decisions)
-    return play(game, ident, ("hand",), ask=lambda s: next(decisions))
+    promise = part(game, Promise)
+    tidy = promise.tidy if has(game, Promise, "tidy") else beam.untouched
+    return functions_of(game, beam, {"promise": promise.promise, "worth": worth_of(game), "tidy": tidy})["expand"]

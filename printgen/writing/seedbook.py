@@ -3,17 +3,18 @@
 A game hands over its words (seeded.toml), what brings a title, what its signs mean, and what its best line was.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
+from printgen.document.insets.medals import Par, Pars, ParWords
 from printgen.document.insets.signs import Group, Step
 from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
 from printgen.document.seeds import covers
 from printgen.document.seeds.answers import Answer, Furniture, Stage
-from printgen.kernel.content import demand, read_shared
+from printgen.kernel.content import demand, read, read_shared
 from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record, to_text
 from printgen.resources import folder
@@ -24,22 +25,34 @@ LISTED = 12
 
 MOST_SWORDS = 5
 
+LONG = 1000
+"""Lines of a record that is printed, at most."""
+
 Own = TypeVar("Own")
 
 
 class Line(Protocol):
-    """The best line that a search found, among so many positions; it may be proved to be the best that there is."""
+    """The best line that a search found: its decisions; it may be proved to be the best that there is."""
 
     @property
-    def proved(self) -> bool: ...  # noqa: D102
+    def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
     @property
-    def positions(self) -> int: ...  # noqa: D102
+    def proved(self) -> bool: ...  # noqa: D102
+
+
+class Skill(NamedTuple):
+    """Who grades a seed: a player who decides ``noise`` times in a hundred without a thought, in so many games."""
+
+    player: str
+    noise: int
+    games: int = 60
 
 
 class Quest(NamedTuple):
     """A seeded game for a sheet, its id as text, in a book its number, else 0.
 
-    It has a grade where it is graded, and where there are answers its best line and that line's record, if any was found.
+    It has a grade where it is graded, par where it is a challenge, and where there are answers its best line and the record of
+    it, if any was found; of a game that is solved also the chance to win after each decision of that line, in thousandths.
     """
 
     ident: GameId
@@ -48,6 +61,13 @@ class Quest(NamedTuple):
     grade: covers.Graded | None = None
     line: Line | None = None
     record: Record | None = None
+    par: Par | None = None
+    chances: tuple[int, ...] = ()
+
+    @property
+    def pars(self) -> Pars | None:
+        """Its par with the words of a sheet."""
+        return Pars(self.par, COMMON.par) if self.par else None
 
     @property
     def seed(self) -> int:
@@ -147,6 +167,36 @@ class Words(NamedTuple):
     act: Mapping[str, str] = MappingProxyType({})
 
 
+class Bag(NamedTuple):
+    """The words of a table of medals."""
+
+    points: str
+    date: str
+    bag: str
+    worth: str
+    note: str
+
+
+class Catalogued(NamedTuple):
+    """The words of a book that is picked from graded seeds, and why there may be none."""
+
+    how: str
+    edition: str
+    none: str
+    few: str
+
+
+class Common(NamedTuple):
+    """The words of what there is to beat, the same for every game."""
+
+    par: ParWords
+    score: Bag
+    book: Catalogued
+
+
+COMMON = read(folder("templates") / "challenge.toml", Common)
+
+
 def words(game: str, own: type[Own]) -> tuple[Words, Own]:
     """A game's seeded.toml: the words that every game has, and the rest of it as an ``own``."""
     return read_shared(folder("templates") / game / "seeded.toml", Words, own)
@@ -157,8 +207,11 @@ def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
     demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
-def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool) -> covers.BookCover:
-    """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds."""
+def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool, edition: int = 0) -> covers.BookCover:
+    """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
+
+    One that is picked from graded seeds says from which ``edition`` of them.
+    """
     book = text.book
     by_seed = sorted(quests, key=lambda quest: quest.seed)
     span = tuple(zip(book.span, (by_seed[0].text, by_seed[-1].text), strict=True))
@@ -169,7 +222,7 @@ def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solutio
         line=book.line,
         picture=Picture(*book.picture),
         ribbon=fill(book.ribbon, count=count.upper()),
-        how=(book.how_word, book.how + ((book.answers,) if solution else ())),
+        how=(book.how_word, tuple(_how(book, quests, solution))),
         list_word=book.list_word,
         quests=listed(quests),
         span=span if len(quests) > LISTED else (),
@@ -178,12 +231,22 @@ def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solutio
         note=book.grades_note,
         grades=grades(book, limits),
         swords=swords(book),
+        edition=fill(COMMON.book.edition, edition=edition) if edition else "",
     )
+
+
+def _how(book: Book, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
+    """How a book is played, with its medals and its answers where there are any."""
+    yield from book.how
+    if all(quest.par for quest in quests):
+        yield COMMON.book.how
+    if solution:
+        yield book.answers
 
 
 def listed(quests: Sequence[Quest]) -> tuple[covers.Quest, ...]:
     """The games of a book in its order."""
-    return tuple(covers.Quest(quest.number, quest.text, quest.swords) for quest in quests)
+    return tuple(covers.Quest(quest.number, quest.text, quest.swords, quest.par) for quest in quests)
 
 
 def swords(book: Book) -> tuple[str, ...]:
@@ -210,7 +273,15 @@ def scores(text: Words, ranks: tuple[tuple[int, str], ...], quests: Sequence[Que
         text.score.ranks_word if ranks else "",
         ranks,
         swords(text.book),
+        _medals(text.score) if all(quest.par for quest in quests) else None,
     )
+
+
+def _medals(score: Score) -> covers.Medals:
+    """The words of a table in which there are medals."""
+    bag, (number, name, swords, *_) = COMMON.score, score.columns
+    columns = (number, name, swords, *COMMON.par.medals, bag.points, bag.date)
+    return covers.Medals(columns, bag.bag, bag.worth, bag.note)
 
 
 def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
@@ -222,8 +293,11 @@ def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
     return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
 
 
-def answer(text: Words, quest: Quest, way: Way | None) -> Answer:
-    """The answer of a seeded game: its best line as it is told by its game, or None where none was found."""
+def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -> Answer:
+    """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
+
+    A ``brief`` one has its record printed only where there is room; a very long one only travels with the file.
+    """
     assert text.answer
     told = text.answer
     title = fill(told.title_in_book, number=quest.number) if quest.number else told.title
@@ -232,7 +306,7 @@ def answer(text: Words, quest: Quest, way: Way | None) -> Answer:
         game_id=quest.text,
         title=title,
         claim=told.none,
-        grade=fill(told.grade, **covers.shares(quest.grade)) if quest.grade else "",
+        grade=fill(told.grade, share=covers.share(quest.grade)) if quest.grade else "",
         swords=quest.swords,
         words=Furniture(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
         picture=Picture(*told.picture),
@@ -240,13 +314,15 @@ def answer(text: Words, quest: Quest, way: Way | None) -> Answer:
     )
     if way is None or quest.line is None or quest.record is None:
         return bare
+    lines = to_text(quest.record).splitlines()
     return bare._replace(
-        claim=told.proved if quest.line.proved else fill(told.found, positions=covers.grouped(quest.line.positions)),
+        claim=told.proved if quest.line.proved else told.found,
         rank=fill(told.rank, **way.gaps),
         sum=way.sum,
         facts=way.facts,
         counters=way.counters,
         stages=way.stages,
         steps=way.steps,
-        record=tuple(to_text(quest.record).splitlines()),
+        record=tuple(lines) if len(lines) <= LONG else (),
+        brief=brief,
     )

@@ -32,7 +32,7 @@ class Answer(NamedTuple):
     ``claim`` says whether it is proved to be the best. Where no line was found ``sum`` is None and there are neither stages
     nor steps nor a record. ``grade`` is "" for a game without one, and its ``swords`` are 0. A game of a book has a ``number``.
     In place of points that are added up there may be ``facts``; a game without a map has no stages. ``counters`` are the glyphs
-    over the numbers at the right of the steps.
+    over the numbers at the right of the steps. A ``brief`` one leaves its record out where that would need a page.
     """
 
     number: int
@@ -51,6 +51,7 @@ class Answer(NamedTuple):
     stages: tuple[Stage, ...] = ()
     steps: tuple[Step, ...] = ()
     record: tuple[str, ...] = ()
+    brief: bool = False
 
     @property
     def points(self) -> int:

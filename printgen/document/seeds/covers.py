@@ -1,18 +1,19 @@
 """The covers and the table of scores of a book of seeded games."""
 
-from math import floor
 from typing import NamedTuple, Protocol
 
+from printgen.document.insets.medals import Par
 from printgen.document.insets.signs import Group
 from printgen.document.picture import Picture
 
 
 class Quest(NamedTuple):
-    """A game of a book: its number, its id, its swords."""
+    """A game of a book: its number, its id, its swords, what is par."""
 
     number: int
     game_id: str
     swords: int
+    par: Par | None = None
 
 
 class Key(NamedTuple):
@@ -43,13 +44,23 @@ class BookCover(NamedTuple):
     note: str  # beside it
     grades: tuple[str, ...]
     swords: tuple[str, ...]  # what a picture of swords says, from one of them
+    edition: str = ""  # below the ribbon
+
+
+class Medals(NamedTuple):
+    """The words of a table of medals: over its columns (number, id, swords, three medals, points, date), of its foot, a note."""
+
+    columns: tuple[str, ...]
+    bag: str
+    worth: str
+    note: str
 
 
 class ScoreTable(NamedTuple):
     """A line for each game of a book: number, id and swords are printed, the rest is for the pencil.
 
     ``columns`` are the words over number, id, swords, points, title and date; ``ranks`` are (points, title), rising, if any.
-    ``swords`` are as on the cover.
+    ``swords`` are as on the cover. Where every game has a par there are ``medals`` to be ringed.
     """
 
     title: str
@@ -61,6 +72,7 @@ class ScoreTable(NamedTuple):
     ranks_word: str
     ranks: tuple[tuple[int, str], ...]
     swords: tuple[str, ...]
+    medals: Medals | None = None
 
 
 class AnswersCover(NamedTuple):
@@ -80,22 +92,9 @@ class Graded(Protocol):
     @property
     def share(self) -> float: ...  # noqa: D102
     @property
-    def interval(self) -> tuple[float, float]: ...  # noqa: D102
-    @property
     def swords(self) -> int: ...  # noqa: D102
 
 
-def shares(grade: Graded) -> dict[str, int]:
-    """How often a game is won, in whole per cent: 0 and 100 only of none and all, the interval never narrower than it is."""
-    low, high = grade.interval
-    share = grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))
-    return {"share": round(100 * share), "low": floor(100 * low), "high": -floor(-100 * high)}
-
-
-def grouped(n: int) -> str:
-    """A number with a space before every third digit from the right, at which no line may be broken.
-
-    >>> grouped(342900).split()
-    ['342', '900']
-    """
-    return f"{n:,}".replace(",", "\u00a0")
+def share(grade: Graded) -> int:
+    """How often a game is won, in whole per cent: 0 and 100 only of none and all."""
+    return round(100 * (grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))))

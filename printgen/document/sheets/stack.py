@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from printgen.document.cards.suited import Index
+from printgen.document.insets.medals import Pars
+from printgen.document.insets.tracks import ScoreTrack
 
 
 class Slot(NamedTuple):
@@ -48,6 +50,7 @@ class StackSheet(NamedTuple):
 
     A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. With dice it may be
     too much for one page: the further ones have ``on`` for a motto. What is left of a page is for ``notes``.
+    A challenge has ``pars``; a game without lists may have ``tracks`` for what changes.
     """
 
     title: str
@@ -65,3 +68,5 @@ class StackSheet(NamedTuple):
     on: str = ""
     notes: str = ""
     page: int = 1
+    pars: Pars | None = None
+    tracks: tuple[ScoreTrack, ...] = ()

@@ -163,7 +163,7 @@ def prize(s):
     return 10 * points
 
 
-def worth(s, ahead, k):
+def fight_worth(s, ahead, k):
     """What a fight with k dice is worth: tenths of points, times a million. Only a treasure is worth a phantom, in part."""
     mine = min(k, s.dice[s.suit] + s.pooled[s.suit])
     now, gain = stake(s), prize(s)
@@ -195,10 +195,10 @@ def face(s, player):
         return GO if 25 * s.alive >= 10 * need(s, s.alive) else RUNS
     ahead = s.blacks
     k = fewest(s)
-    best = worth(s, ahead, k)
+    best = fight_worth(s, ahead, k)
     while k < s.alive:
         k += 1
-        more = worth(s, ahead, k)
+        more = fight_worth(s, ahead, k)
         if more < best:
             break
         best = more
@@ -237,7 +237,7 @@ def fill(s, player):
     if n < fewest(s):
         return h
     ahead = s.blacks
-    return h if worth(s, ahead, n + 1) >= worth(s, ahead, n) else GO
+    return h if fight_worth(s, ahead, n + 1) >= fight_worth(s, ahead, n) else GO
 
 
 def volunteer(s):

@@ -99,7 +99,8 @@ def _step(look: Look, entry: Row, x: float, y: float, wide: float) -> Iterator[M
             at += group_width(group) + APART
     yield Tag("Figure", tuple(marks), entry.step.alt)
     last = y + (len(entry.lines) - 0.5) * HIGH + 1.15
-    state = ((entry.step.health, wide - 6.6), (entry.step.gold, wide - 1.2))
+    apart = max(5.4, width(entry.step.gold, bold) + 1.6)
+    state = ((entry.step.health, wide - 1.2 - apart), (entry.step.gold, wide - 1.2))
     told = tuple(line(x + right, last, number, bold, "right") for number, right in state if number)
     if told:
         yield Tag("P", told)

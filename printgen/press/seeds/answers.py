@@ -94,6 +94,7 @@ def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
         marks += _record(item, paper, limit - record, RECORD)
         yield _page(paper, item, marks)
         return
+    item = item._replace(record=()) if item.brief else item
     columns, rest = _held(rows, slots, limit, ALONE_AIR)
     marks += _steps(look, item, columns, slots, wide)
     yield _page(paper, item, marks)
@@ -264,6 +265,8 @@ def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterat
         yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide)))
         yield from _more(look, paper, item, rest)
         return
+    if not rows and not item.record:
+        return
     if not rows:
         yield from _record_pages(look, paper, item, heading)
         return
@@ -324,11 +327,13 @@ def _record_columns(item: Answer, wide: float, style: Type, whole: int = WHOLE) 
 
 
 def _record_height(item: Answer, wide: float, style: Type) -> float:
-    return BAND + (_record_columns(item, wide, style)[1] + WHOLE) * style.leading
+    return BAND + (_record_columns(item, wide, style)[1] + WHOLE) * style.leading if item.record else 0.0
 
 
 def _record(item: Answer, paper: Paper, y: float, style: Type, whole: int = WHOLE) -> Iterator[Mark]:
-    """The lines of the record in columns, each of them as it stands in its file."""
+    """The lines of the record in columns, each of them as it stands in its file; one that only travels with it has none."""
+    if not item.record:
+        return
     wide = paper.width - 2 * MARGIN
     word, note = type_style("section"), type_style("page_note")
     yield Tag("H2", (line(MARGIN, y + 3.6, item.words.record, word),))

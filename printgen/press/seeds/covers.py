@@ -3,25 +3,31 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.document.seeds.covers import AnswersCover, BookCover, Quest, ScoreTable
+from printgen.document.seeds.covers import AnswersCover, BookCover, Medals, Quest, ScoreTable
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.press.insets.figures import block
+from printgen.press.insets.medals import medal
 from printgen.press.insets.signs import signs, swords, swords_width
 from printgen.press.paper.furniture import brackets, shortened
 from printgen.press.paper.sizes import MARGIN, Paper
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
-from printgen.press.tools.theme import BOLD, FINE, HAIR, INK, PAPER, Look, Type, type_style
+from printgen.press.tools.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.woodcut import box, gouge, ground, ribbon, stroke, sun
 
 LEFT = 22.0  # the margin of a cover
 TALL, LEAST = 15.0, 8.0
 """The height of a line of the table of scores, at most and at least."""
 HEAD = 48.0  # where the table begins
+MEDAL, LEAST_MEDAL = 11.4, 12.0  # a medal in the table, and the least height of its line
+RINGED = (3, 4, 5)
+"""The columns of the medals."""
+BAG = 46.0  # what stands below a table of medals
 WRITTEN = 14.0  # the width of a box for points
 ENTRY = 5.3  # from quest to quest on the cover
 SHARES = (0.0, 0.09, 0.33, 0.49, 0.6, 0.86)
+MEDAL_SHARES = (0.0, 0.07, 0.25, 0.4, 0.52, 0.64, 0.78, 0.89)
 """Where the columns of the table begin, of its width."""
 
 
@@ -57,6 +63,8 @@ def _title(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
     )
     yield Tag("Figure", figure, item.picture.alt)
     yield Tag("P", ribbon(look, middle, 172 + drop, 64, 11, item.ribbon))
+    if item.edition:
+        yield Tag("P", (line(middle, paper.height - 7.4, item.edition, type_style("page_note"), "middle"),))
 
 
 def _below(paper: Paper) -> float:
@@ -135,7 +143,7 @@ def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
 
 def score_page(look: Look, paper: Paper, item: ScoreTable) -> tuple[Page, ...]:
     """The table of scores; as many pages as its lines need."""
-    most = int((paper.height - HEAD - 34) / LEAST)
+    most = int((paper.height - HEAD - _foot_high(item)) / (LEAST_MEDAL if item.medals else LEAST))
     each = -(-len(item.quests) // -(-len(item.quests) // most))
     parts = [item.quests[k : k + each] for k in range(0, len(item.quests), each)]
     return tuple(
@@ -151,17 +159,27 @@ def _scores(look: Look, paper: Paper, item: ScoreTable, quests: Sequence[Quest],
     yield Tag("P", (line(MARGIN + 0.4, 29.3, item.line, type_style("page_note_large")),))
     x = paper.width - MARGIN - 13
     yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(item.picture.name, look, x, 20.5, 20, halo=3)), item.picture.alt)
-    xs = [MARGIN + share * wide for share in SHARES]
-    for x, word in zip(xs, item.columns, strict=True):
-        yield Tag("P", (line(x, HEAD - 3.4, word, type_style("page_bold")),))
+    xs = [MARGIN + share * wide for share in (MEDAL_SHARES if item.medals else SHARES)]
+    columns = item.medals.columns if item.medals else item.columns
+    for k, (x, word) in enumerate(zip(xs, columns, strict=True)):
+        centred = item.medals and k in RINGED
+        at = (x + MEDAL / 2, "middle") if centred else (x, "left")
+        yield Tag("P", (line(at[0], HEAD - 3.4, word, type_style("page_bold"), at[1]),))
     yield gouge(MARGIN, HEAD, paper.width - MARGIN, HEAD, 1.6 * PT, INK, 0.4)
-    high = min(TALL, (paper.height - HEAD - 34) / len(quests))
+    high = min(TALL, (paper.height - HEAD - _foot_high(item)) / len(quests))
     y = HEAD
     for quest in quests:
         yield from _score(look, item, quest, xs, y, high)
+        if item.medals and quest.par:
+            for kind, points in enumerate(quest.par):
+                word = f"{columns[RINGED[kind]]}: {points}"
+                shape = tuple(medal(look, kind, xs[RINGED[kind]] + MEDAL / 2, y + high / 2, min(MEDAL, high - 2.2), str(points)))
+                yield Tag("Figure", shape, word)
         y += high
         yield stroke(MARGIN, y, paper.width - MARGIN, y, HAIR)
-    if last:
+    if last and item.medals:
+        yield from _bag(look, paper, item, item.medals, xs, y)
+    elif last:
         yield from _foot(paper, item, xs[3], y)
 
 
@@ -173,7 +191,32 @@ def _score(look: Look, item: ScoreTable, quest: Quest, xs: Sequence[float], y: f
     if quest.swords:
         yield Tag("Figure", tuple(swords(look, quest.swords, xs[2], y + high / 2, 4.4)), item.swords[quest.swords - 1])
     size = min(8.0, high - 1.4)
-    yield Path(box(xs[3], y + (high - size) / 2, WRITTEN, size), PAPER, INK, FINE)
+    x = xs[6] if item.medals else xs[3]
+    yield Path(box(x, y + (high - size) / 2, WRITTEN, size), PAPER, INK, FINE)
+
+
+def _foot_high(item: ScoreTable) -> float:
+    """What stands below the table takes."""
+    return BAG if item.medals else 34.0
+
+
+def _bag(look: Look, paper: Paper, item: ScoreTable, words: Medals, xs: Sequence[float], y: float) -> Iterator[Mark]:
+    """The medals, each over a box for how many were won, the sum of all points, and how par is found."""
+    section, text, note = type_style("section"), type_style("page_entry"), type_style("page_note")
+    middle = y + 9.6
+    yield Tag("H2", (line(MARGIN, middle + 1.3, words.bag, section),))
+    setting = paragraph(MARGIN, middle + 7.0, words.worth, xs[RINGED[0]] - MARGIN - 6, text)
+    yield Tag("P", tuple(setting.marks))
+    for kind, column in enumerate(RINGED):
+        x = xs[column] + MEDAL / 2
+        yield Tag("Figure", tuple(medal(look, kind, x, middle, MEDAL)), words.columns[column])
+        yield Path(box(x - 6, middle + 8.4, 12, 9), PAPER, INK, LINE)
+    yield Path(box(xs[6], middle - 4.5, WRITTEN, 9), PAPER, INK, BOLD)
+    yield Tag("P", (line(xs[6] + WRITTEN + 2, middle + 1.2, item.total, text),))
+    for k, (points, word) in enumerate(item.ranks):
+        at = middle + 9.4 + k * 4.6
+        yield Tag("P", (line(xs[6] + 6, at, str(points), type_style("page_bold"), "right"), line(xs[6] + 8, at, word, text)))
+    yield Tag("P", tuple(paragraph(MARGIN, paper.height - 14.5, words.note, paper.width - 2 * MARGIN, note).marks))
 
 
 def _foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[Mark]:

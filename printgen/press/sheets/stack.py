@@ -3,14 +3,15 @@
 Where dice are rolled beforehand too, they stand below the lists, and more than three lists are shared out between pages.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from printgen.document.cards.suited import Index
 from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import LayoutError
-from printgen.marks import Box, Mark, Path, Tag
-from printgen.press.drawers import framed
+from printgen.marks import Box, Group, Mark, Path, Tag, on_fields
+from printgen.press.drawers import framed, insets
+from printgen.press.insets.medals import BAND, band
 from printgen.press.insets.signs import rating
 from printgen.press.paper.furniture import shortened
 from printgen.press.sheets import strip
@@ -57,12 +58,14 @@ DEALT = 11.5
 ACROSS = 36
 """Dice in a row."""
 DICE_HEAD = 8.4
+TRACKS, TRACK_GAP, TRACK_AIR, TRACK_WORD = 2, 6.0, 2.0, 37.0
+"""Columns of tracks, the air between them and below each, and what its word takes of each."""
 
 
 def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
     """The sheet as pages: with dice as many lists on each as fit, and as many dice; only the first says how it is played."""
     pages = -(-len(item.stacks) // EACH) if item.rolled else 1
-    if pages == 1 or item.rolled is None:
+    if pages < 2 or item.rolled is None:
         return (item,)
     lists, dice = -(-len(item.stacks) // pages), -(-len(item.rolled.dice) // pages)
     return tuple(
@@ -70,6 +73,7 @@ def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
             motto=item.motto if k == 0 else item.on,
             how=item.how if k == 0 else (),
             dealt=item.dealt if k == 0 else (),
+            pars=item.pars if k == pages - 1 else None,
             stacks=item.stacks[k * lists : (k + 1) * lists],
             rolled=item.rolled._replace(dice=item.rolled.dice[k * dice : (k + 1) * dice], before=k * dice),
             page=k + 1,
@@ -91,7 +95,13 @@ def stacks(look: Look, frame: Frame, item: StackSheet, emblem: str) -> Iterator[
     if item.dealt:
         yield from _dealt(look, frame, item.dealt, y - 1)
         y += DEALT
-    foot = frame.foot - (_dice_high(item.rolled) if item.rolled else 0)
+    if item.pars:
+        yield from band(look, item.pars, frame.left, frame.right, y - 1)
+        y += BAND + 1
+    if not item.stacks:
+        yield from _without_lists(look, frame, item, y)
+        return
+    foot = frame.foot - (dice_high(item.rolled) if item.rolled else 0)
     high = (foot - y - 2) / len(item.stacks)
     pitch = min(MOST, (high - HEAD - AIR) / ROWS)
     if pitch < LEAST:
@@ -99,10 +109,36 @@ def stacks(look: Look, frame: Frame, item: StackSheet, emblem: str) -> Iterator[
         raise LayoutError(f"{len(item.stacks)} lists are {excess:.1f} mm too high for the sheet")
     if item.rolled:
         high = min(high, HEAD + ROWS * pitch + ROOMY)
-        yield from _dice(frame, item.rolled, y + 1 + high * len(item.stacks))
-        yield from notes(frame, item.notes, y + 4 + high * len(item.stacks) + _dice_high(item.rolled))
+        yield from rolled_dice(frame, item.rolled, y + 1 + high * len(item.stacks))
+        yield from notes(frame, item.notes, y + 4 + high * len(item.stacks) + dice_high(item.rolled))
     for k, stack in enumerate(item.stacks):
         yield from _stack(look, frame, stack, y + 1 + k * high, pitch)
+
+
+def _without_lists(look: Look, frame: Frame, item: StackSheet, top: float) -> Iterator[Mark]:
+    """The dice, then the tracks in columns, then notes."""
+    if item.rolled:
+        yield from rolled_dice(frame, item.rolled, top)
+        top += dice_high(item.rolled) + 5
+    wide = (frame.right - frame.left - (TRACKS - 1) * TRACK_GAP) / TRACKS
+    rows, ends = -(-len(item.tracks) // TRACKS), [top] * TRACKS
+    for k, track in enumerate(item.tracks):
+        column = k // rows
+        x = frame.left + column * (wide + TRACK_GAP)
+        marks, high = insets.find(track)(look, track._replace(word="", icon=""), wide - TRACK_WORD)
+        yield glyph(look, track.icon, x + 2.4, ends[column] + high / 2, 4.4)
+        yield Tag("P", (line(x + 6.4, ends[column] + high / 2 + 1.2, track.word, SECTION.at(9.6)),))
+        yield Group(tuple(_called(marks, track.word)), x + TRACK_WORD, ends[column])
+        ends[column] += high + TRACK_AIR
+    excess = max(ends) - frame.foot
+    if excess > 0:
+        raise LayoutError(f"the tracks of {item.title!r} are {excess:.1f} mm too high for the sheet")
+    yield from notes(frame, item.notes, max(ends) + 1)
+
+
+def _called(marks: Sequence[Mark], word: str) -> Iterator[Mark]:
+    """The marks of a track with its word before the names of its fields."""
+    return on_fields(tuple(marks), lambda field: field._replace(name=f"{word} {field.name}"))
 
 
 def _dealt(look: Look, frame: Frame, dealt: tuple[Dealt, ...], top: float) -> Iterator[Mark]:
@@ -115,12 +151,12 @@ def _dealt(look: Look, frame: Frame, dealt: tuple[Dealt, ...], top: float) -> It
         yield Tag("P", (line(x + 14, top + 3.2, now.word, SECTION.at(9.6)), line(x + 14, top + 7.2, now.note, NOTE)))
 
 
-def _dice_high(rolled: Rolled) -> float:
+def dice_high(rolled: Rolled) -> float:
     """What the dice take of a page."""
     return DICE_HEAD + -(-len(rolled.dice) // ACROSS) * strip.ROW
 
 
-def _dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
+def rolled_dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
     """The dice in rows, from left to right, each to be crossed off."""
     yield Tag("H2", (line(frame.left, top + 4.4, rolled.word, SECTION),))
     x = frame.left + width(rolled.word, SECTION) + 3

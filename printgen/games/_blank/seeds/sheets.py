@@ -6,17 +6,16 @@ from printgen.document.insets.signs import Group, Sign, Step
 from printgen.document.insets.tallies import Part
 from printgen.kernel.chance import below, streams
 from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record
 from printgen.writing import seedbook, turns
 from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest, Way
+from printgen.writing.seedbook import Quest, Skill, Way
 
 from ..content import PROSE
 from ..document.gate import Gate
 from ..rules import CHOOSE, FACES
 
-PLAYER = "best"
+SKILLS = (Skill("random", 0), Skill("best", 30), Skill("best", 10))
+"""Who grades a seed with its own dice and cards."""
 LIMITS = (0.9, 0.7, 0.5, 0.3)
 ROLLS = 2
 
@@ -67,11 +66,12 @@ def sheet(quest: Quest) -> Gate:
     )
 
 
-def way(game: Game, ident: GameId, record: Record) -> Way:
+def way(game: Game, quest: Quest) -> Way:
     """The best line: each roll, and what is made of it."""
     steps: list[Step] = []
     last = 0
-    every = turns.read(game, ident, record)
+    assert quest.record
+    every = turns.read(game, quest.ident, quest.record)
     for turn in every:
         if turn.before.node == CHOOSE:
             groups = ((Sign("die", str(turn.before.face)),), (Sign("glyph", ("heart", "door")[turn.x]),))

@@ -5,16 +5,20 @@ behind have cells of their own, new ones have numbered cells, and the order in w
 list serves any campaign of its seed, whoever plays it.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from printgen.document.cards.suited import Index
+from printgen.document.insets.signs import Group, Sign
+from printgen.document.insets.tallies import Part as Fact
 from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, below, shuffle, streams
+from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.writing import seedbook
+from printgen.writing import plainway, seedbook, turns
 from printgen.writing.gaps import fill, spell
+from printgen.writing.seedbook import Skill, Way
 from printgen.writing.texts import Deal
 
 from ..box import texts
@@ -22,10 +26,10 @@ from ..box.names import dice, index
 from ..box.sheets import dungeons, goal
 from ..content import CONTENT
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, JOKERS, LURKER, NUMBERS, RANKS, STOCK, STOCKED, SUITS, first_of
-from ..rules.play import ACE, OPTIONS
+from ..rules.play import ACE, DRAW, OPTIONS, PARTY, POOL, ROLL, score
 
-PLAYER = "best"
-"""Whose games grade a seed."""
+SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
+"""Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.5, 0.45, 0.4, 0.34)
 """The shares of games won, below each of which a seed has one sword more.
@@ -33,6 +37,10 @@ LIMITS = (0.5, 0.45, 0.4, 0.34)
 Of the seeds 1 to 300, whose shares are 0.23 to 0.60, one to five swords have 16, 23, 25, 22 and 15 %. Fewer dungeons are easier.
 """
 
+WIDE = 6
+"""Signs of a group, at most."""
+TOTAL = "total"
+"""A decision that need not be said."""
 SIXES = 144
 """Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
 
@@ -47,6 +55,15 @@ class Own(NamedTuple):
 
 
 TEXT, OWN = seedbook.words("jacks", Own)
+
+SIGNS: dict[str, Group] = {
+    "comes": (Sign("card", "7", "diamond"),),
+    "foe": (Sign("foe", "J", "spade"),),
+    "does": (Sign("word", "fight"),),
+    "rolled": (Sign("word", "rogue"), Sign("die", "4")),
+    "state": (Sign("glyph", "heart"), Sign("glyph", "gold")),
+}
+"""Those of an answer, by the names of what they mean."""
 
 
 class Listed(NamedTuple):
@@ -145,13 +162,14 @@ def sheet(quest: seedbook.Quest) -> StackSheet:
         swords=quest.swords,
         number=quest.number,
         dealt=tuple(dealt(card) for card in heroes),
-        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=turns()), rolled(quest.seed, SIXES * many)),
+        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=order_of_dice()), rolled(quest.seed, SIXES * many)),
         on=words["on"],
         notes=texts.WORDS.score.notes,
+        pars=quest.pars,
     )
 
 
-def turns() -> str:
+def order_of_dice() -> str:
     """In which order heroes roll their dice."""
     first, *others = (hero.word for hero in CONTENT.hero)
     return f"{first} first, then {', '.join(others)}"
@@ -179,6 +197,54 @@ def stack(number: int, now: Listed) -> Stack:
 def cell(card: int) -> Index | Slot:
     """A card of the list, or the numbered place of a new item."""
     return index(card) if card >= 0 else Slot(-card, "chest")
+
+
+def way(game: Game, quest: seedbook.Quest) -> Way:
+    """The best line, a step an encounter."""
+    assert quest.record
+    every = turns.read(game, quest.ident, quest.record)
+    parts = turns.cut(
+        every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
+    )
+    end = every[-1].after
+    shown = plainway.Shown(
+        lambda part: plainway.paired(_groups(game, part), WIDE), lambda s: (str(s.alive), str(s.total + s.points))
+    )
+    facts = (Fact(("gold",), OWN.word["points"], end.total + end.points), Fact(("stairs",), OWN.word["deep"], end.dungeon))
+    return Way({"points": worth_of(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+
+
+def worth_of(s: Any) -> int:
+    """The points of a campaign."""
+    return int(score(s, 0))
+
+
+def _groups(game: Game, part: turns.Part) -> Iterator[Group]:
+    """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
+    held: tuple[Sign, ...] = ()
+    whose = -1
+    for turn in part:
+        s, x = turn.before, turn.x
+        if s.node == ROLL and s.hero == whose:
+            held += (Sign("die", str(x)),)
+            continue
+        if held:
+            yield held
+        held, whose = (), -1
+        if s.node in (PARTY, DRAW):
+            yield (_card(x),)
+        elif s.node == ROLL:
+            held, whose = (Sign("word", CONTENT.hero[s.hero].word), Sign("die", str(x))), s.hero
+        elif s.node != POOL and game.notation.words(s, x) != TOTAL:
+            yield plainway.said(game, turn)
+    if held:
+        yield held
+
+
+def _card(card: int) -> Sign:
+    """A card as it is turned: a monster, or something else."""
+    rank, suit = index(card)
+    return Sign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:

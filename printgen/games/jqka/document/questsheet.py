@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from printgen.document.insets.dice import Outcome
+from printgen.document.insets.medals import Pars
 from printgen.document.sheets.campaign import Passage, Points, Rank
 from printgen.document.sheets.strip import Phrases, Strip
 from printgen.document.views.dungeon import Dungeon
@@ -65,6 +66,7 @@ class QuestSheet(NamedTuple):
     points: Points
     phrases: Phrases
     strip: Strip | None = None
+    pars: Pars | None = None
 
     @property
     def game_id(self) -> str:

@@ -10,10 +10,12 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.document.insets.dice import Outcome
+from printgen.document.insets.medals import Par
 from printgen.document.sheets.strip import Strip
 from printgen.errors import LayoutError
 from printgen.marks import PT, Box, Entry, Field, Mark, Path, Symbol, Tag, Use, fields_of, on_fields
 from printgen.press.drawers import framed
+from printgen.press.insets.medals import BAND, band
 from printgen.press.sheets import strip as strips
 from printgen.press.sheets.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.tools.pictures import picture
@@ -62,7 +64,8 @@ def quest(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[M
 def shared(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, what is on every sheet of its kind as a symbol."""
     strip = item.strip and Strip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")
-    common, fields = _common(look, frame, item._replace(strip=strip))
+    pars = item.pars and item.pars._replace(par=Par(0, 0, 0))
+    common, fields = _common(look, frame, item._replace(strip=strip, pars=pars))
     yield from head(look, frame, item, emblem)
     yield Tag("P", (Use(common),))
     yield from own(look, frame, item)
@@ -82,7 +85,7 @@ def _kind(item: QuestSheet) -> str:
     """What tells the blank sheets of a print apart: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
     dice = f"{len(item.strip.twelves)} {len(item.strip.sixes)}" if item.strip else "none"
-    return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}"
+    return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.pars else ''}"
 
 
 def head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
@@ -109,6 +112,8 @@ def own(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
         yield from strips.grade(look, item.phrases, item.strip, frame.left, 12.4)
         yield from strips.heading(item.phrases, item.strip, frame.left, frame.right, top)
         yield from strips.numbers(frame.left, top, item.strip)
+    if item.pars:
+        yield from band(look, item.pars, frame.left, frame.right, frame.foot - strips.HIGH - BAND - 1)
 
 
 def body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
@@ -137,7 +142,7 @@ def body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
 def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
     """The blocks below the map with equal air between them; LayoutError when there is none."""
     start = frame.top + high + 4
-    limit = frame.foot - (strips.HIGH + 1 if item.strip else NOTES)
+    limit = frame.foot - (_below(item) if item.strip else NOTES)
     heights = (SUPPLIES, ITEMS, HEAD + RESULT * len(item.outcomes), TOTAL)
     air = min(MOST_AIR if item.strip else 6.5, (limit - start - fsum(heights)) / len(heights))
     if air < 0.5:
@@ -147,6 +152,11 @@ def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
         tops.append(tops[-1] + high + air)
     supplies, items, table, total, end = tops
     return Rows(supplies, items, table, total, end)
+
+
+def _below(item: QuestSheet) -> float:
+    """What the strip and par above it take."""
+    return strips.HIGH + 1 + (BAND + 1 if item.pars else 0)
 
 
 def _narrow(item: QuestSheet) -> bool:
@@ -300,7 +310,7 @@ def _total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
 def _side(look: Look, frame: Frame, item: QuestSheet, rows: Rows) -> Iterator[Mark]:
     """Wizards, titles and the rose in the column at the right, the air shared out between them."""
     x, top = frame.side, rows.supplies + 2.4
-    end = frame.foot - strips.HIGH - 2 if item.strip else rows.total + TOTAL
+    end = frame.foot - _below(item) - 1 if item.strip else rows.total + TOTAL
     settings = [paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
     lines = 2 + sum(setting.rows for setting in settings) + len(item.titles)
     r = 8.4

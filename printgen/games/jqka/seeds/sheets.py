@@ -7,9 +7,8 @@ from printgen.document.insets.signs import Group, Sign
 from printgen.errors import UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record
 from printgen.writing import seedbook
-from printgen.writing.seedbook import Quest, Way
+from printgen.writing.seedbook import Quest, Skill, Way
 
 from ..box import sheets
 from ..document.questsheet import QuestSheet
@@ -19,8 +18,8 @@ from ..story.exhibits import added
 from ..story.voice import FURNITURE
 from . import steps
 
-PLAYER = "cautious"
-"""Whose games grade a seed."""
+SKILLS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
+"""Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.9, 0.8, 0.65, 0.45)
 """The shares of games won, below each of which a seed has one sword more."""
@@ -62,7 +61,7 @@ def demand(options: Sequence[int]) -> None:
 def sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
     strip = sheets.strip(quest.text, quest.seed, quest.swords, quest.number)
-    return sheets.quest_sheet(quest.ident.options, strip)
+    return sheets.quest_sheet(quest.ident.options, strip)._replace(pars=quest.pars)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
@@ -70,9 +69,10 @@ def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     return tuple((rank.points, rank.word) for rank in sheets.ranks()[1:])
 
 
-def way(game: Game, ident: GameId, record: Record) -> Way:
+def way(game: Game, quest: Quest) -> Way:
     """The best line as steps and maps, and how its points add up."""
-    line = steps.replayed(game, ident, record)
+    assert quest.record
+    line = steps.replayed(game, quest.ident, quest.record)
     rank = FURNITURE.ranks[rank_of(line.end.points)].upper()
     return Way(
         {"points": line.end.points, "rank": rank},

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from printgen.document.insets.medals import Pars
+from printgen.document.sheets.stack import Rolled
 from printgen.document.views.land import Pawn, Realm
 
 
@@ -42,9 +44,9 @@ class Prizes(NamedTuple):
 class Expedition(NamedTuple):
     """A seeded game: how it is set up, then its piles and prizes on a page of their own; the QR code holds the id.
 
-    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. Of its ``words``
-    ``around``, ``boxed`` and ``goals`` are headings, ``goals_note`` and ``notes`` stand beside and below; of the second page
-    ``on`` is the motto, and ``behind`` what is to be known there.
+    A graded game has one to five ``swords``, a challenge ``pars``, a game of a book its ``number``, before it ``label``. Of its
+    ``words`` ``around``, ``boxed`` and ``goals`` are headings, ``goals_note`` and ``notes`` stand beside and below; of the
+    second page ``on`` is the motto, and ``behind`` what is to be known there; ``played`` is that of a third page with dice.
     """
 
     title: str
@@ -65,3 +67,5 @@ class Expedition(NamedTuple):
     swords: int = 0
     number: int = 0
     page: int = 1
+    pars: Pars | None = None
+    rolled: Rolled | None = None

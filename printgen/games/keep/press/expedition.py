@@ -1,6 +1,6 @@
-"""The two pages of a seeded game with a map: how it lies when it begins; its piles, and below a fold what nobody may know yet.
+"""The pages of a seeded game with a map: how it lies when it begins, its piles, its dice.
 
-What is below the fold stands on its head, so that it can be folded back, and one letter is read at a time.
+Below a fold of the second stands, on its head, what nobody may know yet: it is folded back, and one letter is read at a time.
 """
 
 from collections.abc import Iterator
@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from printgen.errors import LayoutError
 from printgen.marks import Box, Group, Mark, Tag, Use
 from printgen.press.drawers import framed
+from printgen.press.insets.medals import BAND, band
 from printgen.press.paper.furniture import CLEAR
 from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.sheets.notes import notes
-from printgen.press.sheets.stack import code_head
+from printgen.press.sheets.stack import code_head, dice_high, rolled_dice
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import HAIR, INK, Look, Type
@@ -45,16 +46,17 @@ PRIZES = 6
 PRIZE = 5.2
 
 
-def leaves(item: Expedition) -> tuple[Expedition, Expedition]:
-    """The game as two pages."""
-    return item, item._replace(motto=item.words["on"], page=2)
+def leaves(item: Expedition) -> tuple[Expedition, ...]:
+    """The game as two pages, and one more for its dice."""
+    pages = item, item._replace(motto=item.words["on"], page=2)
+    return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled else pages
 
 
 @framed(Expedition, leaves=lambda item: leaves(item))
 def expedition(look: Look, frame: Frame, item: Expedition, emblem: str) -> Iterator[Mark]:
     """A whole page; LayoutError when there is too much for it."""
     yield from code_head(look, frame, item)
-    yield from (_behind(look, frame, item) if item.page > 1 else _begin(look, frame, item))
+    yield from (_begin, _behind, _rolled)[item.page - 1](look, frame, item)
 
 
 def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
@@ -75,7 +77,20 @@ def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     end += HEAD + LEAD + ROW * -(-len(item.goals) // GOALS)
     if end > frame.foot:
         raise LayoutError(f"the sheet {item.title!r} is {end - frame.foot:.1f} mm too high for its paper")
-    yield from notes(frame, item.words["notes"], end + 4)
+    if not item.rolled:
+        yield from notes(frame, item.words["notes"], end + 4)
+
+
+def _rolled(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+    """What there is to beat, the dice, and lines for notes."""
+    y = TOP
+    if item.pars:
+        yield from band(look, item.pars, frame.left, frame.right, y)
+        y += BAND + 3
+    if item.rolled:
+        yield from rolled_dice(frame, item.rolled, y)
+        y += dice_high(item.rolled)
+    yield from notes(frame, item.words["notes"], y + 4)
 
 
 def _told(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:

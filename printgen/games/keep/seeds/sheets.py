@@ -7,20 +7,26 @@ played with the seed, the piles are those of piles.py. Dice are the player's own
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from printgen.document.insets.signs import Group, Sign
+from printgen.document.insets.tallies import Part as Fact
+from printgen.document.sheets.stack import Rolled
 from printgen.document.views.land import Pawn, Realm
 from printgen.errors import UsageError
-from printgen.kernel.chance import DECK, shuffle, streams
+from printgen.kernel.chance import DECK, below, shuffle, streams
 from printgen.kernel.content import demand as expect
-from printgen.kernel.game import state_class
+from printgen.kernel.game import Game, state_class
 from printgen.kernel.ids import GameId, choose_options
-from printgen.writing import seedbook
+from printgen.writing import plainway, seedbook, turns
 from printgen.writing.gaps import fill, spell
+from printgen.writing.seedbook import Skill, Way
+from printgen.writing.turns import Part
 
 from ..box.map import realm
 from ..box.names import called
 from ..content import CONTENT
 from ..document.expedition import Expedition, Goal, Laid, Pile, Prizes
 from ..numbers.measures import signed
+from ..players.promise import ROUNDS
 from ..rules import piles
 from ..rules import play as rules
 from ..rules.land import TILES
@@ -28,8 +34,8 @@ from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING
 from ..rules.treasure import MARKET
 
-PLAYER = "quester"
-"""Whose games grade a seed."""
+SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
+"""Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.95, 0.87, 0.77, 0.6)
 """The shares of games won, below each of which a seed has one sword more.
@@ -40,6 +46,8 @@ Of the seeds 1 to 300, whose shares are 0.18 to 1, one to five swords have 23, 1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERED = piles.PLAIN_ONES + 1
 """The number of a pile that the rules do not have: which quest has which letter."""
+DICE = 288
+"""Dice of a sheet: more than most quests need that are over in time."""
 TALL = 27.0
 """The largest that a tile of the map is, in mm."""
 
@@ -53,6 +61,14 @@ class Own(NamedTuple):
 
 
 TEXT, OWN = seedbook.words("keep", Own)
+
+SIGNS: dict[str, Group] = {
+    "moves": (Sign("word", "north"),),
+    "seen": (Sign("word", "dragon"),),
+    "rolled": (Sign("die", "5"), Sign("word", "green")),
+    "state": (Sign("glyph", "heart"), Sign("glyph", "gold")),
+}
+"""Those of an answer, by the names of what they mean."""
 
 
 def check(own: Own) -> None:
@@ -172,14 +188,47 @@ def sheet(quest: seedbook.Quest) -> Expedition:
         label=words["label"],
         swords=quest.swords,
         number=quest.number,
+        pars=quest.pars,
+        rolled=Rolled(words["dice"], words["dice_note"], dice(quest.seed)),
     )
+
+
+def dice(seed: int) -> tuple[int, ...]:
+    """The dice of a seed."""
+    w = streams(seed, 1)
+    return tuple(1 + below(w, 0, 6) for _ in range(DICE))
+
+
+def way(game: Game, quest: seedbook.Quest) -> Way:
+    """The best line, a step a round."""
+    assert quest.record
+    every = turns.read(game, quest.ident, quest.record)
+    parts = turns.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
+    end = every[-1].after
+
+    def groups(part: Part) -> Iterator[Group]:
+        return (_short(plainway.said(game, turn)) for turn in part)
+
+    shown = plainway.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(rules.score(s, 0)) if s.turns else ""))
+    facts = (Fact(("chest",), OWN.sheet["brought"], rules.score(end, 0)), Fact(("door",), OWN.sheet["rounds"], end.turns))
+    return Way({"points": rules.score(end, 0)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+
+
+def _short(group: Group) -> Group:
+    """A move without what is said of every one of its kind."""
+    *first, last = group
+    for common in ("step ", "treasure ", "wild ", "foe "):
+        last = last._replace(name=last.name.removeprefix(common))
+    return *first, last
 
 
 def how(now: Foreseen) -> tuple[str, ...]:
     """What is done before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
-    return tuple(fill(text, w=spell, boxed=BOXED, ring=RING, under=len(now.under), market=market) for text in OWN.how)
+    return tuple(
+        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=ROUNDS, under=len(now.under), market=market) for text in OWN.how
+    )
 
 
 def around(now: Foreseen) -> Realm:

@@ -12,20 +12,19 @@ from printgen.document.insets.tallies import Part
 from printgen.document.sheets.stack import Stack, StackSheet
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record
 from printgen.writing import seedbook, turns
 from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest, Way
+from printgen.writing.seedbook import Quest, Skill, Way
 from printgen.writing.texts import Deal
 
 from ..box.cards import corner, jokers
+from ..players.promise import worth
 from ..rules import JOKER
 from ..story.events import rooms
 from .steps import ACTS, steps
 
-PLAYER = "best"
-"""Whose games grade a seed: it thinks with chance of its own, so that its games of one seed differ."""
+SKILLS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
+"""Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.99, 0.9, 0.65, 0.35)
 """The shares of games won, below each of which a seed has one sword more; of all seeds three in eight have one."""
@@ -85,12 +84,15 @@ def sheet(quest: Quest) -> StackSheet:
         Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(corner, order)))
         for k, order in enumerate(orders(quest.seed, quest.ident.options), 1)
     ]
-    return StackSheet(words.title, words.motto, words.how, tuple(stacks), quest.text, words.number, quest.swords, quest.number)
+    return StackSheet(
+        words.title, words.motto, words.how, tuple(stacks), quest.text, words.number, quest.swords, quest.number, pars=quest.pars
+    )
 
 
-def way(game: Game, ident: GameId, record: Record) -> Way:
+def way(game: Game, quest: Quest) -> Way:
     """The best line room by room, and what it comes out with."""
-    every = rooms(turns.read(game, ident, record))
+    assert quest.record
+    every = rooms(turns.read(game, quest.ident, quest.record))
     end, words = every[-1].turns.after, OWN.fact
     facts = (
         Part(("heart",), words.health, end.health),
@@ -98,4 +100,4 @@ def way(game: Game, ident: GameId, record: Record) -> Way:
         Part(("door",), words.rooms, len(every)),
         Part(("stairs",), words.depth, end.depth),
     )
-    return Way({"health": end.health}, steps(every, TEXT.act), ("heart",), facts=facts)
+    return Way({"points": worth(end)}, steps(every, TEXT.act), ("heart",), facts=facts)

@@ -1,0 +1,1 @@
+"""Dungeon Quest D6: seeded games on paper, and their answers."""

@@ -1,0 +1,147 @@
+"""Dungeon Quest D6: seeded quests: the dice of a whole game, and what there is to beat with them.
+
+A seed gives one row of dice, whoever plays; every roll of the game takes the next. The words are those of seeded.toml.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.document.insets.signs import Group, Sign
+from printgen.document.insets.tallies import Part as Fact
+from printgen.document.insets.tracks import ScoreTrack
+from printgen.document.sheets.stack import Rolled, StackSheet
+from printgen.kernel.chance import below, streams
+from printgen.kernel.game import Game
+from printgen.writing import plainway, seedbook, turns
+from printgen.writing.gaps import fill
+from printgen.writing.seedbook import Quest, Skill, Way
+from printgen.writing.turns import Part, Turn
+
+from ..box.sheets import tracks
+from ..notation import ABILITIES, MONSTERS, WEAPONS, words
+from ..players.promise import worth
+from ..rules import CHOOSE, ENTER, FLEE, turn
+
+SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
+"""Who grades a seed with its own dice."""
+
+LIMITS = (0.92, 0.85, 0.75, 0.65)
+"""The shares of games won, below each of which a seed has one sword more."""
+
+DICE = 108
+"""Dice of a sheet: twice what any player was seen to roll."""
+KILLERS = {"skeleton": "skull"}
+"""Glyphs of monsters that are not called like them."""
+
+
+class Dealt(NamedTuple):
+    """The words of the sheet."""
+
+    title: str
+    party: str
+    motto: str
+    number: str
+    how: tuple[str, ...]
+    dice: str
+    note: str
+    notes: str
+
+
+class Own(NamedTuple):
+    """The tables of seeded.toml that no other game has."""
+
+    sheet: Dealt
+    fact: dict[str, str]
+
+
+TEXT, OWN = seedbook.words("dqd6", Own)
+seedbook.complete("act", TEXT.act, ("flee", "won"))
+
+SIGNS: dict[str, Group] = {
+    "comes": (Sign("die", "2"), Sign("glyph", "slime")),
+    "guards": (Sign("die", "1"), Sign("glyph", "sword")),
+    "strikes": (Sign("glyph", "dexterity"), Sign("word", "71 %")),
+    "rolled": (Sign("die", "3"), Sign("word", "hit")),
+    "flees": (Sign("word", TEXT.act["flee"]),),
+    "state": (Sign("glyph", "heart"), Sign("glyph", "gem")),
+}
+"""Those of an answer, by the names of what they mean."""
+
+
+def rolled(seed: int) -> tuple[int, ...]:
+    """The dice of a seed."""
+    w = streams(seed, 1)
+    return tuple(1 + below(w, 0, 6) for _ in range(DICE))
+
+
+def sheet(quest: Quest) -> StackSheet:
+    """The dice of a seed, and a track for all that changes."""
+    text, options = OWN.sheet, quest.ident.options
+    heroes = options[0] + 1
+    return StackSheet(
+        title=text.title if heroes == 1 else fill(text.party, heroes=heroes),
+        motto=text.motto,
+        how=text.how,
+        stacks=(),
+        game_id=quest.text,
+        label=text.number,
+        swords=quest.swords,
+        number=quest.number,
+        rolled=Rolled(text.dice, text.note, rolled(quest.seed)),
+        notes=text.notes,
+        pars=quest.pars,
+        tracks=tuple(tracked(options, heroes)),
+    )
+
+
+def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
+    """A track for each thing that changes, those of each hero under its number; what a monster guards is written down."""
+    for hero in range(heroes):
+        for track in tracks(options, hero):
+            own = track.word.lower() in (*ABILITIES, *WEAPONS) or track.word == "Potion"
+            values = tuple(value for value in track.values if value.isdigit())
+            if values and (own or hero == heroes - 1):
+                start = values[track.start] if track.start is not None else ""
+                yield ScoreTrack(f"{hero + 1} {track.word}" if own and heroes > 1 else track.word, values, start, track.icon)
+
+
+def way(game: Game, quest: Quest) -> Way:
+    """The best line room by room, each decision with the exact chance to win after it, where that is known."""
+    assert quest.record
+    every = turns.read(game, quest.ident, quest.record)
+    chances = iter(quest.chances)
+    told = {t.number: next(chances, -1) for t in every if turn(t.before) >= 0}
+
+    def groups(part: Part) -> Iterator[Group]:
+        return (_shown(game, t, told.get(t.number, -1)) for t in part)
+
+    parts = turns.cut(every, lambda last, t: t.before.node == ENTER)
+    end = every[-1].after
+    facts = tuple(
+        Fact((glyph,), OWN.fact[glyph], sum(values[k::3][: end.heroes]))
+        for names, values in ((ABILITIES, end.ability), (WEAPONS, end.weapon))
+        for k, glyph in enumerate(names)
+    )
+    shown = plainway.Shown(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
+    return Way({"points": worth(end)}, plainway.steps(game, parts, shown), ("heart", "gem"), facts=facts)
+
+
+def _shown(game: Game, t: Turn, chance: int) -> Group:
+    """A decision with its chance, or a die with what it brings."""
+    s, x = t.before, t.x
+    if turn(s) < 0:
+        return _rolled(game, t)
+    odds = (Sign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()
+    if s.node == CHOOSE and x < FLEE:
+        return Sign("glyph", ABILITIES[x]), *odds
+    return Sign("word", TEXT.act["flee"] if s.node == CHOOSE and x == FLEE else words(s, x)), *odds
+
+
+def _rolled(game: Game, t: Turn) -> Group:
+    """A die, with the glyph of the monster or the thing that it means, or else its word."""
+    die, *rest = plainway.said(game, t)
+    word = rest[0].name if rest else ""
+    monster = word in MONSTERS.values() and word != "nobody"
+    if monster or word in (*WEAPONS, *ABILITIES, "gem"):
+        return die, Sign("glyph", KILLERS.get(word, word))
+    return die, *rest
