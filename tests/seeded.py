@@ -15,14 +15,13 @@ class Line(NamedTuple):
 
     points: int = 0
     proved: bool = False
-    positions: int = 1234567
+    decisions: tuple[int, ...] = ()
 
 
 class Grade(NamedTuple):
     """What an answer asks of a grade."""
 
     share: float = 0.62
-    interval: tuple[float, float] = (0.571, 0.659)
     swords: int = 4
 
 
@@ -53,7 +52,7 @@ def table(seeds: Any, quests: list[Quest]) -> ScoreTable:
 def answer(seeds: Any, which: Quest) -> Answer:
     """The answer of a quest, with the way of its record if it has one."""
     game, _ = parse(which.text)
-    return seedbook.answer(seeds.TEXT, which, seeds.way(game, which.ident, which.record) if which.record else None)
+    return seedbook.answer(seeds.TEXT, which, seeds.way(game, which) if which.record else None)
 
 
 def explained(seeds: Any) -> set[str]:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from printgen.backends.enlarged import enlarged
-from printgen.catalogue.contract import Promise, Seeds, has, part
+from printgen.catalogue.contract import Seeds, has, part
 from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
 from printgen.document.seeds.answers import Answer
@@ -68,10 +68,6 @@ def demand(game: Game, wish: Wish) -> None:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
     if wish.solution and not has(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
-    lacks = [name for name in ("TASTES", "promise") if not has(game, Promise, name)] if wish.solution else []
-    if lacks:
-        said = f"the answers of {game.name} are searched by TASTES and promise(s, taste), which stand in players.py"
-        raise UsageError(f"{said} or players/promise.py; it lacks {' and '.join(lacks)}")
 
 
 def is_book(game: Game, wish: Wish) -> bool:
@@ -87,6 +83,7 @@ def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None)
     which = edition(text)
     game, options = which.game, which.ident.options
     seeds, shelf = part(game, Seeds), graded(game, options)
+    seeds.demand(options)
     words = seedbook.COMMON.book
     if not shelf.edition:
         instead = " or ".join(sorted(path.stem for path in place(game, options).parent.glob("*.txt"))) or "another game"

@@ -1,4 +1,4 @@
-"""A box for a deck: parse, call, say."""
+"""A box for a deck, a book of challenges: parse, call, say."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from printgen.front.printed import deck_backs_option, printed, style_of, write
-from printgen.front.verbs import game_argument
+from printgen.front.verbs import Word, bar, game_argument
 
 
 @click.command()
@@ -25,3 +25,16 @@ def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any
     from printgen.commands import boxing
 
     write([boxing.box(game, style_of(**chosen), stock, sleeved)], output)
+
+
+@click.command()
+@game_argument
+@printed
+@click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
+def book(game: str, output: Path | None, count: str, **chosen: Any) -> None:
+    """Print a book of challenges in rising difficulty, with par, a table of medals, and answers."""
+    from printgen.commands import seeding
+
+    with bar(int(count)) as progress:
+        job = seeding.challenges(game, int(count), style_of(**chosen), progress.update)
+    write([job], output)

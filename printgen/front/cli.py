@@ -14,7 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
-from printgen.front.boxing import box
+from printgen.front.boxing import book, box
 from printgen.front.calibrating import calibrate
 from printgen.front.exporting import export
 from printgen.front.laboratory import lab, stacked, tell, who_plays
@@ -148,19 +148,6 @@ def sheets(
     wish = seeding.Wish(seed, count, solution, difficulty or 0)
     with bar(count) as progress:
         job = seeding.seeded(game, wish, style, progress.update)
-    write([job], output)
-
-
-@main.section("Print")
-@game_argument
-@printed
-@click.option("--count", type=click.Choice(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
-def book(game: str, output: Path | None, count: str, paper: str, ink: str, **chosen: Any) -> None:
-    """Print a book of challenges in rising difficulty, with par, a table of medals, and answers."""
-    from printgen.commands import seeding
-
-    with bar(int(count)) as progress:
-        job = seeding.challenges(game, int(count), style_of(paper, ink, **chosen), progress.update)
     write([job], output)
 
 
@@ -393,7 +380,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-for section, verbs in {"Look around": (settings, studio), "Print": (box, calibrate, export), "Prove": (lab,)}.items():
+for section, verbs in {"Look around": (settings, studio), "Print": (book, box, calibrate, export), "Prove": (lab,)}.items():
     for verb in verbs:
         main.add_command(verb)
         main.sections[section].append(verb.name or "")

@@ -94,14 +94,14 @@ def _desk(game: Game, ident: GameId) -> Desk:
     table: tuple[Any, Any, Any, int]
     seed, seats = (ident.seed >> 32, ident.seed & 0xFFFFFFFF), game.rules.seats(ident.options)
     try:
-        from printgen.study import compiled
+        from printgen.study.compiled import dtype, works_on
     except ImportError:  # the extra "study" is not installed: the same games, slower
         table = Spares((game.new_state(), game.new_state())), streams(0, seats), ident.options, seats
         return Desk(_interpreted(game), table, seed, spares(game))
     import numpy as np
 
-    table = np.zeros(2, dtype=compiled.dtype(game)), numbers([0] * length(seats)), numbers(ident.options), seats
-    return Desk(_compiled(game), table, seed, compiled.works_on(game))
+    table = np.zeros(2, dtype=dtype(game)), numbers([0] * length(seats)), numbers(ident.options), seats
+    return Desk(_compiled(game), table, seed, works_on(game))
 
 
 def numbers(values: Sequence[int]) -> Any:

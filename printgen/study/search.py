@@ -43,8 +43,8 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
 
     Where the game says what promises much a beam finds it. Unless that is proved, it is mended by trials.
     """
-    found = beamed(game, ident) if has(game, Promise, "promise") else None
-    if found and found.proved:
+    found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
+    if complete or (found and found.proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
     worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
@@ -52,8 +52,8 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
     return Line(decisions, worth, worth == _ceiling(game, ident), positions) if worth >= 0 else None
 
 
-def beamed(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
-    """The line with the most points that a beam finds, of those the shortest; None when none is found that wins.
+def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, bool]:
+    """The line with the most points that a beam finds, of those the shortest, if one wins; and whether it has tried every line.
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
     keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
@@ -66,9 +66,9 @@ def beamed(game: Game, ident: GameId, width: int = WIDTH) -> Line | None:
         found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
         if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
-        if found and complete:
-            break
-    return best
+        if complete:
+            return best, True
+    return best, False
 
 
 def _useful(game: Game, ident: GameId, best: Line | None) -> int:

@@ -174,7 +174,7 @@ def others() -> Iterator[Row]:
 
 
 def answers() -> Iterator[Row]:
-    """A dozen seeded sheets, solved: a beam through each game with its dice known."""
+    """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
     from printgen.study.search import best_line
 
     game, ident = games.parse("jqka#1")

@@ -71,8 +71,8 @@ def test_defaults(tmp_path: Path) -> None:
     assert (box.deck(()), box.sheets(()), box.reference(()), box.kit(())) == (1, (), (), None)
     seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), Seeds)
     assert seeds.ranks(()) == () and seeds.demand(()) is None
-    with pytest.raises(ContentError, match=r"^seeded lacks PLAYER, which is looked for in seeds/sheets\.py$"):
-        _ = seeds.PLAYER
+    with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):
+        _ = seeds.SKILLS
     with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
         part(find(str(tmp_path / "tiny")), Seeds)
 

@@ -1,6 +1,7 @@
 """The blank game is a whole one: what is printed of it says what its rules do."""
 
 import shutil
+import sys
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,13 @@ from printgen.document.insets.panel import Prose
 from printgen.document.seeds.answers import Answer
 from printgen.document.sheets.pile import Sheets
 from printgen.front.cli import main
-from printgen.kernel.play import play
+from printgen.kernel.play import by_hand, play
 from printgen.marks import fields_of
 from printgen.press import lay
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
-from printgen.study.grade import grade
-from printgen.study.search import best_line, record_of
+from printgen.study.par import grade
+from printgen.study.search import best_line
 from printgen.writing.seedbook import Quest, answer
 from tests.looks import look
 
@@ -61,13 +62,19 @@ def test_a_card_says_whether_it_wins(option: int) -> None:
     assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
 
 
+@pytest.fixture(autouse=True)
+def _small_enough_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its grades are counted move by move."""
+    monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
+
+
 def quest(seed: int) -> Quest:
     """A seeded game with its answer."""
     game, ident = parse(f"{NAME}#{seed}")
     line = best_line(game, ident)
-    return Quest(
-        ident, f"{NAME}#{seed}", 0, grade(game, ident, "best", (0.9, 0.7, 0.5, 0.3)), line, line and record_of(game, ident, line)
-    )
+    seeds = part(game, Seeds)
+    record = by_hand(game, ident, line.decisions) if line else None
+    return Quest(ident, f"{NAME}#{seed}", 0, grade(game, ident, seeds.SKILLS, seeds.LIMITS), line, record)
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
@@ -79,7 +86,7 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
     rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
     assert tuple(rolls) == dice[: len(rolls)]
     assert bool(now.line) == (max(dice) >= 4)
-    told: Answer = answer(seeds.TEXT, now, seeds.way(game, ident, now.record) if now.record else None)
+    told: Answer = answer(seeds.TEXT, now, seeds.way(game, now) if now.record else None)
     assert not now.line or told.facts[0].number == max(dice)
 
 

@@ -23,7 +23,7 @@ from tests.looks import look
 from tests.press.drawing import flat, overlap
 
 FULL, LOW = look("jqka"), look("jqka", low=True)
-HALF = seeded.Grade(0.5, (0.45, 0.55), 3)
+HALF = seeded.Grade(0.5, 3)
 LONGER = 6  # so many answers after each other make a very long one
 
 

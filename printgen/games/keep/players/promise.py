@@ -2,10 +2,10 @@
 
 from ..rules.play import score
 
-ROUNDS = 40
+LAST = 40
 """A quest on a sheet is over by then."""
 
 
 def worth(s):
     """The treasure; of a quest that took too long, nothing."""
-    return score(s, 0) if s.turns <= ROUNDS else -1
+    return score(s, 0) if s.turns <= LAST else -1

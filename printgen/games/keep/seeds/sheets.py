@@ -26,7 +26,7 @@ from ..box.names import called
 from ..content import CONTENT
 from ..document.expedition import Expedition, Goal, Laid, Pile, Prizes
 from ..numbers.measures import signed
-from ..players.promise import ROUNDS
+from ..players.promise import LAST
 from ..rules import piles
 from ..rules import play as rules
 from ..rules.land import TILES
@@ -37,11 +37,8 @@ from ..rules.treasure import MARKET
 SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 """Who grades a seed with its own dice and cards."""
 
-LIMITS = (0.95, 0.87, 0.77, 0.6)
-"""The shares of games won, below each of which a seed has one sword more.
-
-Of the seeds 1 to 300, whose shares are 0.18 to 1, one to five swords have 23, 19, 21, 23 and 14 %.
-"""
+LIMITS = (0.92, 0.83, 0.5, 0.2)
+"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERED = piles.PLAIN_ONES + 1
@@ -227,7 +224,7 @@ def how(now: Foreseen) -> tuple[str, ...]:
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
     return tuple(
-        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=ROUNDS, under=len(now.under), market=market) for text in OWN.how
+        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=LAST, under=len(now.under), market=market) for text in OWN.how
     )
 
 
