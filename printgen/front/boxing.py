@@ -32,7 +32,7 @@ def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any
 @printed
 @click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
 def book(game: str, output: Path | None, count: str, **chosen: Any) -> None:
-    """Print a book of challenges in rising difficulty, with par, a table of medals, and answers."""
+    """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers."""
     from printgen.commands import seeding
 
     with bar(int(count)) as progress:

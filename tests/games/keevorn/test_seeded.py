@@ -349,6 +349,6 @@ def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setitem(sys.modules, "printgen.study.search", None)
     monkeypatch.setattr("printgen.commands.seeding.grade", lambda *_: Grade())
-    done = run("sheets", "keevorn", "--seed", 1, "--solution", "-o", tmp_path / "x.pdf")
+    done = run("sheets", "keevorn", "--seed", 9001, "--solution", "-o", tmp_path / "x.pdf")
     assert done.exit_code == 1 and "printgen[study]" in done.output
     assert not list(tmp_path.iterdir())
