@@ -46,9 +46,10 @@ class Rows(NamedTuple):
     end: float
 
 
-SUPPLIES, ITEMS, HEAD, RESULT, TOTAL = 9.0, 6.2, 8.2, 7.1, 9.0
+SUPPLIES, ITEMS, HEAD, RESULT, CLOSE, TOTAL = 9.0, 6.2, 8.2, 7.1, 6.3, 9.0
 """The heights of the blocks, a result's for each row of the table."""
 MOST_AIR = 11.0  # between the blocks of a sheet with a strip; else it goes to the notes
+LEAST_AIR = 0.3  # in the column at the right
 NOTES = 13.0
 """What notes need at least on a sheet without a strip."""
 
@@ -143,7 +144,7 @@ def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
     """The blocks below the map with equal air between them; LayoutError when there is none."""
     start = frame.top + high + 4
     limit = frame.foot - (_below(item) if item.strip else NOTES)
-    heights = (SUPPLIES, ITEMS, HEAD + RESULT * len(item.outcomes), TOTAL)
+    heights = (SUPPLIES, ITEMS, HEAD + _result(item) * len(item.outcomes), TOTAL)
     air = min(MOST_AIR if item.strip else 6.5, (limit - start - fsum(heights)) / len(heights))
     if air < 0.5:
         raise LayoutError(f"the sheet {item.title!r} is {(0.5 - air) * len(heights):.1f} mm too high for its paper")
@@ -157,6 +158,11 @@ def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
 def _below(item: QuestSheet) -> float:
     """What the strip and par above it take."""
     return strips.HIGH + 1 + (BAND + 1 if item.pars else 0)
+
+
+def _result(item: QuestSheet) -> float:
+    """The height of a row of the table: par leaves less room for it."""
+    return CLOSE if item.pars else RESULT
 
 
 def _narrow(item: QuestSheet) -> bool:
@@ -270,7 +276,7 @@ def _table(look: Look, item: QuestSheet, left: float, top: float) -> Iterator[Ma
     dice = tuple(Use(die(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
     yield Tag("Figure", dice, "the six faces of a die")
     for k, (icon, outcome) in enumerate(item.outcomes):
-        y = top + HEAD + (k + 0.5) * RESULT
+        y = top + HEAD + (k + 0.5) * _result(item)
         yield picture(f"glyphs/{icon}", look, left + 2.6, y, 5, low=False)
         yield from _outcome(look, outcome, left, y, step)
 
@@ -315,8 +321,8 @@ def _side(look: Look, frame: Frame, item: QuestSheet, rows: Rows) -> Iterator[Ma
     lines = 2 + sum(setting.rows for setting in settings) + len(item.titles)
     r = 8.4
     air = min(7.0, (end - top - lines * LEAD - 3 - 2 * (r + FARTHER + 1.6)) / 2)
-    if air < 1:
-        raise LayoutError(f"the column beside the table of {item.title!r} is {2 * (1 - air):.1f} mm too high")
+    if air < LEAST_AIR:
+        raise LayoutError(f"the column beside the table of {item.title!r} is {2 * (LEAST_AIR - air):.1f} mm too high")
     y = top + 2.5
     yield Tag("H2", (line(x, y, item.wizards.word, SECTION),))
     y += LEAD + 0.5
