@@ -21,7 +21,7 @@ from printgen.kernel.play import by_hand
 from printgen.kernel.record import to_text
 from printgen.marks import Job
 from printgen.press.paper.sizes import paper
-from printgen.study.graded import Seed, graded, place
+from printgen.study.graded import Seed, graded, known
 from printgen.study.par import Grade, grade, par, swords
 from printgen.writing import seedbook
 from printgen.writing.gaps import fill
@@ -86,7 +86,7 @@ def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None)
     seeds.demand(options)
     words = seedbook.COMMON.book
     if not shelf.edition:
-        instead = " or ".join(sorted(path.stem for path in place(game, options).parent.glob("*.txt"))) or "another game"
+        instead = " or ".join(known(game)) or "another game"
         raise UsageError(fill(words.none, game=which.ident.text(game.rules.OPTIONS), instead=instead))
     offered = [quest for quest in _known(game, which.ident, seeds).values() if quest.par]
     if len(offered) < count:
@@ -133,10 +133,10 @@ def _wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool)
 def _judged(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
     """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
     assert first.seed is not None
-    known = _known(game, first, part)
+    listed = _known(game, first, part)
     last = min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED)
     for seed in range(first.seed, last + 1):
-        which = known.get(seed)
+        which = listed.get(seed)
         if which is None:
             ident = first._replace(seed=seed)
             found = grade(game, ident, part.SKILLS, part.LIMITS) if graded or wish.difficulty else None

@@ -152,7 +152,7 @@ def sheets(
 
 
 @main.section("Print")
-@click.argument("game")
+@game_argument
 @printed
 @large_print
 @click.option("--fold", type=Word(["pocket"]), help="a small book of eight pages on one sheet, instead of cards")

@@ -45,10 +45,15 @@ class Graded(NamedTuple):
 NONE = Graded(0, ())
 
 
+def folder(game: Game) -> Path:
+    """Where a game's graded seeds are kept."""
+    return game.home.folder / "seeds" / "graded"
+
+
 def place(game: Game, options: Sequence[int]) -> Path:
-    """Where the seeds of these options are kept."""
+    """The file of the seeds of these options."""
     name = GameId(game.name, tuple(options), None).text(game.rules.OPTIONS)
-    return game.home.folder / "seeds" / "graded" / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
+    return folder(game) / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
 
 
 @cache
@@ -61,6 +66,12 @@ def graded(game: Game, options: tuple[int, ...]) -> Graded:
     if rules != f"rules {game.rules.NUMBER}":
         raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.NUMBER}: grade them anew")
     return Graded(int(edition.removeprefix("edition ")), tuple(map(read, lines)))
+
+
+def known(game: Game) -> tuple[str, ...]:
+    """The ids of the game with which there are graded seeds."""
+    files = sorted(folder(game).glob("*.txt"))
+    return tuple(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files)
 
 
 def read(line: str) -> Seed:

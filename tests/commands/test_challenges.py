@@ -64,7 +64,8 @@ def test_picked_ones_rise() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "part"),
     [
-        (("book", "jqka:map=lozenge"), 2, "has no graded seeds"),
+        (("book", "jqka:map=lozenge"), 2, "has no graded seeds, so no book; write jqka,"),
+        (("book", "dqd6:critical_hits"), 2, "write dqd6 or dqd6:party=2"),
         (("book", "keep"), 2, "only the Solo Grail Quest"),
         (("book", "dqd6", "--count", 13), 2, "is not one of"),
     ],
