@@ -70,8 +70,8 @@ def graded(game: Game, options: tuple[int, ...]) -> Graded:
 
 def known(game: Game) -> tuple[str, ...]:
     """The ids of the game with which there are graded seeds."""
-    files = sorted(folder(game).glob("*.txt"))
-    return tuple(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files)
+    files = folder(game).glob("*.txt")
+    return tuple(sorted(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files))
 
 
 def read(line: str) -> Seed:
