@@ -1,23 +1,51 @@
 """A game for others to print, and for tables on a screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from printgen.commands.edition import Edition, Style, decks, desk, edition
 from printgen.commands.printing import cut_to
+from printgen.document.boards.board import Board
+from printgen.document.boards.mat import Mat
 from printgen.document.cards.deck import Deck
+from printgen.document.sheets.pile import Sheets
 from printgen.errors import UsageError, nearest
 from printgen.export.order import ordered
 from printgen.export.parcel import Parcel
+from printgen.export.piles import Scene, scene
 from printgen.export.shops import shop, shops
+from printgen.export.simulator import saved
+from printgen.export.tables import gridded, loose, packaged
+from printgen.marks import Page
+from printgen.press import lay
+from printgen.press.sheets.pages import stock
+
+KINDS: dict[type, str] = {Mat: "mat", Board: "board"}
+"""What lies on a table in a place of its own kind; all else is a sheet."""
+Table = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
+
+
+def _look(which: Edition) -> Any:
+    return desk(which.game, Style()).look
+
+
+TABLES: dict[str, Table] = {
+    "tts": lambda lying, which, about, base: saved(lying, _look(which), which.game.facts.title, which.file_stem, about, base),
+    "ttpg": lambda lying, which, about, base: packaged(lying, _look(which), which.game.facts.title, which.file_stem, about),
+    "tabletopia": lambda lying, which, about, base: loose(lying, _look(which), which.file_stem, about),
+    "screentop": lambda lying, which, about, base: gridded(lying, _look(which), which.file_stem, about),
+}
+"""Tables on a screen: what is made for each."""
 
 
 def targets() -> tuple[str, ...]:
     """All that a game can be exported for."""
-    return tuple(shops())
+    return *shops(), *TABLES
 
 
-def export(text: str, target: str, card: str = "") -> Parcel:
-    """What a target gets of a game; ``card`` is the size that its cards are cut to, if not their own.
+def export(text: str, target: str, card: str = "", base: str = "") -> Parcel:
+    """What a target gets of a game; ``card`` is the size that its cards are cut to, if not their own, ``base`` where its pictures
+    will be found.
 
     UsageError where there is no such target, or nothing of the game is cut out.
     """
@@ -26,7 +54,19 @@ def export(text: str, target: str, card: str = "") -> Parcel:
     which = edition(text)
     found = cut_out(which, card)
     about = {"game": which.id_text, "title": which.game.facts.title, "designer": which.game.facts.designer}
-    return ordered(found, desk(which.game, Style()).look, shop(target), which.file_stem, about)
+    if target in shops():
+        return ordered(found, _look(which), shop(target), which.file_stem, about)
+    kit = which.box.kit(which.ident.options)
+    return TABLES[target](scene(found, [*_sheets(which)], kit.table if kit else None), which, about, base)
+
+
+def _sheets(which: Edition) -> Iterator[tuple[str, str, Page]]:
+    """Boards, mats and sheets to write on as they are printed, boards first; without what is cut out of sheets."""
+    items = [item for item in which.box.sheets(which.ident.options) if not hasattr(item, "decks")]
+    for item in sorted(items, key=stock):
+        for number, page in enumerate(lay(desk(which.game, Style(), which.id_text), Sheets((item,))), 1):
+            title = page.outline or getattr(item, "title", "") or f"sheet {number}"
+            yield KINDS.get(type(item), "sheet"), title, page
 
 
 def cut_out(which: Edition, card: str) -> Sequence[Deck]:

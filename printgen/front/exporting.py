@@ -1,4 +1,4 @@
-"""The verb of who lets others print: parse, call, say."""
+"""The verb of who lets others print, or plays on a screen: parse, call, say."""
 
 from __future__ import annotations
 
@@ -9,21 +9,37 @@ import click
 from printgen.errors import shown
 from printgen.front.verbs import Target
 
+WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
+
 
 @click.command()
 @click.argument("game")
-@click.option("--target", required=True, metavar="NAME", help="who gets it: mpc, tgc, dtc, mbprint")
+@click.option("--target", required=True, metavar="NAME", help=WHO)
 @click.option("--card", default="", metavar="SIZE", help="cards of another size, as in cards  [default: the deck's own]")
+@click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
-def export(game: str, target: str, card: str, output: Path | None) -> None:
-    """Export a game for a printers' shop. An archive as it is wanted there, a list that counts every card, and what is wrong."""
+def export(game: str, target: str, card: str, url_base: str | None, output: Path | None) -> None:
+    """Export a game for a shop or a table. Files as they are wanted there, a list that counts every card, and what is wrong.
+
+    Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
+    """
+    from printgen.commands.exporting import TABLES
     from printgen.commands.exporting import export as made
     from printgen.export.parcel import archive
-    from printgen.front.files import place, write
+    from printgen.front.files import Folder, place, write
 
-    parcel = made(game, target, card)
-    files = parcel.files
-    written = write(place(output, f"{parcel.stem}.zip"), archive(files), 0)
+    if target not in TABLES:
+        parcel = made(game, target, card)
+        files = parcel.files
+        size = len(archive(files))
+        path = write(place(output, f"{parcel.stem}.zip"), archive(files), 0).path
+    else:
+        name = f"{target}-{Path(game).name.replace(':', '-')}"
+        path = place(Folder(output) if output else None, name)
+        base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
+        parcel = made(game, target, card, base)
+        files = parcel.files
+        size = sum(write(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {shown(fault)}", err=True)
-    click.echo(f"{written.path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {written.size:,} bytes")
+    click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")

@@ -117,11 +117,11 @@ def test_targets_that_are_not() -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
-def test_every_game_for_every_shop(name: str) -> None:
-    """All cards, tiles and tokens, counted in the archive."""
+def test_every_game_for_shops(name: str) -> None:
+    """All cards, tiles and tokens, counted in the archive; pictures for one game, documents for all."""
     which = edition(name)
     cards = len(which.box.deck(which.ident.options).cards)
-    for target in shops():
+    for target in shops() if name == "jacks" else ("dtc",):
         made = export(name, target)
         assert made.manifest["piles"][0]["pieces"] == cards
         assert set(opened(made).namelist()) == {file.path for file in made.files}

@@ -121,7 +121,7 @@ def pawn_face(face: PawnFace, game: str, look: Look, title: Type) -> Iterator[Ma
 
 def _smaller(size: Format) -> float:
     """What becomes of a thing that must not be cut, where somebody else cuts it."""
-    return 0.6 if size.bleed else 1.0
+    return 0.55 if size.bleed else 1.0
 
 
 def _face(look: Look, pawn: Pawn, bleed: float = 0.0) -> Iterator[Mark]:
