@@ -11,7 +11,7 @@ from printgen.kernel import think
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import Game, works_on
 from printgen.kernel.play import play, start, verify
-from printgen.kernel.playout import bind
+from printgen.kernel.playout import bind, link
 from printgen.kernel.think import Thinking
 from tests.sweep import later
 
@@ -62,6 +62,24 @@ def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> Non
 def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
     """Of equal ones the first stay."""
     assert think.halved(0b1111, sums) == sum(1 << x for x in left)
+
+
+@pytest.mark.parametrize("many", range(1, 20))
+def test_the_last_round_is_of_one(many: int) -> None:
+    """However many there were."""
+    alive = (1 << many) - 1
+    for _ in range(think.rounds_of(alive) - 1):
+        assert alive.bit_count() > 1
+        alive = think.halved(alive, list(range(64)))
+    assert alive == 1 << many - 1
+
+
+@pytest.mark.parametrize(("points", "seat", "by"), [((7,), 0, 7), ((7, 9), 0, -2), ((7, 9), 1, 2), ((-3, -5, -4), 0, 1)])
+def test_points_ahead(points: tuple[int, ...], seat: int, by: int) -> None:
+    """Of the best of the others; alone, one's own."""
+    names = {"score": lambda s, seat: s[seat]}
+    ahead: Any = link([think.ahead], names, ("printgen.kernel.",), lambda function: function)["ahead"]
+    assert ahead(points, seat, len(points)) == by
 
 
 def test_what_is_clear() -> None:
