@@ -16,6 +16,7 @@ from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.gist import beat_of, steps, turning, unrepeated
+from printgen.writing.threads import thread
 from printgen.writing.turns import Turn, read
 
 T = TypeVar("T")
@@ -100,7 +101,8 @@ Tell = Callable[[Game, GameId, Record, Sequence[Insight]], Log]
 
 def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     """The play-log of a record that follows the rules; RecordError names the first line that does not."""
-    tale = teller(seed_of(ident.seed, (line.words for line in record.moves)), read(game, ident, record))
+    seed = seed_of(ident.seed, (line.words for line in record.moves))
+    tale = _threaded(teller(seed, read(game, ident, record)), seed)
     name = short_id(ident, record.game, tale.longest_id)
     return Log(
         cover=_cover(tale, game, ident, record, name),
@@ -120,6 +122,18 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     )
 
 
+def _threaded(tale: Tale, seed: int) -> Tale:
+    """The tale with its beats, and an omen at its beginning that comes out at its end."""
+    beats = list(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes))
+    found = thread(seed, beats)
+    first, *others = tale.scenes
+    if found is None or not first.opening:
+        return tale._replace(beats=beats)
+    beats[0] = beats[0]._replace(text=(found.planted, *beats[0].text), gist=(found.planted, *beats[0].gist))
+    scenes = [first._replace(opening=f"{first.opening} {found.planted}"), *others]
+    return tale._replace(beats=beats, scenes=scenes, epilogue=f"{tale.epilogue} {found.paid}")
+
+
 def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
     """The scenes, none with a heading that another had before."""
     seen: Counter[str] = Counter()
@@ -132,7 +146,7 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    beats = tuple(unrepeated(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes)))
+    beats = tuple(unrepeated(tale.beats))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
     places = turning(beats, steps(tale.graph) if tale.graph else ())
     return Strip(
