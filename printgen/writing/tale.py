@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Exhibit, Heads, Log, Scene, Skyline
-from printgen.document.story.strip import Beat, Graph, Part, Score, Strip
+from printgen.document.story.strip import NOTABLE, Beat, Graph, Part, Score, Strip
 from printgen.kernel import content
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -129,7 +129,10 @@ def _threaded(tale: Tale, seed: int) -> Tale:
     first, *others = tale.scenes
     if found is None or not first.opening:
         return tale._replace(beats=beats)
-    beats[0] = beats[0]._replace(text=(found.planted, *beats[0].text), gist=(found.planted, *beats[0].gist))
+    begins = beats[found.place]
+    beats[found.place] = begins._replace(
+        text=(found.planted, *begins.text), gist=(found.planted, *begins.gist), weight=max(begins.weight, NOTABLE)
+    )
     scenes = [first._replace(opening=f"{first.opening} {found.planted}"), *others]
     return tale._replace(beats=beats, scenes=scenes, epilogue=f"{tale.epilogue} {found.paid}")
 

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.document.story.strip import GREAT, Beat
+from printgen.document.story.strip import GREAT, QUIET, Beat
 from printgen.writing.banks import Banks, variants
 from printgen.writing.gaps import fill
-from printgen.writing.voice import capital
 
 THREADS = "threads"
 """The folder of banks that every game shares; line for line they belong together."""
@@ -15,7 +14,7 @@ LATEST = 2
 
 
 class Thread(NamedTuple):
-    """What is said at the beginning, and what at the end; of which beat, counted from 0."""
+    """What is said at the beginning, and what at the end; and in which beat, counted from 0, it begins."""
 
     planted: str
     paid: str
@@ -24,22 +23,13 @@ class Thread(NamedTuple):
 
 def thread(seed: int, beats: Sequence[Beat]) -> Thread | None:
     """The omen of the weightiest great beat in which somebody is met; None of a story that has none, or has it at once."""
-    great = [k for k, beat in enumerate(beats) if k >= LATEST and beat.weight >= GREAT and not beat.place]
+    begins = next((k for k, beat in enumerate(beats) if beat.weight > QUIET), len(beats))
+    great = [k for k, beat in enumerate(beats) if k >= begins + LATEST and beat.weight >= GREAT and beat.whom]
     if not great:
         return None
     place = max(great, key=lambda k: (beats[k].weight, k))
     beat, banks = beats[place], Banks(THREADS, seed)
     which = banks.below(len(variants(THREADS, "omen")))
     ends = "omen_kept" if beat.grave else "omen_broken"
-    planted, paid = (fill(variants(THREADS, bank)[which], title=named(beat.picture.alt)) for bank in ("omen", ends))
-    return Thread(planted, paid, place)
-
-
-def named(alt: str) -> str:
-    """Whoever a picture shows, as a title.
-
-    >>> named("a dragon"), named("The Stone Queen"), named("an ogre")
-    ('The Dragon', 'The Stone Queen', 'The Ogre')
-    """
-    article, _, rest = alt.partition(" ")
-    return f"The {capital(rest)}" if article in ("a", "an") else capital(alt)
+    planted, paid = (fill(variants(THREADS, bank)[which], title=beat.whom) for bank in ("omen", ends))
+    return Thread(planted, paid, begins)

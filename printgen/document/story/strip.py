@@ -39,7 +39,7 @@ class Beat(NamedTuple):
     says it in a few words, for a line. ``title`` is what a great moment is called, ``name`` what stands on the panel's plate,
     behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at the right of a foot, the ``state``
     at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of that number;
-    ``roads`` are its decisions worth a box.
+    ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title.
     """
 
     number: int
@@ -64,6 +64,7 @@ class Beat(NamedTuple):
     spot: tuple[int, int] | None = None
     part: int = 0
     roads: tuple[Roads, ...] = ()
+    whom: str = ""
 
 
 class Part(NamedTuple):

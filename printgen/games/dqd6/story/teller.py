@@ -104,6 +104,7 @@ class Teller:
             note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
             state=() if self.voice.party else held,
             last=visit[-1].number,
+            whom="" if kind == "nobody" else f"The {kind.capitalize()}",
         )
 
     def score(self, end: Any, last: Scene) -> Score:

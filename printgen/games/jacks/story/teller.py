@@ -88,6 +88,7 @@ class Teller:
             state=stocks(entry),
             last=entry.turns[-1].number,
             part=entry.dungeon - 1,
+            whom="" if entry.monster == NOBODY else scene.title,
         )
 
     def came(self, entry: Encounter, before: str = "") -> str:

@@ -134,6 +134,7 @@ class Teller:
             state=state,
             foe=foe,
             last=turn.moves[-1].number,
+            whom=card.title if card else "",
             spot=(int(after.east[tile]), int(after.down[tile])),
         )
 

@@ -149,6 +149,7 @@ class Teller:
                 cards=table(room),
                 state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
                 last=room.turns[-1].number,
+                whom=face.title if face else "",
             )
 
     def quiet_picture(self, room: Room) -> tuple[Picture, bool]:
