@@ -67,8 +67,10 @@ def test_words_are_joined_as_they_are_read() -> None:
 def test_a_picture_in_a_line_says_its_words() -> None:
     """Where it stands, with no space but its own; a line's first letter is one with its word."""
     line = Tag("P", (Text(0, 0, "on a ", BODY, 3), Use(DOT, 9, -1, said="6"), Text(11, 0, ", or", BODY, 3)))
-    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(9, 0, "HREE", BODY, 3), Text(9, 4, "gems", BODY, 3)))
-    assert said(line, letter) == ["on a 6, or", "THREE gems"]
+    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(2, 0, "HREE", BODY, 3), Text(9, 4, "gems", BODY, 3)))
+    cells = Tag("P", (Text(0, 0, "Relics", BODY, 3), Use(DOT, 20, -1, said="hearts "), Text(23, 0, "heal", BODY, 3)))
+    sums = Tag("P", (Text(0, 0, "6", BODY, 3), Use(DOT, 3, -1, said=" clubs"), Text(20, 0, "11", BODY, 3)))
+    assert said(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
 
 
 def test_a_paragraph_goes_on_after_a_page() -> None:

@@ -15,6 +15,8 @@ from printgen.marks import Box, Entry, Field, Group, Job, Mark, Tag, Text, Use
 
 JOINED = 0.14
 """Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""
+BESIDE = 0.6
+"""Words behind a picture may stand farther off, as they do behind a carved letter."""
 SAME_LINE = 0.9
 """Baselines that are less apart, in ems, are one line's."""
 ABOVE, BELOW = -1.35, 0.2
@@ -163,7 +165,7 @@ class _Reader:
         at = inside(self._at, Group((), mark.x, mark.y, mark.scale, mark.turn))
         x, y = at(*mark.symbol.box[:2])
         self._say(mark.said, x, y, 0.0)
-        self._end = (x, y, 0.0)
+        self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)
 
     def _say(self, string: str, x: float, y: float, size: float) -> None:
         """Adds words, with a space before them unless they go on with the word before; of a picture y is its top, the size 0."""
@@ -175,7 +177,8 @@ class _Reader:
         if size and before:
             apart = abs(y - line) > SAME_LINE * size or not -size < x - end < JOINED * size
         elif em := size or before:
-            apart = not ABOVE * em < (line - y if size else y - line) < BELOW * em
+            near = (BESIDE if size else JOINED) * em
+            apart = not ABOVE * em < (line - y if size else y - line) < BELOW * em or x - end > near
         else:
             apart = x < end
         kids[-1] += " " * apart + string

@@ -35,7 +35,9 @@ def _entry(look: Look, row: Entry, y: float, measure: float, head: float, left: 
     elif row.head:
         yield Tag("P", (line(head / 2, y + HEAD.size * 0.33, row.head, HEAD, "middle"),))
     if row.glyph:
-        yield glyph(look, row.glyph, head + 1.7 * U if row.head else head / 2, y, 2.1 * U)
+        drawn = glyph(look, row.glyph, head + 1.7 * U if row.head else head / 2, y, 2.1 * U)
+        told = row.glyph.replace("-", " ")
+        yield drawn if told in row.name.lower() else Tag("Figure", (drawn,), told)
     style = type_style("card_text")
     baseline = y + style.size * 0.33
     name = paragraph(left, baseline, row.name, measure - left, style, inline=lambda *a: inline(look, *a))
