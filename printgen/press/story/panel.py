@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from printgen.document.story.strip import Beat
+from printgen.document.views.spread import Laid
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.story.throws import STEP, cards, foot, throws, throws_height
+from printgen.press.insets.throws import STEP, foot, throws, throws_height
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import Setting, line, paragraph, width
 from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.tokens import inline
 from printgen.press.tools.woodcut import box, disc, gouge, ground, stroke, sun, wobble
+from printgen.press.views.spread import CARD, laid
 
 PLATE = 6.2
 INSET = 3.0
@@ -25,6 +27,8 @@ LARGEST = 42.0
 HERO = 0.58
 MOST_DICE, BESIDE = 6, 19.0
 """For so many dice between them there is room at their full size; and for what is written beside them."""
+BETWEEN = 1.2
+"""Between cards."""
 FRAME = 1.5
 """Of a panel in which somebody dies."""
 PICTURE = 66.0
@@ -63,6 +67,14 @@ def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, 
     yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
         yield Path(box(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
+
+
+def _cards(look: Look, every: Sequence[Laid], x: float, y: float, wide: float, at: str, scale: float = 1.0) -> Iterator[Mark]:
+    """Cards side by side, as far apart as there is room; their words are left to the prose."""
+    step = min(CARD + BETWEEN, (wide / scale - CARD) / max(1, len(every) - 1))
+    left = x if at == "left" else x + wide - scale * (CARD + step * (len(every) - 1))
+    for k, card in enumerate(every):
+        yield Group(tuple(laid(look, card._replace(note="", die=0), 0, 0)), left + k * step * scale, y, scale)
 
 
 def _under(beat: Beat, style: Type) -> float:
@@ -128,7 +140,7 @@ def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
         left, room, at = left + (0 if flip else _own(size) - INSET), room + INSET - _own(size), "middle"
     dice = throws_height(beat.throws, room, DIE)
     if beat.cards:
-        yield from cards(look, beat.cards, left, y + PLATE + 1.8, room, at)
+        yield from _cards(look, beat.cards, left, y + PLATE + 1.8, room, at)
         middle = y + PLATE + 18.4
     else:
         middle = y + (PLATE + high - dice + DIE) / 2

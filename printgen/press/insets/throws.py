@@ -1,17 +1,16 @@
-"""Dice, cards and pips of a beat: small in a panel, large in a great moment."""
+"""Dice and pips of a beat: small in a panel, large in a great moment."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.document.insets.tallies import Tally
 from printgen.document.story.strip import Beat, Thrown, Throws
-from printgen.document.views.spread import Laid
-from printgen.marks import PT, Group, Mark, Tag, Use
+from printgen.marks import PT, Mark, Tag, Use
+from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import INK, LINE, PAPER, Look, type_style
 from printgen.press.tools.tokens import glyph, pip, pip_state, thrown
 from printgen.press.tools.woodcut import stroke
-from printgen.press.views.spread import CARD, laid
 
 STEP = 1.16
 """From die to die, in dice."""
@@ -25,8 +24,6 @@ FAIR = 0.85
 TIP = 14.0
 ROW = 1.24
 """From row to row, in dice."""
-BESIDE = 1.2
-"""Between cards, in mm."""
 HEART, WORD = 2.75, 8.6
 
 
@@ -94,14 +91,6 @@ def throws_height(rows: Sequence[Throws], wide: float, die: float) -> float:
     return die * (1 + ROW * (len(rows) - 1)) if rows else 0.0
 
 
-def cards(look: Look, every: Sequence[Laid], x: float, y: float, wide: float, at: str, scale: float = 1.0) -> Iterator[Mark]:
-    """Cards side by side, as far apart as there is room; their words are left to the prose."""
-    step = min(CARD + BESIDE, (wide / scale - CARD) / max(1, len(every) - 1))
-    left = x if at == "left" else x + wide - scale * (CARD + step * (len(every) - 1))
-    for k, card in enumerate(every):
-        yield Group(tuple(laid(look, card._replace(note="", die=0), 0, 0)), left + k * step * scale, y, scale)
-
-
 def foot(look: Look, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
     """The state at the left and the foe at the right, their middles on y, spread over the width."""
     every = beat.state + ((beat.foe,) if beat.foe else ())
@@ -140,6 +129,4 @@ def _tally(look: Look, tally: Tally, x: float, y: float, ink: str) -> Iterator[M
 
 
 def _white(look: Look, name: str, x: float, y: float) -> Mark:
-    from printgen.press.tools.pictures import picture
-
     return picture(f"glyphs/{name}", look, x, y, 3.5, colours=(PAPER, INK, ""), low=False)
