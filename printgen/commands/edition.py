@@ -25,7 +25,7 @@ class Style(NamedTuple):
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
     low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own. What has pages may be folded.
     A play-log is ``told`` "whole", "short", or "" in a few pages.
-    What is cut out is printed ``bleed`` mm over its cuts.
+    What is cut out is printed ``bleed`` mm over its cuts; cards may ``fill`` their last sheet with those of a second copy.
     """
 
     paper: str = "a4"
@@ -42,6 +42,7 @@ class Style(NamedTuple):
     binding: Binding = Binding()
     told: str = ""
     bleed: float = 0.0
+    fill: bool = False
 
     def demand_loose(self) -> None:
         """UsageError for large print that shall be folded."""
@@ -54,6 +55,7 @@ class Style(NamedTuple):
         said = (
             (self.card, bool(self.card)),
             ("bleed", bool(self.bleed)),
+            ("filled", self.fill),
             ("low-ink", self.low),
             ("low-ink-backs", self.low_backs),
             ("large-print", self.large),

@@ -58,14 +58,15 @@ def cards(text: str, style: Style, pick: Pick = whole) -> Job:
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", pick(_printed(which, style)), duplex=turn)
+    return which.job(style, "cards", _filled(pick(_printed(which, style)), style), duplex=turn)
 
 
 def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        yield which.job(style, "backs", Backs(pick(_printed(which, style)), style.backs == "once"), duplex="long", beside="backs")
+        behind = Backs(_filled(pick(_printed(which, style)), style), style.backs == "once")
+        yield which.job(style, "backs", behind, duplex="long", beside="backs")
 
 
 def singles(text: str, style: Style, pick: Pick = whole) -> Job:
@@ -79,6 +80,15 @@ def singles(text: str, style: Style, pick: Pick = whole) -> Job:
 def _printed(which: Edition, style: Style) -> Deck:
     """The deck as it is printed on sheets."""
     return _bled(cut_to(which, style), style.bleed)
+
+
+def _filled(deck: Deck, style: Style) -> Deck:
+    """The deck with cards of a second copy, as many as find room on its last sheet, if that is wanted."""
+    if not style.fill:
+        return deck
+    way = "none" if style.backs in ALONE else style.backs
+    many = len(tuple(sheet(paper(style.paper), way, style.large, deck.format).positions()))
+    return deck.filled(-len(deck.cards) % many)
 
 
 def _bled(deck: Deck, bleed: float) -> Deck:

@@ -8,7 +8,6 @@ from printgen.document.kit.build import Laid, Table
 from printgen.marks import Page
 from printgen.press.cards.imposition import piles_of
 
-CM = 10.0
 ASIDE = 8.0
 """From the table's edge to what has no place on it, in cm."""
 STEP = 9.0

@@ -108,7 +108,7 @@ def as_cards(verb: F) -> F:
     """The options of cards of another size, and of cards that are a page each."""
     sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
     verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
-    verb = bleed_option(verb)
+    verb = click.option("--fill", is_flag=True, help="fill the last sheet with cards of a second copy")(bleed_option(verb))
     return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
 
 
@@ -199,6 +199,7 @@ def style_of(
     signature: int = 4,
     told: str | None = None,
     bleed: float = 0.0,
+    fill: bool = False,
     **cuts: Any,
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
@@ -219,6 +220,7 @@ def style_of(
         binding=Binding(fold or "", creep, signature),
         told=told or "",
         bleed=bleed,
+        fill=fill,
     )
 
 

@@ -1,7 +1,7 @@
 """A deck: cards with their backs, and the size to which they are cut."""
 
 from collections.abc import Sequence
-from itertools import compress
+from itertools import compress, cycle, islice
 from typing import Any, NamedTuple, Protocol
 
 from printgen.document.cards.faces import Head
@@ -83,6 +83,11 @@ class Deck(NamedTuple):
         """The cards that are chosen, and what is behind them."""
         cards, backs = (tuple(compress(every, chosen)) for every in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, whole=self.cards)
+
+    def filled(self, more: int) -> "Deck":
+        """The deck and ``more`` cards of a second copy, from the first on, with what is behind them."""
+        cards, backs = ((*pile, *islice(cycle(pile), more)) for pile in (self.cards, self.backs))
+        return self._replace(cards=cards, backs=backs)
 
     def bled(self, bleed: float) -> "Deck":
         """The deck with ``bleed`` mm around each piece, to which grounds, art and backs run."""

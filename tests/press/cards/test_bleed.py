@@ -112,3 +112,13 @@ def test_tiles_run_over() -> None:
     boxes = [placed.box for placed in flat((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
     assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
     assert jobs["boards"].pages == {job.beside: job for job in printing.sheets("keep", Style(backs="none"))}["boards"].pages
+
+
+@pytest.mark.parametrize("backs", ["none", "duplex-long", "separate"])
+def test_the_last_sheet_may_be_filled(backs: str) -> None:
+    """With the first cards of a second copy; without that it has what is left."""
+    plain, filled = (next(iter(printing.deck("keep", Style(backs=backs, fill=fill)))) for fill in (False, True))
+    fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]
+    assert [len(places(page)) for page in fronts] == [9] * 18 and len(plain.pages) == len(filled.pages)
+    assert filled.stem.endswith("-filled")
+    assert edition("dqd6").box.deck(()).filled(7).cards[-7:] == edition("dqd6").box.deck(()).cards[:7]
