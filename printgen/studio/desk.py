@@ -38,6 +38,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "kit": prints.kit,
     "seats": table.seats,
     "sit": table.sit,
+    "chances": table.chances,
     "log": table.log,
     "read": archive.read,
     "moment": archive.moment,

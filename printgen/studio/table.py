@@ -4,7 +4,8 @@ The page holds the id, who sits at each seat and what people decided; here a gam
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 from printgen.backends import render
@@ -15,15 +16,22 @@ from printgen.commands.playing import play_log
 from printgen.commands.verifying import policy
 from printgen.document.cards.deck import Deck, Singles
 from printgen.errors import UsageError
-from printgen.kernel.game import Game, moves
+from printgen.kernel.chance import WORDS, streams
+from printgen.kernel.game import Game, moves, spares
 from printgen.kernel.ids import GameId
 from printgen.kernel.play import HAND, Table, start
+from printgen.kernel.playout import bind
 from printgen.kernel.record import Line, to_text
+from printgen.kernel.think import SEATS
 from printgen.press import lay
 from printgen.studio.drawing import drawn
 from printgen.studio.file import PDF, File
 from printgen.studio.prints import style_of
+from printgen.study.outlook import Player
 
+Tick = Callable[[int], None]
+TRIED, FEWEST, PLIES = 100, 16, 200_000
+"""So many games at most and at least are played on after each choice for its chances, with so many moves in all, about."""
 KEPT = 4
 """So many games are kept where they are, so that programs need not think again about what they have decided."""
 
@@ -126,6 +134,45 @@ def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None) -
         ]
     alts = [shown.alt for shown in seen.tables]
     return {"view": list(game.notation.view(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
+
+
+def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
+    """How often whoever decides would win after each choice, played on by the game's quick player, with the 95 % to each side.
+
+    All choices meet the same luck, which is not the game's: nothing that is hidden or still to come is told. ``tick`` hears of
+    each choice that was tried.
+    """
+    here = sitting(game, players, answers)
+    found, table = here.game, here.table
+    seat = table.who
+    if seat < 0:
+        raise UsageError("the game is over: nothing is left to choose")
+    player = Player(found, len(table.players), compiled=False)
+    legal = moves(found.rules.choices(table.s))
+    count = max(FEWEST, min(TRIED, PLIES // (len(legal) * _length(found, table.s, len(table.players)))))
+    told = []
+    for x in legal:
+        tried = _dealt_anew(found, table.s, seat)
+        found.rules.step(tried, x)
+        share = player.shares(tried, 1, count)[seat]
+        told.append({"move": x, "share": share, "apart": 1.96 * sqrt(share * (1 - share) / count + 0.25 / count**2)})
+        tick(1)
+    return told
+
+
+def _length(game: Game, s: Any, seats: int) -> int:
+    """How many moves a game takes that is played on from here."""
+    plies = bind(game.rules, game.players)["playout"]
+    return max(1, int(plies(s.copy(), streams(1, seats), (game.quick,) * seats, game.rules.LONGEST, spares(game))))
+
+
+def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
+    """A copy of a position in which what this seat does not see is dealt anew."""
+    twin = s.copy()
+    if hasattr(game.rules, "redeal"):
+        w = streams(TRIED, SEATS)
+        game.rules.redeal(twin, seat, w, 2 * WORDS)
+    return twin
 
 
 def log(game: str, players: Sequence[str], answers: Sequence[int], style: Mapping[str, Any] | None = None) -> File:

@@ -126,6 +126,20 @@ def _unfinished(game: str) -> str:
     return str(end["record"])
 
 
+def test_chances_of_each_choice() -> None:
+    """A share for each choice, the same each time; cards that others hold do not change them, and a choice that wins does."""
+    ticks: list[int] = []
+    asked = {"game": "_blank#1", "players": ["me"], "answers": []}
+    told = desk.call("chances", asked, ticks.append).value
+    here = ask("sit", **asked)
+    assert [one["move"] for one in told] == [choice["move"] for choice in here["choices"]]
+    assert len(ticks) == len(told) and all(0 <= one["share"] <= 1 and one["apart"] > 0 for one in told)
+    assert told == desk.call("chances", asked).value
+    answers, _ = finished("_blank#1")
+    with pytest.raises(UsageError, match="nothing is left"):
+        ask("chances", game="_blank#1", players=["me"], answers=answers)
+
+
 def test_moments_of_a_record() -> None:
     """The position after each move of a record, and no further."""
     _, end = finished("_blank#1")

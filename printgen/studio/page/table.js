@@ -1,7 +1,7 @@
 // The table: a game from decision to decision. The page holds what was decided, so that closing it loses nothing.
 
 import { call } from "./door.js";
-import { capital, die, drawing, el, keep, many, plain, size, words, worker } from "./dom.js";
+import { capital, die, drawing, el, keep, many, plain, size, tick, worker } from "./dom.js";
 import { begun, find, forget, keep as remember } from "./kept.js";
 import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
@@ -107,6 +107,31 @@ async function play(id) {
   let told = 0;
   let last = null;
   let busy = false;
+  let counting = false;
+
+  // How good each choice is, once somebody wants to know: a program plays on from each, with other luck than the game's.
+  async function odds(now) {
+    const note = room.querySelector("#odds");
+    if (!note || now.choices.length < 2) return;
+    note.textContent = "A program plays on from each choice …";
+    const asked = kept.answers.length;
+    try {
+      let done = 0;
+      const told = await call("chances", { game: id, players: kept.players, answers: kept.answers },
+        { tick: (n) => { done += n; note.textContent = `${done} of ${now.choices.length} choices tried …`; } });
+      if (asked !== kept.answers.length) return;
+      const best = Math.max(...told.map((one) => one.share));
+      room.querySelectorAll(".choice").forEach((button, k) => {
+        const one = told[k];
+        const faces = el("span", { class: "faces", "aria-hidden": "true" }, Array.from({ length: 10 }, (_, n) => el("i", n < Math.round(10 * one.share) ? { class: "hit" } : {})));
+        button.querySelector(".odds")?.remove();
+        button.append(el("span", { class: "odds" }, `${Math.round(100 * one.share)} in 100${one.share === best ? ", the best" : ""}`, faces));
+      });
+      note.textContent = `So often a program would win from there, give or take ${Math.round(100 * Math.max(...told.map((one) => one.apart)))}.`;
+    } catch (problem) {
+      note.textContent = problem.message;
+    }
+  }
 
   const ask = (answers) => call("sit", { game: id, players: kept.players, answers });
 
@@ -153,6 +178,7 @@ async function play(id) {
     room.replaceChildren(now.over ? ending(now) : position(now, news));
     const first = room.querySelector(now.over ? "h1" : ".choice");
     first?.focus({ preventScroll: !now.over });
+    if (counting && !now.over) odds(now);
   }
 
   function position(now, news) {
@@ -166,7 +192,8 @@ async function play(id) {
         el("ul", { class: "choices" }, now.choices.map((choice, k) => el("li", {},
           el("button", { class: "choice", type: "button", onclick: () => decide(choice.move) },
             el("span", { class: "block", "aria-hidden": "true" }, el("strong", {}, k < 9 ? `${k + 1}` : "·")),
-            el("span", { class: "what" }, el("strong", {}, plain(choice.words)), choice.means)))))),
+            el("span", { class: "what" }, el("strong", {}, plain(choice.words)), choice.means))))),
+        tick("Show the chances", "", counting, (on) => { counting = on; on ? odds(now) : lay(now); }), el("p", { class: "note", id: "odds", role: "status" })),
       now.hand.length ? el("section", { "aria-labelledby": "hand" }, el("h2", { id: "hand" }, "In your hand, which only you see"),
         el("div", { class: "hand" }, now.hand.map((card) => el("div", { class: "sheet" }, drawing(card.drawing, card.title))))) : null,
       el("section", { class: "last", "aria-labelledby": "so" }, el("h2", { id: "so" }, "So far"), history(now.said),
