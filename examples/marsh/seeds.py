@@ -11,12 +11,13 @@ from printgen.document.sheets.form import Form, Placed
 from printgen.kernel.chance import DECK, below, shuffle, streams
 from printgen.writing import seedbook, turns
 from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Way
+from printgen.writing.seedbook import Skill, Way
 
-from .notation import CARDS, ROADS, SKILLS
+from .notation import CARDS, ROADS
+from .notation import SKILLS as ARTS
 from .rules import APART, DRAW, FACE, LEARN, NIGHT, RISK, ROLL, SIZE
 
-PLAYER = "careful"
+SKILLS = (Skill("random", 0, 20), Skill("careful", 30, 20), Skill("careful", 5, 20))
 LIMITS = (0.8, 0.6, 0.4, 0.2)
 
 
@@ -80,7 +81,7 @@ def sheet(quest):
             *(Placed("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
             Placed("dice", WordTable(*words.dice, dice)),
             Placed("breath", ScoreTrack(OWN.breath.capitalize(), tuple("543210"), "4", form="heart")),
-            *(Placed(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in SKILLS),
+            *(Placed(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in ARTS),
             Placed("coins", CheckBoxes(OWN.coins.capitalize(), 30, 5, "gold")),
             Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
@@ -88,9 +89,9 @@ def sheet(quest):
     )
 
 
-def way(game, ident, record):
+def way(game, quest):
     """The best line, a step a card."""
-    every = turns.read(game, ident, record)
+    every = turns.read(game, quest.ident, quest.record)
     nights = turns.cut(every, lambda last, turn: turn.before.node == 0)
     steps = tuple(told(k, night) for k, night in enumerate(nights, 1))
     end = every[-1].after
@@ -108,7 +109,7 @@ def told(number, night):
         elif node == ROLL:
             groups.append((Sign("die", str(x)),))
         elif node == LEARN:
-            groups.append((Sign("glyph", "strength"), Sign("word", SKILLS[x])))
+            groups.append((Sign("glyph", "strength"), Sign("word", ARTS[x])))
         elif node == FACE and x != RISK:
             groups.append((Sign("glyph", "loss"),))
         said.append(" ".join(sign.name for group in groups[-1:] for sign in group))
