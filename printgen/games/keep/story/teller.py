@@ -153,7 +153,12 @@ class Teller:
         """A tower of treasure for each hero, with quests and deaths; of one who is alone the quests."""
         end = self.end
         if self.alone:
-            return Score(str(done(end, 0)), FURNITURE.column[1].word.lower(), ())
+            health, most, gold = int(end.health[0]), most_health(end, 0), wealth(end, 0)
+            held = (
+                Tally("heart", "heart", FURNITURE.column[0].word, health, health, most),
+                Tally("item", "chest", FURNITURE.treasure, gold, gold, 0),
+            )
+            return Score(str(done(end, 0)), FURNITURE.column[1].word.lower(), (held,))
         deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
         towers = tuple(self.tower(seat, deaths[seat]) for seat in self.seats)
         return Score("", FURNITURE.log.unit, (), towers, (("scroll", FURNITURE.key.quest), ("skull", FURNITURE.key.death)))
