@@ -169,16 +169,20 @@ def test_hidden_cards_are_dealt_anew(seed: int) -> None:
 
 @pytest.mark.proof
 def test_it_sees_no_hidden_card() -> None:
-    """With other cards in the other hand it decides the same, by the same luck."""
-    for seed in (1, 2):
+    """With other cards in the other hand every try comes to the same, by the same luck, and so the decision."""
+    differ = False
+    for seed in (1, 2, 3):
         game, s = dealt(seed)
-        game = game.seating(("thinker:8",))
-        decide, number = bind(game.rules, game.players)["decide"], game.player("thinker:8")
-        told = [decide(p.copy(), number, streams(5, 2), WORDS * 2, works_on(game, seats=2)) for p in (s, swapped(s))]
-        assert told[0] == told[1]
+        game = game.seating(("thinker:24",))
+        decide, number = bind(game.rules, game.players)["decide"], game.player("thinker:24")
+        books = [works_on(game, seats=2) for _ in range(2)]
+        told = [decide(p.copy(), number, streams(5, 2), WORDS * 2, on) for p, on in zip((s, swapped(s)), books, strict=True)]
+        assert told[0] == told[1] and books[0][3] == books[1][3]
+        differ |= any(books[0][3])
+    assert differ, "some decision was better than another, or worse"
 
 
-@pytest.mark.parametrize(("name", "budget"), [later(("_blank", 40), rows=True), later(("dqd6", 12), rows=True)])
+@pytest.mark.parametrize(("name", "budget"), [later(("_blank", 40), rows=True), later(("dqd6", 60), rows=True)])
 def test_compiled_is_interpreted(name: str, budget: int) -> None:
     """The same plies, positions and use of chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
