@@ -31,8 +31,7 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
     if target not in TABLES:
         parcel = made(game, target, card)
         files = parcel.files
-        size = len(archive(files))
-        path = write(place(output, f"{parcel.stem}.zip"), archive(files), 0).path
+        path, _, size = write(place(output, f"{parcel.stem}.zip"), archive(files), 0)
     else:
         name = f"{target}-{Path(game).name.replace(':', '-')}"
         path = place(Folder(output) if output else None, name)
