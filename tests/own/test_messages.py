@@ -64,6 +64,14 @@ def test_a_key_has_its_line(folder: Writer) -> None:
     assert "look.toml line 1, look.accent: 'blurple' is no colour" in said
 
 
+def test_a_look_of_its_own_may_be_written_as_in_the_header(folder: Writer) -> None:
+    """With and without the name of its table."""
+    for text in ('[look]\naccent = "#123456"\n', 'accent = "#123456"\n'):
+        assert folder(TABLE, look_toml=text).home.look.accent == "#123456"
+    said = told(folder(TABLE, look_toml='[look.category]\nhound = { shpe = "fang" }\n[look]\naccent = "blurple"\n'))
+    assert "look.toml line 4, look.accent: 'blurple' is no colour" in said
+
+
 def test_what_is_wrong_in_many_rows_is_said_once(folder: Writer) -> None:
     """With how many there are; another mistake has its own sentence."""
     rows = "".join(f"Card {k},wolff\n" for k in range(12))

@@ -69,7 +69,8 @@ def _toml(path: Path, faults: Faults) -> dict[str, Any]:
         return {}
     try:
         data = path.read_bytes()
-        faults.locate(path.name, data.decode("utf-8", "replace"), "look" if path.name == "look.toml" else "")
+        for under in ("", "look") if path.name == "look.toml" else ("",):
+            faults.locate(path.name, data.decode("utf-8", "replace"), under)
         return parsed(path.name, data, faults)
     except OSError as problem:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
@@ -79,6 +80,8 @@ def _toml(path: Path, faults: Faults) -> dict[str, Any]:
 def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: Faults) -> None:
     """Adds what stands in a file of its own; look.toml is the look itself, tokens.toml has [tokens] beside values and layouts."""
     if key == "look":
+        inner = more.pop("look", {})  # written as in deck.toml
+        more = {**(inner if isinstance(inner, dict) else {}), **more}
         more = {"look": {name: value for name, value in more.items() if name not in ("values", "layout")}} | {
             name: more[name] for name in ("values", "layout") if name in more
         }
