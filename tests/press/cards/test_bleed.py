@@ -23,7 +23,7 @@ def places(page: Page) -> list[tuple[float, float]]:
     return [(mark.x, mark.y) for mark in page.marks if is_card(mark) and isinstance(mark, Group)]
 
 
-@pytest.mark.parametrize("bleed", [2.0, 3.0])
+@pytest.mark.parametrize("bleed", [3.0, pytest.param(2.0, marks=pytest.mark.proof)])
 def test_neighbours_share_no_cut(bleed: float) -> None:
     """Twice the bleed lies between them, on the papers of home, and every mark begins beyond what is printed over."""
     (job,) = printing.deck("dqd6", Style(bleed=bleed, backs="none"))
@@ -114,11 +114,16 @@ def test_tiles_run_over() -> None:
     assert jobs["boards"].pages == {job.beside: job for job in printing.sheets("keep", Style(backs="none"))}["boards"].pages
 
 
-@pytest.mark.parametrize("backs", ["none", "duplex-long", "separate"])
+@pytest.mark.parametrize("backs", ["duplex-long", pytest.param("separate", marks=pytest.mark.proof)])
 def test_the_last_sheet_may_be_filled(backs: str) -> None:
     """With the first cards of a second copy; without that it has what is left."""
-    plain, filled = (next(iter(printing.deck("keep", Style(backs=backs, fill=fill)))) for fill in (False, True))
+    plain, filled = (
+        next(iter(printing.deck("dqd6" if backs == "separate" else "jqka", Style(backs=backs, fill=fill))))
+        for fill in (False, True)
+    )
     fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]
-    assert [len(places(page)) for page in fronts] == [9] * 18 and len(plain.pages) == len(filled.pages)
+    assert [len(places(page)) for page in fronts] == [9] * (11 if backs == "separate" else 6) and len(plain.pages) == len(
+        filled.pages
+    )
     assert filled.stem.endswith("-filled")
     assert edition("dqd6").box.deck(()).filled(7).cards[-7:] == edition("dqd6").box.deck(()).cards[:7]
