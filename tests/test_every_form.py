@@ -63,9 +63,13 @@ def test_the_same_pixels(name: str, low: bool, tmp_path: Path) -> None:
             assert unlike(picture, of_svg(svg(page, job.title))) <= (CHARTED if job.noun == "log" else SNAPPED), page.outline
 
 
+WHOLE = ("pdf", "html", "txt")
+"""Forms that hold a document in one file."""
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_all_pages(form: str) -> None:
-    """A document of several pages is one PDF, or a file for each page; each file is whole and of its form."""
+    """A document of several pages is one PDF or text, or a file for each page; each file is whole and of its form."""
     if form == "png":
         pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
     job = printing.cards(names()[0], Style(backs="none"))
@@ -73,8 +77,8 @@ def test_all_pages(form: str) -> None:
     files = dict(render(job, form, **how))
     count = len(job.pages)
     assert count > 1
-    assert list(files) == ([f".{form}"] if form == "pdf" else [f"-{k + 1:0{len(str(count))}}.{form}" for k in range(count)])
-    starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG"}
+    assert list(files) == ([f".{form}"] if form in WHOLE else [f"-{k + 1:0{len(str(count))}}.{form}" for k in range(count)])
+    starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG", "html": b"<!doctype html>", "txt": job.title.encode()}
     assert all(data.startswith(starts[form]) for data in files.values())
     if form == "svg":
         titles = [ElementTree.fromstring(data)[0].text for data in files.values()]

@@ -159,14 +159,15 @@ TABLE = "name,kind,text,copies\nThe Lamp,thing,It burns.,2\nThe Cellar,room,It i
 
 
 def test_a_folder_without_code(tmp_path: Path) -> None:
-    """A table is a deck, printed by the same verbs; what it has not is said, and its kit is what it has."""
+    """A table is a deck, printed by the same verbs; what it has not is said, and its kit is what it has, with the page that says how."""
     folder = tmp_path / "The Cellar"
     folder.mkdir()
     (folder / "cards.csv").write_text(TABLE)
     assert "The_Cellar" not in names() and not find(str(folder)).playable
     out = tmp_path / "out"
     assert f"{out}/The-Cellar-cards-a4.pdf: 2 pages" in run("cards", folder, "-o", f"{out}/")
-    assert [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()] == [f"{out}/The-Cellar-cards-a4.pdf"]
+    kit = [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()]
+    assert kit == [f"{out}/The-Cellar-build-a4.pdf", f"{out}/The-Cellar-cards-a4.pdf"]
     for verb, said in (
         ("sheets", "has no sheets; print its cards with the verb cards"),
         ("reference", "has no reference cards"),

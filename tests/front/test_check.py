@@ -130,7 +130,7 @@ def test_a_sound_game(folder: Path) -> None:
         ("rules.py", "s.points += x", "s.point += x", "rules.py line 42: AttributeError"),
         ("rules.py", "s.points += x", "s.points += x / 2", "points must hold whole numbers of 64 bits, not"),
         ("rules.py", "return 1\n\n\ndef step", "return 0\n\n\ndef step", "a card that can come weighs more than 0"),
-        ("rules.py", "def weight(s, x)", "def weigh(s, x)", "rules.py lacks weight"),
+        ("rules.py", "def choices(s)", "def choice(s)", "rules.py lacks choices"),
         ("rules.py", "s.points += x", "s.points += sum([x])", "the compiled twin does not know Python's sum"),
         ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict"),
         ("rules.py", "s.points += x", "while True: s.points = 0", "not done after"),

@@ -55,7 +55,7 @@ def offset(letters: str) -> float:
     places = [LETTERS.find(letter) for letter in letters.upper()]
     if not 1 <= len(places) <= 2 or -1 in places or max(places) - min(places) > 1:
         raise UsageError(f"{letters!r} is not read on the sheet; it has the letters A to Y, and MN is between M and N")
-    return (sum(places) / len(places) - MIDDLE) * STEP
+    return ((places[0] + places[-1]) / 2 - MIDDLE) * STEP
 
 
 def arms(paper: Paper) -> tuple[float, float]:

@@ -246,7 +246,8 @@ def test_type_of_the_style_guide() -> None:
     for name in theme()["type"]:
         style = type_style(name)
         assert style.track <= 0.2 * style.size, name
-        assert style.size >= (6.5 if name.startswith("card") else 9) * PT - 1e-9, name
+        least = 6.5 if name.startswith("card") else 8.4 if name == "strip_plate" else 9  # a strip's plates hold a few capitals
+        assert style.size >= least * PT - 1e-9, name
         assert style.leading >= style.size
 
 
