@@ -78,7 +78,7 @@ def test_all_pages(form: str) -> None:
     count = len(job.pages)
     assert count > 1
     assert list(files) == ([f".{form}"] if form in WHOLE else [f"-{k + 1:0{len(str(count))}}.{form}" for k in range(count)])
-    starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG", "html": b"<!doctype html>", "txt": job.title.encode()}
+    starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG", "html": b"<!DOCTYPE html>", "txt": job.title.encode()}
     assert all(data.startswith(starts[form]) for data in files.values())
     if form == "svg":
         titles = [ElementTree.fromstring(data)[0].text for data in files.values()]

@@ -159,7 +159,7 @@ TABLE = "name,kind,text,copies\nThe Lamp,thing,It burns.,2\nThe Cellar,room,It i
 
 
 def test_a_folder_without_code(tmp_path: Path) -> None:
-    """A table is a deck, printed by the same verbs; what it has not is said, and its kit is what it has, with the page that says how."""
+    """A table is a deck, printed by the same verbs; what it has not is said, and its kit is what it has."""
     folder = tmp_path / "The Cellar"
     folder.mkdir()
     (folder / "cards.csv").write_text(TABLE)

@@ -7,8 +7,6 @@ What all three colours have in common is printed in black, as a reader of the fi
 import io
 from typing import NamedTuple
 
-from PIL import Image, ImageChops
-
 from printgen.errors import LayoutError
 from printgen.marks import Raster
 
@@ -54,6 +52,8 @@ class Inks(dict[str, str]):
 
 def separated(raster: Raster) -> tuple[bytes, bytes]:
     """A picture as rows of cyan, magenta, yellow and black; and where it is not printed, a bit a pixel, or nothing."""
+    from PIL import Image, ImageChops  # seldom needed, and not everywhere to be had
+
     if raster.jpeg:
         picture = Image.open(io.BytesIO(raster.data)).convert("RGB")
     else:

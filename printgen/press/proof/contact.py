@@ -43,7 +43,7 @@ def contact_sheet(desk: Desk, item: Contact) -> Iterator[Page]:
 
 def _head(item: Contact, sides: Sequence[Side], wide: float) -> Iterator[Mark]:
     title, style = type_style("panel").at(15), type_style("page_small")
-    news = sum(bool(side.news) for side in sides)
+    news = len([side for side in sides if side.news])
     said = " · ".join(filter(None, (f"{len(sides)} faces", f"{news} new or changed" * bool(news))))
     yield Tag("H1", (line(MARGIN, 14, fitted(item.title, title, wide - 2 * MARGIN - 50), title),))
     yield Tag("P", (line(wide - MARGIN, 14, said, style, "right"),))

@@ -30,7 +30,7 @@ LABEL = 7.0
 """What the number of a row's first card takes."""
 HEAD = 5.8
 AIR = 1.2  # between two lists, at least
-LEAST, MOST = 8.6, 12.0
+LEAST, MOST = 8.45, 12.0
 """The height of a row."""
 SIGN = 5.0
 """What rank and suit take of it; the rest is for the box."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import fsum
 
 from printgen.document.story.log import Log
 from printgen.document.story.strip import GREAT, Beat, Score, Strip, Tower
@@ -221,7 +222,7 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
         weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
         wall = WALL if pictured else THIN
         room = wide - 9 - wall * (len(row) - 1)
-        unit = room / sum(weights) if pictured else min(room / sum(weights), 16.0)
+        unit = room / fsum(weights) if pictured else min(room / fsum(weights), 16.0)
         across, titled = x + 4.5, bool(strip.parts) and not pictured
         above = NAME if pictured or titled else 2.2
         if titled:

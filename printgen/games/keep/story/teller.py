@@ -23,7 +23,7 @@ from .exhibits import combat, hand, health, journey, survey, throws
 from .reader import done, opening, rounds
 from .sentences import Lines, errands
 from .stages import Stage, deeds, in_short, stages
-from .voice import FURNITURE, note, things, title
+from .voice import FURNITURE, note, so_many, things, title
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
@@ -187,7 +187,7 @@ class Teller:
         """Numbers and names of a game, in words."""
         top = self.hero
         losers = [seat for seat in self.seats if seat not in self.winners]
-        others = [f"{self.voice.name(seat)} had {_so_many(wealth(self.end, seat))}" for seat in losers]
+        others = [f"{self.voice.name(seat)} had {so_many(wealth(self.end, seat))}" for seat in losers]
         return {
             "wealth_word": counted(wealth(self.end, top), "treasure"),
             "done_word": counted(done(self.end, top), "quest"),
@@ -381,15 +381,6 @@ class Teller:
 def _robbed(part: Round) -> bool:
     """Whether the Thief had luck in a round."""
     return any(isinstance(event, Attempt) and event.stolen >= 0 for turn in part.turns for event in turn.events)
-
-
-def _so_many(n: int) -> str:
-    """A number that stands alone.
-
-    >>> _so_many(0), _so_many(3)
-    ('none', 'three')
-    """
-    return spell(n) if n else "none"
 
 
 def _funerals(deaths: int) -> str:

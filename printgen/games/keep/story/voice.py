@@ -99,3 +99,12 @@ def things(kinds: Iterable[int]) -> str:
     count = Counter(kinds)
     named = [(FURNITURE.thing[TREASURE[kind]], n) for kind, n in sorted(count.items())]
     return listing([thing.one if n == 1 else f"{spell(n)} {thing.many}" for thing, n in named])
+
+
+def so_many(n: int) -> str:
+    """A number that stands alone.
+
+    >>> so_many(0), so_many(3)
+    ('none', 'three')
+    """
+    return spell(n) if n else "none"
