@@ -27,7 +27,13 @@ PRINTED = (
     ("play", "keevorn#5", "--player", "careful"),
     ("play", "jqka#5", "--player", "cautious"),
 )
-COUNTS = {"sum(counts)", "sum(rows)", "sum(chart.counts)", "sum(map(len, _whole_rows(paper, lines)))"}
+COUNTS = {
+    "sum(counts)",
+    "sum(rows)",
+    "sum(chart.counts)",
+    "sum((count for _, count in self.columns))",
+    "sum(map(len, _whole_rows(paper, lines)))",
+}
 """Sums of whole numbers that do not show it by themselves."""
 COUNTS |= {"sum(map(widths.__getitem__, string))", "sum(map(kern.get, map(add, string, string[1:]), repeat(0)))"}
 

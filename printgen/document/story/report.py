@@ -16,6 +16,11 @@ class Count(NamedTuple):
     title: str
     columns: tuple[tuple[str, int], ...]
 
+    @property
+    def total(self) -> int:
+        """How many there were of all."""
+        return sum(count for _, count in self.columns)
+
 
 class Counts(NamedTuple):
     """Counts side by side."""

@@ -58,7 +58,7 @@ DEALT = 11.5
 ACROSS = 36
 """Dice in a row."""
 DICE_HEAD = 8.4
-TRACKS, TRACK_GAP, TRACK_AIR, TRACK_WORD = 2, 6.0, 2.0, 37.0
+TRACKS, TRACK_GAP, TRACK_AIR, TRACK_WORD = 2, 3.0, 2.0, 32.0
 """Columns of tracks, the air between them and below each, and what its word takes of each."""
 
 
@@ -127,7 +127,7 @@ def _without_lists(look: Look, frame: Frame, item: StackSheet, top: float) -> It
         x = frame.left + column * (wide + TRACK_GAP)
         marks, high = insets.find(track)(look, track._replace(word="", icon=""), wide - TRACK_WORD)
         yield glyph(look, track.icon, x + 2.4, ends[column] + high / 2, 4.4)
-        yield Tag("P", (line(x + 6.4, ends[column] + high / 2 + 1.2, track.word, SECTION.at(9.6)),))
+        yield Tag("P", (line(x + 5.4, ends[column] + high / 2 + 1.2, track.word, SECTION.at(9.6)),))
         yield Group(tuple(_called(marks, track.word)), x + TRACK_WORD, ends[column])
         ends[column] += high + TRACK_AIR
     excess = max(ends) - frame.foot

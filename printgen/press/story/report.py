@@ -179,7 +179,7 @@ def _chart(look: Look, chart: Count, wide: float) -> Iterator[Mark]:
     """Columns on one ground; of many not every word is said."""
     yield Tag("H2", (line(0, 3, chart.title, type_style("section")),))
     foot, most = HEADING + HIGH + 3, max((count for _, count in chart.columns), default=1)
-    total = sum(count for _, count in chart.columns) or 1
+    total = chart.total or 1
     step = wide / max(1, len(chart.columns))
     small = type_style("page_note").at(8)
     every = ceil(WORDS / step)
