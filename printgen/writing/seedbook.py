@@ -6,7 +6,7 @@ A game hands over its words (seeded.toml), what brings a title, what its signs m
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.document.insets.medals import Par, Pars, ParWords
 from printgen.document.insets.signs import Group, Step
@@ -14,11 +14,15 @@ from printgen.document.insets.tallies import Part, Sum
 from printgen.document.picture import Picture
 from printgen.document.seeds import covers
 from printgen.document.seeds.answers import Answer, Furniture, Stage
+from printgen.kernel.chance import below, streams
 from printgen.kernel.content import demand, read, read_shared
+from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.record import Record, to_text
 from printgen.resources import folder
 from printgen.writing.gaps import fill, spell
+from printgen.writing.turns import Turn
+from printgen.writing.turns import read as read_turns
 
 LISTED = 12
 """So many games are listed on a book's cover; of more only the first and the last seed are named."""
@@ -74,6 +78,21 @@ class Quest(NamedTuple):
         """Its seed."""
         assert self.ident.seed is not None
         return self.ident.seed
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        """So many dice of six sides, as its seed gives them."""
+        w = streams(self.seed, 1)
+        return tuple(1 + below(w, 0, 6) for _ in range(count))
+
+    @property
+    def marked(self) -> dict[str, Any]:
+        """What every sheet is told of it: its id, its swords, its number in a book, its par."""
+        return {"game_id": self.text, "swords": self.swords, "number": self.number, "pars": self.pars}
+
+    def told(self, game: Game) -> list[Turn]:
+        """The moves of its best line, which was found."""
+        assert self.record
+        return read_turns(game, self.ident, self.record)
 
     @property
     def swords(self) -> int:

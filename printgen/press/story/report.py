@@ -1,7 +1,7 @@
 """The pages of a report: each section stands whole on a page, if it is not longer than one."""
 
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, fsum
 from typing import NamedTuple
 
 from printgen.document.story.report import Advice, Bars, Count, Counts, Facts, Report, Rows, Section
@@ -43,7 +43,7 @@ def report(desk: Desk, item: Report) -> tuple[Page, ...]:
     y = BEGIN
     for section in item.sections:
         pieces = list(_pieces(look, section, measure))
-        if end - TOP >= sum(piece.high for piece in pieces) > end - y:  # it stands whole on the next page
+        if end - TOP >= fsum(piece.high for piece in pieces) > end - y:  # it stands whole on the next page
             pages.append([])
             y = TOP
         for k, piece in enumerate(pieces):

@@ -6,7 +6,7 @@ from printgen.document.insets.signs import Group, Sign, Step
 from printgen.document.insets.tallies import Part
 from printgen.kernel.chance import below, streams
 from printgen.kernel.game import Game
-from printgen.writing import seedbook, turns
+from printgen.writing import seedbook
 from printgen.writing.gaps import fill
 from printgen.writing.seedbook import Quest, Skill, Way
 
@@ -70,8 +70,7 @@ def way(game: Game, quest: Quest) -> Way:
     """The best line: each roll, and what is made of it."""
     steps: list[Step] = []
     last = 0
-    assert quest.record
-    every = turns.read(game, quest.ident, quest.record)
+    every = quest.told(game)
     for turn in every:
         if turn.before.node == CHOOSE:
             groups = ((Sign("die", str(turn.before.face)),), (Sign("glyph", ("heart", "door")[turn.x]),))

@@ -10,7 +10,6 @@ from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part as Fact
 from printgen.document.insets.tracks import ScoreTrack
 from printgen.document.sheets.stack import Rolled, StackSheet
-from printgen.kernel.chance import below, streams
 from printgen.kernel.game import Game
 from printgen.writing import plainway, seedbook, turns
 from printgen.writing.gaps import fill
@@ -26,7 +25,6 @@ SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
 """Who grades a seed with its own dice."""
 
 LIMITS = (0.94, 0.86, 0.71, 0.41)
-"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 DICE = 108
 """Dice of a sheet: twice what any player was seen to roll."""
@@ -68,12 +66,6 @@ SIGNS: dict[str, Group] = {
 """Those of an answer, by the names of what they mean."""
 
 
-def rolled(seed: int) -> tuple[int, ...]:
-    """The dice of a seed."""
-    w = streams(seed, 1)
-    return tuple(1 + below(w, 0, 6) for _ in range(DICE))
-
-
 def sheet(quest: Quest) -> StackSheet:
     """The dice of a seed, and a track for all that changes."""
     text, options = OWN.sheet, quest.ident.options
@@ -83,13 +75,10 @@ def sheet(quest: Quest) -> StackSheet:
         motto=text.motto,
         how=text.how,
         stacks=(),
-        game_id=quest.text,
         label=text.number,
-        swords=quest.swords,
-        number=quest.number,
-        rolled=Rolled(text.dice, text.note, rolled(quest.seed)),
+        rolled=Rolled(text.dice, text.note, quest.dice(DICE)),
         notes=text.notes,
-        pars=quest.pars,
+        **quest.marked,
         tracks=tuple(tracked(options, heroes)),
     )
 
@@ -107,8 +96,7 @@ def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
 
 def way(game: Game, quest: Quest) -> Way:
     """The best line room by room, each decision with the exact chance to win after it, where that is known."""
-    assert quest.record
-    every = turns.read(game, quest.ident, quest.record)
+    every = quest.told(game)
     chances = iter(quest.chances)
     told = {t.number: next(chances, -1) for t in every if turn(t.before) >= 0}
 

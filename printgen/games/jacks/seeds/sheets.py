@@ -13,7 +13,7 @@ from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part as Fact
 from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
 from printgen.errors import UsageError
-from printgen.kernel.chance import DECK, below, shuffle, streams
+from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.writing import plainway, seedbook, turns
@@ -32,7 +32,6 @@ SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
 """Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.38, 0.28, 0.14, 0.06)
-"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 WIDE = 6
 """Signs of a group, at most."""
@@ -137,12 +136,6 @@ def chosen(order: Sequence[int], mask: int) -> tuple[int, ...]:
     return tuple(card for card in order if card >= 0 and mask >> card & 1)
 
 
-def rolled(seed: int, count: int) -> tuple[int, ...]:
-    """The dice of a seed."""
-    w = streams(seed, 1)
-    return tuple(1 + below(w, 0, 6) for _ in range(count))
-
-
 def sheet(quest: seedbook.Quest) -> StackSheet:
     """The lists and dice of a seed."""
     deal, words, options = OWN.deal, OWN.word, quest.ident.options
@@ -154,15 +147,12 @@ def sheet(quest: seedbook.Quest) -> StackSheet:
         motto=deal.motto,
         how=tuple(fill(text, second=2, stock=spell(STOCK)) for text in how),
         stacks=tuple(stack(k, now) for k, now in enumerate(lists, 1)),
-        game_id=quest.text,
         label=deal.number,
-        swords=quest.swords,
-        number=quest.number,
         dealt=tuple(dealt(card) for card in heroes),
-        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=order_of_dice()), rolled(quest.seed, SIXES * many)),
+        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=order_of_dice()), quest.dice(SIXES * many)),
         on=words["on"],
         notes=texts.WORDS.score.notes,
-        pars=quest.pars,
+        **quest.marked,
     )
 
 
@@ -198,8 +188,7 @@ def cell(card: int) -> Index | Slot:
 
 def way(game: Game, quest: seedbook.Quest) -> Way:
     """The best line, a step an encounter."""
-    assert quest.record
-    every = turns.read(game, quest.ident, quest.record)
+    every = quest.told(game)
     parts = turns.cut(
         every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
     )

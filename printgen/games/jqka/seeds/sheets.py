@@ -22,7 +22,6 @@ SKILLS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
 """Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.89, 0.76, 0.56, 0.26)
-"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 
 class Own(NamedTuple):

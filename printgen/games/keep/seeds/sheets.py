@@ -12,7 +12,7 @@ from printgen.document.insets.tallies import Part as Fact
 from printgen.document.sheets.stack import Rolled
 from printgen.document.views.land import Pawn, Realm
 from printgen.errors import UsageError
-from printgen.kernel.chance import DECK, below, shuffle, streams
+from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.content import demand as expect
 from printgen.kernel.game import Game, state_class
 from printgen.kernel.ids import GameId, choose_options
@@ -38,7 +38,6 @@ SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 """Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.92, 0.83, 0.5, 0.2)
-"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERED = piles.PLAIN_ONES + 1
@@ -181,25 +180,15 @@ def sheet(quest: seedbook.Quest) -> Expedition:
         ),
         piles=tuple(stacked(now)),
         prizes=prizes(now),
-        game_id=quest.text,
         label=words["label"],
-        swords=quest.swords,
-        number=quest.number,
-        pars=quest.pars,
-        rolled=Rolled(words["dice"], words["dice_note"], dice(quest.seed)),
+        **quest.marked,
+        rolled=Rolled(words["dice"], words["dice_note"], quest.dice(DICE)),
     )
-
-
-def dice(seed: int) -> tuple[int, ...]:
-    """The dice of a seed."""
-    w = streams(seed, 1)
-    return tuple(1 + below(w, 0, 6) for _ in range(DICE))
 
 
 def way(game: Game, quest: seedbook.Quest) -> Way:
     """The best line, a step a round."""
-    assert quest.record
-    every = turns.read(game, quest.ident, quest.record)
+    every = quest.told(game)
     parts = turns.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
     end = every[-1].after
 

@@ -12,7 +12,7 @@ from printgen.document.insets.tallies import Part
 from printgen.document.sheets.stack import Stack, StackSheet
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import Game
-from printgen.writing import seedbook, turns
+from printgen.writing import seedbook
 from printgen.writing.gaps import fill
 from printgen.writing.seedbook import Quest, Skill, Way
 from printgen.writing.texts import Deal
@@ -27,7 +27,6 @@ SKILLS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
 """Who grades a seed with its own dice and cards."""
 
 LIMITS = (0.67, 0.5, 0.39, 0.18)
-"""The shares of games won, below each of which a seed has one sword more: a fifth of the graded seeds has each number."""
 
 
 class Counts(NamedTuple):
@@ -91,8 +90,7 @@ def sheet(quest: Quest) -> StackSheet:
 
 def way(game: Game, quest: Quest) -> Way:
     """The best line room by room, and what it comes out with."""
-    assert quest.record
-    every = rooms(turns.read(game, quest.ident, quest.record))
+    every = rooms(quest.told(game))
     end, words = every[-1].turns.after, OWN.fact
     facts = (
         Part(("heart",), words.health, end.health),
