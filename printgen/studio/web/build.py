@@ -32,10 +32,13 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
     *("reportlab/graphics", "reportlab/fonts", "reportlab/platypus", "site-packages/test"),
     *("printgen/front", "printgen/studio/web/PIL", "printgen/studio/page", "printgen/studio/server", "printgen/environments"),
+    *("printgen/export", "printgen/templates/new", "printgen/templates/shops"),
     *("stdlib/_pyrepl", "stdlib/multiprocessing", "stdlib/pydoc", "stdlib/pdb", "stdlib/mailbox", "stdlib/doctest"),
     *("stdlib/unittest", "stdlib/wsgiref", "stdlib/xmlrpc", "stdlib/imaplib", "stdlib/smtplib", "stdlib/ftplib", "stdlib/turtle"),
 )
 """Parts that nothing in a browser asks for."""
+EMPTIED = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
+"""A library's large table that only its reading of text needs, which nobody asks for here."""
 LIBRARIES = Path("site-packages")
 OFFLINE = "offline.js"
 LIST = "/* files */ []"
@@ -127,6 +130,8 @@ def gathered(work: Path) -> Path:
     for name in ("templates", "fonts"):
         shutil.copytree(resources.folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
     shutil.copytree(HERE / "PIL", packages / "PIL")
+    for name, text in EMPTIED.items():
+        (packages / name).write_text(text, "utf-8")
     return packages
 
 
