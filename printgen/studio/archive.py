@@ -17,9 +17,12 @@ from printgen.kernel.play import replay, start
 from printgen.kernel.record import Record
 from printgen.studio.file import PDF, File
 from printgen.studio.prints import style_of
-from printgen.studio.table import position
+from printgen.studio.table import playouts, position
+from printgen.study.outlook import Player
 
 Tick = Callable[[int], None]
+POINTS = 21
+"""Of a curve, at most."""
 LARGEST = 16 << 20
 """No play-log of printgen is larger, and no page sends more."""
 
@@ -81,6 +84,30 @@ def _after(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any,
         before, s = ply.before, ply.before.copy()
         game.rules.step(s, ply.x)
     return s, before
+
+
+def curve(text: str, tick: Tick) -> dict[str, Any]:
+    """How each seat's chance to win ran over a record: its shares of games that the quick player plays on from here and there.
+
+    ``at`` are the numbers of moves made before each point, ``shares`` what each seat won from it, ``games`` how many were played
+    on from each. ``tick`` hears of each point.
+    """
+    game, ident, record = Kept("", text).read()
+    most = len(record.moves)
+    at = sorted({round(k * most / (POINTS - 1)) for k in range(POINTS)})
+    seats = game.rules.seats(ident.options)
+    player = Player(game, seats, compiled=False)
+    count = playouts(game, _after(game, ident, record, 0)[0], seats, len(at))
+    shares = []
+    for number in at:
+        s, _ = _after(game, ident, record, number)
+        if game.rules.turn(s) == OVER:
+            shares.append([float(game.rules.won(s, seat)) for seat in range(seats)])
+        else:
+            shares.append(list(player.shares(s, 1, count)))
+        tick(1)
+    names = [game.notation.mover(start(game, ident.options), seat) for seat in range(seats)]
+    return {"at": at, "shares": shares, "games": count, "seats": names}
 
 
 def printed(text: str, style: Mapping[str, Any] | None = None) -> File:

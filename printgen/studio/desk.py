@@ -42,6 +42,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "log": table.log,
     "read": archive.read,
     "moment": archive.moment,
+    "curve": archive.curve,
     "again": archive.printed,
     "simulate": counting.simulate,
     "compare": counting.compare,

@@ -25,6 +25,7 @@ CUTS = Cuts._fields
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every file in an archive, so that the same kit is the same bytes."""
 PIECES: Mapping[str, str] = {
+    "build": "How it is printed and built",
     "cards": "Cards",
     "sheets": "Sheets",
     "reference": "Reference cards",
@@ -32,7 +33,7 @@ PIECES: Mapping[str, str] = {
     "master": "To be read aloud",
     "guide": "Strategy guide",
 }
-"""The pieces of a game by their names, in the order of printing, and what they are called."""
+"""The pieces of a game by their names and what they are called; the first counts all others, and is made after them."""
 
 
 def style_of(words: Mapping[str, Any]) -> Style:
@@ -114,6 +115,7 @@ def _one(game: str, name: str, noun: str, style: Style) -> Job:
 def _jobs(game: str, name: str, style: Style) -> tuple[Job, ...]:
     """A piece laid out; nothing where the game has none with these options."""
     ways: dict[str, Callable[[], Iterator[Job]]] = {
+        "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
         "cards": lambda: printing.deck(game, style),
         "sheets": lambda: printing.sheets(game, style),
         "reference": lambda: iter((printing.reference(game, style),)),
@@ -131,6 +133,8 @@ def _there(which: Edition, name: str) -> bool:
     box, options = which.box, which.ident.options
     if name in BOOKS:
         return has(which.game, Books) and book_of(which, name) is not None
+    if name == "build":
+        return box.kit(options) is not None
     if name == "cards":
         return bool(box.deck(options).cards)
     if name == "guide":

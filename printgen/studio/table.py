@@ -149,7 +149,7 @@ def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tic
         raise UsageError("the game is over: nothing is left to choose")
     player = Player(found, len(table.players), compiled=False)
     legal = moves(found.rules.choices(table.s))
-    count = max(FEWEST, min(TRIED, PLIES // (len(legal) * _length(found, table.s, len(table.players)))))
+    count = playouts(found, table.s, len(table.players), len(legal))
     told = []
     for x in legal:
         tried = _dealt_anew(found, table.s, seat)
@@ -160,10 +160,11 @@ def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tic
     return told
 
 
-def _length(game: Game, s: Any, seats: int) -> int:
-    """How many moves a game takes that is played on from here."""
+def playouts(game: Game, s: Any, seats: int, points: int) -> int:
+    """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
     plies = bind(game.rules, game.players)["playout"]
-    return max(1, int(plies(s.copy(), streams(1, seats), (game.quick,) * seats, game.rules.LONGEST, spares(game))))
+    length = plies(s.copy(), streams(1, seats), (game.quick,) * seats, game.rules.LONGEST, spares(game))
+    return max(FEWEST, min(TRIED, PLIES // (points * max(1, int(length)))))
 
 
 def _dealt_anew(game: Game, s: Any, seat: int) -> Any:

@@ -68,12 +68,22 @@ def test_files_are_those_of_the_command_line(tmp_path: Path) -> None:
 
 def test_pieces_and_pages() -> None:
     """What a game has is listed piece by piece, its pages are drawn one by one; what it has not is empty, not wrong."""
-    assert [one["name"] for one in ask("pieces", game="dqd6")] == ["cards", "sheets", "reference", "rules", "master", "guide"]
+    assert [one["name"] for one in ask("pieces", game="dqd6")] == [
+        "build",
+        "cards",
+        "sheets",
+        "reference",
+        "rules",
+        "master",
+        "guide",
+    ]
     (cards,) = ask("piece", game="_blank", piece="cards")
     assert cards["noun"] == "cards" and cards["duplex"] == "long" and len(cards["pages"]) % 2 == 0
     page = desk.call("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}).value
     assert 'id="cards-1-' in page and "<style" not in page and " style=" not in page and "font-face" not in page
     assert ask("piece", game=str(THIEVES), piece="master") == []
+    (build,) = ask("piece", game="_blank", piece="build")
+    assert build["noun"] == "build" and len(build["pages"]) == 1
 
 
 def test_a_kit_is_one_archive() -> None:
@@ -147,6 +157,16 @@ def test_moments_of_a_record() -> None:
     assert ask("moment", text=end["record"], number=most)["over"] is True
     with pytest.raises(UsageError, match="no position after"):
         ask("moment", text=end["record"], number=most + 1)
+
+
+def test_the_curve_of_a_record() -> None:
+    """Each seat's chance from the first position to the last, where it is certain."""
+    _, end = finished("dqd6#5")
+    came = ask("curve", text=end["record"])
+    assert came["at"][0] == 0 and came["at"][-1] == len(from_text(end["record"]).moves)
+    assert [len(row) for row in came["shares"]] == [1] * len(came["at"]) and came["games"] >= 16
+    assert came["shares"][-1] == [float(won) for won in end["won"]]
+    assert 0.3 < came["shares"][0][0] < 0.95
 
 
 def test_counting() -> None:

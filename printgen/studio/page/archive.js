@@ -97,9 +97,49 @@ function again(record) {
     say(`${file.name}, ${size(file.blob.size)}`);
   }, note);
   show();
+  const drawn = el("div", {});
+  const waiting = el("p", { class: "note", role: "status" });
+  const chances = worker("How near was it?", async (signal, say) => {
+    let done = 0;
+    const came = await call("curve", { text: record.text }, { signal, tick: (n) => { done += n; say(`A program plays on from ${done} places …`); } });
+    drawn.replaceChildren(curve(came, most));
+    chances.hidden = true;
+    say("");
+  }, waiting);
   return el("div", { class: "stack" }, el("h2", {}, "Once more, move by move"),
+    drawn, el("p", {}, chances), waiting,
     el("div", {}, label, range),
     el("div", { class: "acts" }, el("button", { class: "act", type: "button", onclick: () => step(-1) }, "Back"),
       el("button", { class: "act", type: "button", onclick: () => step(1) }, "On"), record.finished ? print : null, note),
     el("div", { class: "two" }, place, lines));
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const LEFT = 52, TOP = 12, WIDE = 360, HIGH = 150;
+const STROKES = ["", "9 5", "2 4", "9 4 2 4", "14 3", "4 2"];
+
+// The chance to win over the game, a line for each seat.
+function curve(came, most) {
+  const made = document.createElementNS(SVG, "svg");
+  const add = (name, attributes, text) => {
+    const part = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
+    if (text) part.textContent = text;
+    made.append(part);
+  };
+  const place = (at, share) => `${(LEFT + (WIDE * at) / Math.max(1, most)).toFixed(1)},${(TOP + HIGH * (1 - share)).toFixed(1)}`;
+  const lines = came.seats.map((_, seat) => came.at.map((at, k) => place(at, came.shares[k][seat])).join(" "));
+  const told = came.seats.map((name, seat) => `${capital(name)}: ${came.shares.map((row) => Math.round(100 * row[seat])).join(", ")}`);
+  made.setAttribute("viewBox", "0 0 420 198");
+  made.setAttribute("class", "chart");
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", `The chance to win in 100, from the first move to the last. ${told.join(". ")}`);
+  if (lines.length === 1) add("polygon", { fill: "var(--tint)", points: `${place(0, 0)} ${lines[0]} ${place(most, 0)}` });
+  add("path", { d: `M${LEFT} ${TOP}H412M${LEFT} ${TOP + HIGH}H412`, stroke: "currentColor", "stroke-width": 0.7 });
+  lines.forEach((points, seat) => add("polyline", { points, fill: "none", stroke: "currentColor", "stroke-width": 2.6, "stroke-linejoin": "round", "stroke-dasharray": STROKES[seat] ?? "" }));
+  for (const [y, words] of [[17, "100 %"], [92, "50 %"], [166, "0 %"]]) add("text", { x: 46, y, "text-anchor": "end" }, words);
+  add("text", { x: LEFT, y: 188 }, "first move");
+  add("text", { x: 412, y: 188, "text-anchor": "end" }, `move ${most}`);
+  const key = came.seats.length > 1 ? ` ${came.seats.map((name, seat) => `${capital(name)}: ${["a full line", "dashes", "dots", "dashes and dots", "long dashes", "short dashes"][seat]}`).join("; ")}.` : "";
+  return el("figure", {}, made, el("figcaption", { class: "note" }, `The chance to win, if a program plays on from there: ${came.games} games from each point.${key}`));
 }

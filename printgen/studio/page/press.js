@@ -32,12 +32,16 @@ export async function open(name) {
     book.replaceChildren();
     files.replaceChildren();
     const leaves = pagesOf(id, how());
-    for (const piece of await call("pieces", { game: id })) {
+    const pieces = await call("pieces", { game: id });
+    for (const piece of pieces.filter((one) => one.name !== "build")) {
       if (mine !== turn) return;
       if (SLOW[piece.name]) files.append(later(id, piece, how()));
       else await entered(id, piece, how(), files, leaves, () => mine === turn);
     }
-    if (mine === turn && !leaves.empty()) book.replaceChildren(leaves.made);
+    if (mine !== turn || leaves.empty()) return;
+    book.replaceChildren(leaves.made);
+    const build = pieces.find((one) => one.name === "build");
+    if (build) await entered(id, build, how(), files, leaves, () => mine === turn, true);
   }
 
   const picture = el("div", { class: "paper" });
@@ -79,7 +83,7 @@ export async function open(name) {
 }
 
 // A piece's files in the list, and its pages in the book; what it cannot be printed as stands there in words.
-async function entered(id, piece, style, files, leaves, wanted) {
+async function entered(id, piece, style, files, leaves, wanted, first = false) {
   let made;
   try {
     made = await call("piece", { game: id, piece: piece.name, style });
@@ -89,8 +93,8 @@ async function entered(id, piece, style, files, leaves, wanted) {
   }
   if (!wanted()) return;
   for (const file of made) {
-    files.append(line(id, piece, file, style));
-    if (!file.noun.endsWith("-booklet")) leaves.add(piece, file);
+    first ? files.prepend(line(id, piece, file, style)) : files.append(line(id, piece, file, style));
+    if (!file.noun.endsWith("-booklet")) leaves.add(piece, file, first);
   }
 }
 
@@ -165,10 +169,12 @@ function pagesOf(id, style) {
   return {
     made: el("div", { class: "stack" }, made, acts),
     empty: () => count === 0,
-    add(piece, file) {
+    add(piece, file, first = false) {
       for (let k = 0; k < file.pages.length; k += 2) {
         const both = [k, k + 1].filter((n) => n < file.pages.length);
-        made.append(el("figure", { class: both.length > 1 ? "spread" : "spread one" }, both.map((n) => sheet(piece, file, n))));
+        const spread = el("figure", { class: both.length > 1 ? "spread" : "spread one" }, both.map((n) => sheet(piece, file, n)));
+        first ? made.prepend(spread) : made.append(spread);
+        if (first) made.scrollLeft = 0;
         count += 1;
       }
       tell();
