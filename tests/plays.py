@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from printgen.catalogue.contract import Story, part
 from printgen.catalogue.find import parse
-from printgen.document.story.log import Log
+from printgen.document.story.log import Log, Scene
 from printgen.kernel.play import play
 from printgen.kernel.record import Record
 from printgen.resources import folder
+from printgen.writing.banks import variants
 from printgen.writing.turns import Turn, read
 
 
@@ -56,6 +57,18 @@ def anew(name: str, options: str, seed: int, player: str) -> Log:
 def turns(name: str, options: str, seed: int, player: str) -> tuple[Turn, ...]:
     """The moves of one game, with what is before and after them."""
     return tuple(read(*parse(ident(name, options, seed)), record(name, options, seed, player)))
+
+
+def said(game: str, bank: str) -> re.Pattern[str]:
+    """Whatever a bank of a game can say, or of those that all games share."""
+    gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".*?", re.escape(line)) for line in variants(game, bank))
+    return re.compile("|".join(gaps))
+
+
+def texts(scene: Scene) -> str:
+    """All that a scene tells, without the omen that may stand in it: that foretells."""
+    every = "\n".join((scene.opening, *(roll.text for roll in scene.rolls), scene.closing))
+    return said("threads", "omen").sub("", every)
 
 
 def source(game: str, *modules: str) -> str:

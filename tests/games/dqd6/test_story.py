@@ -23,6 +23,7 @@ from printgen.press.story.scene import play_log
 from printgen.writing.banks import MEMORY, variants
 from printgen.writing.turns import Turn, read
 from printgen.writing.voice import Voice
+from tests import plays
 from tests.looks import look
 from tests.press.drawing import nearest
 from tests.press.story.test_flow import WORDS, prose, sentences
@@ -287,3 +288,13 @@ def test_nobody_is_met_before_the_door(options: str) -> None:
             rested = any(said("rest").fullmatch(bare(roll.text)) for roll in scene.rolls[:1])
             assert not rested or scene.glyph == "moon", (seed, player, scene.number)
             assert scene.place or scene.glyph not in ("moon", "traps")
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_gems_are_told_in_their_order(seed: int) -> None:
+    """No scene speaks of a second gem, of both or of a last one before so many were won."""
+    for scene in told("", seed, "prudent").scenes:
+        won = next(tally.now for part in scene.state if not isinstance(part, Band) for tally in part if tally.word == "Gems")
+        words = plays.texts(scene).lower()
+        for count, said_of in enumerate(("first gem", "second gem|both gems|two gems", "third gem|last gem"), 1):
+            assert won >= count or not re.search(said_of, words), words

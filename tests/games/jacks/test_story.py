@@ -10,7 +10,7 @@ import pytest
 from printgen.catalogue.find import parse
 from printgen.document.insets.tallies import Band
 from printgen.document.story.log import Log
-from printgen.games.jacks.box.names import index
+from printgen.games.jacks.box.names import encountered, index
 from printgen.games.jacks.content import WORDS
 from printgen.games.jacks.document.bout import Bout
 from printgen.games.jacks.rules import play as rules
@@ -283,3 +283,30 @@ def test_every_bank_is_used() -> None:
         assert len(variants("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}_' in source, path.stem
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
+    """Before a try to heal that was made with it, and after one that cost the last but one; only where there was one."""
+    for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
+        one = plays.said("jacks", "last_die")
+        places = [k for k, roll in enumerate(scene.rolls) if one.search(roll.text)]
+        if scene.plain:
+            continue
+        low = [turn.number for turn in entry.turns if turn.before.node != rules.REST and settled(turn).alive == 1]
+        assert len(places) == bool(low and not entry.lost)
+        tried = [turn.number for turn in entry.turns if turn.before.node == rules.HEALING]
+        healed = [k for k, roll in enumerate(scene.rolls) if roll.icon == "heart"]
+        if places and tried and healed:
+            assert (places[0] < healed[0]) == (low[0] < tried[0])
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_nobody_is_named_before_the_meeting(seed: int) -> None:
+    """A Big Bad is named in the scene in which it is first met, and not earlier."""
+    titles = {card: encountered(card).title for card in range(26) if BIG >> card & 1}
+    met: set[int] = set()
+    for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
+        met.add(entry.monster)
+        named = {card for card, title in titles.items() if re.search(rf"\b{title}\b", f"{scene.title} {plays.texts(scene)}")}
+        assert named <= met

@@ -15,12 +15,12 @@ from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
 from printgen.document.views.dungeon import UNSEEN
 from printgen.games.jqka.content import CONTENT
-from printgen.games.jqka.notation import ROOMS
+from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules import play as rules
 from printgen.games.jqka.rules.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
 from printgen.games.jqka.story import events
 from printgen.games.jqka.story.teller import tell
-from printgen.games.jqka.story.voice import FURNITURE
+from printgen.games.jqka.story.voice import FURNITURE, called
 from printgen.kernel.game import moves
 from printgen.kernel.play import play
 from printgen.kernel.record import from_text, to_text
@@ -328,3 +328,40 @@ def test_substitutes_are_explained() -> None:
     changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute(turn.before, turn.x) != turn.x]
     heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
     assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
+    """What looks ahead to the way home stands before it: a scene closes with the tasks of its last room alone."""
+    quest = tuple(turns("", seed, "cautious"))
+    for scene, leg in zip(told("", seed, "cautious").scenes, events.legs(events.visits(quest), events.SINGLE), strict=True):
+        met = [set(done(leg.last)) - set(done(stage.visit.turns.before)) for stage in leg.stages]
+        heard = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(scene.closing)}
+        assert heard == met[-1] or len(leg.stages) == 1
+        every = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(plays.texts(scene))}
+        assert every == met[0]
+
+
+def done(s: Any) -> Iterator[int]:
+    """The tasks that are met."""
+    return (k for k in range(4) if s.tasks[k] and task_done(s, k))
+
+
+def test_tasks_have_no_order() -> None:
+    """No words number them: with cards they come in any order, and they are met in any."""
+    for name in BANKS:
+        if name.startswith(("task_", "tasks_", "met_", "orders")):
+            every = " ".join(variants("jqka", name)).lower()
+            assert not re.search(r"\b(first|second|third|fourth|next|last) (task|line|thing|one)\b", every), name
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_two_of_a_kind_are_two(seed: int) -> None:
+    """When one of them is done, the one still open is the other one."""
+    for turn in turns("", seed, "cautious"):
+        s = events.end_of(turn)
+        known = list(moves(s.seen))
+        for cell in known:
+            twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
+            open_one = not s.resolved >> cell & 1 and any(s.resolved >> other & 1 for other in twins)
+            assert called(s, cell).startswith("the other ") == open_one

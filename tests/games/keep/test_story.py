@@ -342,3 +342,15 @@ def test_every_bank_is_used() -> None:
         assert len(variants("keep", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or re.search(f"[\"']{stem}_", source), path.stem
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_no_guardian_is_named_before_it_was_met(seed: int) -> None:
+    """What guards a quest is named from the turn on in which somebody first fights it; a land may be named after its like."""
+    ident = f"keep:players=2#{seed}"
+    met: set[str] = set()
+    scenes = [scene for scene in told(ident, "wanderer").scenes if scene.plain]
+    for scene, turn in zip(scenes, turns(ident, "wanderer"), strict=False):
+        met |= {fight.creature.title for fight in turn.fights}
+        named = {foe.title for foe in CONTENT.foe if re.search(rf"\bthe {foe.title}\b(?!’s)", plays.texts(scene), re.I)}
+        assert named <= met

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -10,6 +10,7 @@ from printgen.catalogue.find import parse
 from printgen.document.views.spread import PILE, PLACE, Laid, Spread
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import corner
+from printgen.games.keevorn.box.names import sign
 from printgen.games.keevorn.notation import card_word
 from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, Room, rooms
@@ -226,3 +227,17 @@ def test_every_bank_is_used() -> None:
         assert len(variants("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}' in source, path.stem
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
+    """A scene names cards of its rooms, or of those before it."""
+    seen: set[str] = set()
+    every = iter(walked("", seed, "careful"))
+    for scene in told("", seed, "careful").scenes:
+        assert isinstance(scene.exhibit, Spread)
+        for room in islice(every, len(scene.exhibit.rows)):
+            cards = {*room.start.room, *room.dealt, *room.came}
+            cards |= {turn.x for turn in room.turns if rules.turn(turn.before) == rules.CARDS}
+            seen |= {sign(card) for card in cards if card >= 0}
+        assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.texts(scene))) <= seen

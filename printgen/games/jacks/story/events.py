@@ -179,6 +179,14 @@ class Encounter(NamedTuple):
         """The fewest dice that the party had in it."""
         return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != rules.REST)
 
+    @property
+    def brink(self) -> str:
+        """What first left only one die to a party that lives: roll, run or heal; nothing where it always had more."""
+        if self.lost or self.lowest != 1:
+            return ""
+        first = next(turn for turn in self.turns if settled(turn).alive == 1)
+        return {rules.FLEE: "run", rules.RUN: "run", rules.HEAL: "heal", rules.HEALING: "heal"}.get(first.before.node, "roll")
+
 
 class Dungeon(NamedTuple):
     """A dungeon of the campaign."""

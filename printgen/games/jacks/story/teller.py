@@ -174,13 +174,19 @@ class Teller:
         told = (
             (self.glyph_of(entry), f"^{self.title(entry)}.^ {whom}" if whom else ""),
             ("sword", prose(fight(self.voice, entry))),
+            self.last_die(entry, "roll"),
             ("stairs", prose(flight(self.voice, entry))),
+            self.last_die(entry, "run"),
             ("heart", prose(healing(self.voice, entry))),
-            ("moon", self.voice.say("last_die") if entry.lowest == 1 and not entry.lost else ""),
+            self.last_die(entry, "heal"),
         )
         for icon, text in told:
             if text:
                 yield Roll((), text, move=entry.turns[0].number, icon=icon)
+
+    def last_die(self, entry: Encounter, after: str) -> tuple[str, str]:
+        """That only one die was left, told right after what left it: later there may be more again."""
+        return "moon", self.voice.say("last_die") if entry.brink == after else ""
 
     def title(self, entry: Encounter) -> str:
         """What an encounter is called."""

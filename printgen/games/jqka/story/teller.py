@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Scene, Skyline
+from printgen.document.story.log import Chapter, Roll, Scene, Skyline
 from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
 from printgen.writing.gaps import spell
 from printgen.writing.gist import beat_of
@@ -201,7 +201,7 @@ class Teller:
         head, lines = leg.head, Lines(self.voice, self.chronicle)
         room = self.room(head, quest)
         opening = " ".join(self.opening(leg, quest))
-        rolls = [roll for k, stage in enumerate(leg.stages) for roll in lines.stage(stage, k == 0)]
+        rolls = [roll for k in range(len(leg.stages)) for roll in self.stage(lines, leg, k, quest)]
         shown = self.picture([leg.head, *(stage.visit for stage in leg.stages[1:] if stage.visit.strong)], quest)
         title = self.title(head, room, quest)
         if head.turns.before.node != TASK:
@@ -221,6 +221,14 @@ class Teller:
             aside=map_of(leg.last, self.way(quest, end), self.voice.name()),
             sum=added(end.before, short=True) if self.chronicle and leaves(end) and tasks_done(end.before) == 4 else None,
         )
+
+    def stage(self, lines: Lines, leg: Leg, k: int, quest: Quest) -> list[Roll]:
+        """The lines of a room; the tasks that are met in it are praised there, those of the last room in the closing."""
+        rolls = list(lines.stage(leg.stages[k], k == 0))
+        if rolls and k + 1 < len(leg.stages):
+            praise = self.praise(leg.stages[k].visit.last, quest)
+            rolls[-1] = rolls[-1]._replace(text=" ".join((rolls[-1].text, *praise)))
+        return rolls
 
     def way(self, quest: Quest, end: Turn) -> list[int]:
         """The rooms entered so far."""
@@ -276,17 +284,20 @@ class Teller:
         else:
             yield self.voice.say("again" if quest.been(head) else f"arrive_{arrival(head)}", **words)
 
-    def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
-        """How a scene ends: tasks that are met, the last of health, the stairs."""
+    def praise(self, s: Any, quest: Quest) -> Iterator[str]:
+        """The tasks that are met in a position and were not praised yet."""
         for category in range(4):
-            if category not in quest.praised and leg.last.tasks[category] and task_done(leg.last, category):
+            if category not in quest.praised and s.tasks[category] and task_done(s, category):
                 quest.praised.add(category)
                 left = 4 - len(quest.praised)
-                rooms = FURNITURE.room[leg.last.tasks[category]].task
-                yield self.voice.say(f"met_{CATEGORIES[category]}", rooms=rooms)
+                yield self.voice.say(f"met_{CATEGORIES[category]}", rooms=FURNITURE.room[s.tasks[category]].task)
                 yield self.voice.say(
                     "tasks_left" if left else "tasks_none", left=spell(left), tasks="task" if left == 1 else "tasks"
                 )
+
+    def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
+        """How a scene ends: tasks that are met, the last of health, the stairs."""
+        yield from self.praise(leg.last, quest)
         if leaves(end):
             yield self.leaving(end)
         elif end.after.outcome == PERISHED:

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.kernel.content import demand
+from printgen.kernel.game import moves
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
 from printgen.writing.tale import Furniture, fixed_words
@@ -65,4 +66,7 @@ def whereabouts(cell: int) -> str:
 def called(s: Any, cell: int) -> str:
     """The name of a room that is known in a position."""
     naming: Naming = FURNITURE.room[s.room[cell]]
-    return naming.done if s.resolved >> cell & 1 else naming.known
+    if s.resolved >> cell & 1:
+        return naming.done
+    twin = any(s.room[other] == s.room[cell] for other in moves(s.seen & s.resolved))
+    return naming.known.replace("the ", "the other ") if twin else naming.known
