@@ -170,6 +170,7 @@ class Job(NamedTuple):
     ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
     ``attached`` holds (file name, text) pairs that travel inside the file. ``stem`` is the file's name without its ending,
     ``noun`` says what it is. Where a call makes several files and somebody named one, ``beside`` goes behind that name.
+    What makes sense in one ``form`` alone is written in that, whatever was asked for.
     """
 
     title: str
@@ -181,6 +182,7 @@ class Job(NamedTuple):
     stem: str = ""
     noun: str = ""
     beside: str = ""
+    form: str = ""
 
 
 def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) -> Iterator[Mark]:

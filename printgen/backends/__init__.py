@@ -7,7 +7,7 @@ from typing import Any
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 
-FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png", "html": "text.html", "txt": "text.txt"}
+FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png", "html": "text.html", "txt": "text.txt", "cuts": "cuts"}
 """The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
 
 READ = ("html", "txt")

@@ -56,6 +56,7 @@ class Style(NamedTuple):
             (self.card, bool(self.card)),
             ("bleed", bool(self.bleed)),
             ("filled", self.fill),
+            (self.cuts.cutter, bool(self.cuts.cutter)),
             ("low-ink", self.low),
             ("low-ink-backs", self.low_backs),
             ("large-print", self.large),

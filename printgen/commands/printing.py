@@ -12,7 +12,7 @@ from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
 from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.counters import Counters
-from printgen.document.cards.deck import SIZES, Backs, Deck, Singles
+from printgen.document.cards.deck import SIZES, Backs, Deck, Lines, Singles
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
 from printgen.document.sheets.pile import Sheets
@@ -46,11 +46,14 @@ def whole(deck: Deck) -> Deck:
 
 def deck(text: str, style: Style, single: bool = False, pick: Pick = whole) -> Iterator[Job]:
     """The deck on sheets, with a second file where backs have one; or its cards one by one."""
+    if single and style.cuts.cutter:
+        raise UsageError("single cards are cut by somebody else; leave out --single, or --cutter")
     if single:
         yield singles(text, style, pick)
     else:
         yield cards(text, style, pick)
         yield from backs(text, style, pick)
+        yield from lines(text, style, pick)
 
 
 def cards(text: str, style: Style, pick: Pick = whole) -> Job:
@@ -67,6 +70,18 @@ def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
         which = edition(text)
         behind = Backs(_filled(pick(_printed(which, style)), style), style.backs == "once")
         yield which.job(style, "backs", behind, duplex="long", beside="backs")
+
+
+def lines(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
+    """What a cutting machine cuts: on each sheet, and on the last one where this has fewer cards."""
+    if not style.cuts.cutter:
+        return
+    which = edition(text)
+    deck = _filled(pick(_printed(which, style)), style)
+    sheets, rest = divmod(len(deck.cards), _many(deck, style))
+    for name, count in (("cuts", _many(deck, style) * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
+        if count:
+            yield which.job(style, "cuts", Lines(deck.format, count), name, beside=name)._replace(form="cuts")
 
 
 def singles(text: str, style: Style, pick: Pick = whole) -> Job:
@@ -86,9 +101,13 @@ def _filled(deck: Deck, style: Style) -> Deck:
     """The deck with cards of a second copy, as many as find room on its last sheet, if that is wanted."""
     if not style.fill:
         return deck
+    return deck.filled(-len(deck.cards) % _many(deck, style))
+
+
+def _many(deck: Deck, style: Style) -> int:
+    """How many cards find room on a sheet."""
     way = "none" if style.backs in ALONE else style.backs
-    many = len(tuple(sheet(paper(style.paper), way, style.large, deck.format).positions()))
-    return deck.filled(-len(deck.cards) % many)
+    return len(tuple(sheet(paper(style.paper), way, style.large, deck.format, style.cuts.cutter).positions()))
 
 
 def _bled(deck: Deck, bleed: float) -> Deck:

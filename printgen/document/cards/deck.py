@@ -106,6 +106,13 @@ class Backs(NamedTuple):
     once: bool = False
 
 
+class Lines(NamedTuple):
+    """What a cutting machine cuts on a sheet with so many pieces of this format."""
+
+    format: Format
+    pieces: int
+
+
 class Singles(NamedTuple):
     """A deck's cards a page each, the backs that it has after them, each once; all are cut ``bleed`` mm inside their pages."""
 

@@ -17,12 +17,13 @@ from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
 from printgen.press.cards.outlines import STRAIGHT, centred
 from printgen.press.drawers import documents
+from printgen.press.paper import registration
 from printgen.press.paper.desk import Cuts, Desk
 from printgen.press.paper.furniture import CLEAR, GAP, brackets, ruler
-from printgen.press.paper.nup import RULER
+from printgen.press.paper.nup import LARGE, RULER
 from printgen.press.paper.nup import grid as laid
 from printgen.press.paper.sizes import Grid, Paper
-from printgen.press.paper.slots import TIGHT, Sheet, Slot
+from printgen.press.paper.slots import TIGHT, Sheet, Slot, most
 from printgen.press.tools.emblem import OWN
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import HAIR, Look, Type, type_style
@@ -38,19 +39,25 @@ NARROW = 12.0
 """A margin at the side in which words stand as near to the paper's edge as a printer can print."""
 OVER, BESIDE_THEM, FOLDED, FOLD = 15.0, 9.0, 13.0, 5.0
 """What is left free above and below pieces of any size, and beside them, also where a ruler runs up; and from them to a fold."""
+NEAR_EDGE = 7.6
+"""The baseline of a head above the marks of a cutting machine."""
 APART = 6.0
 """Between the words of a sheet's head."""
 BESIDE = 7.5
 """How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
 
-def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER) -> Sheet:
-    """The sheet for a paper and a way of making backs; UsageError names the ways that there are."""
+def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: str = "") -> Sheet:
+    """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
     if backs not in BACKS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
+    if cutter and fold:
+        raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")
+    if cutter:
+        return registration.registered(paper, cutter, LARGE if large else 1.0, size)
     if size != POKER.bled(size.bleed):
-        return _fitted(paper, fold, 1.5 if large else 1.0, size)
+        return _fitted(paper, fold, LARGE if large else 1.0, size)
     grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return Sheet(width, height, grid, size)
@@ -63,7 +70,7 @@ def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
     beside = (FOLDED if fold else BESIDE_THEM if size.outline in STRAIGHT else CLEAR + GAP) + over
     for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
         room = (high / 2 - FOLD - TIGHT if fold else high - 2 * OVER) - 2 * over
-        columns, rows = _most(wide - 2 * beside, room, scale, size)
+        columns, rows = most(wide - 2 * beside, room, scale, size)
         ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
         short = (high / 2 - FOLD - TIGHT if fold else wide - BESIDE_THEM - 2.0 - CLEAR) < RULER
         grid = Grid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0, short=short)
@@ -72,13 +79,6 @@ def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
     if not tuple(best.positions()):
         raise LayoutError(f"pieces of {size.width * scale:g} x {size.height * scale:g} mm do not fit on {paper.name}")
     return best
-
-
-def _most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
-    """How many columns and rows of pieces find room."""
-    across, down = Sheet(wide, high, Grid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
-    columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
-    return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))
 
 
 def pairs(paper: Paper, large: bool) -> Sheet:
@@ -112,7 +112,7 @@ def impose(
 ) -> tuple[Page, ...]:
     """The deck's pages. LayoutError names all cards on which something does not fit, a line each, with the field."""
     cuts.demand()
-    place = sheet(paper, backs, large, deck.format)._replace(cuts=cuts)
+    place = sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cuts=cuts)
     style = title_style(deck.titled)
     faces = faces_of(deck, look, style)
     many = len(tuple(place.positions()))
@@ -197,10 +197,18 @@ def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
 def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
     slots = [place.slot(*at) for at in _positions(place, len(faces))]
     marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
-    straight = place.format.outline in STRAIGHT
-    foot, letters = ("cut the long lines first", ascii_uppercase) if straight else ("cut along the outlines", "")
+    foot, letters = _cut_by(place)
     words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
-    return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: fronts")
+    found = registration.marks(place) if place.registration.length else ()
+    return Page(place.width, place.height, (*marks, *found, *around(place, slots, words)), f"{count.capitalize()}: fronts")
+
+
+def _cut_by(place: Sheet) -> tuple[str, str]:
+    """How the fronts of a sheet are cut, and the letters of its columns."""
+    if place.registration.length:
+        inset, thick, _, length = place.registration
+        return f"marks: length {length:g}, thickness {thick:g}, inset {inset:g} mm", ""
+    return ("cut the long lines first", ascii_uppercase) if place.format.outline in STRAIGHT else ("cut along the outlines", "")
 
 
 def _behind(place: Sheet, slot: Slot, rear: Rear) -> Mark:
@@ -214,7 +222,7 @@ def back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, backs
     slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(rears))]
     marks = [_behind(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
-    letters = ascii_uppercase[: place.columns] if place.format.outline in STRAIGHT else ""
+    letters = _cut_by(place)[1][: place.columns]
     foot = f"{'A lies behind A: hold' if letters else 'Hold'} the sheet to the light before you cut."
     mirrored = letters if slots[0].turned else letters[::-1]
     words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
@@ -255,12 +263,27 @@ class Words(NamedTuple):
 
 def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
     """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
+    if place.registration.length:
+        yield from _beside_marks(place, words)
+        return
     yield from brackets(place.width, place.height)
     yield from cutting.shown(place, slots, place.cuts)
     x, y, way = place.grid.ruler
     yield ruler(x, y, way, way == "up" and place.beside < NARROW, 2 if place.grid.short else 4)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
+
+
+def _beside_marks(place: Sheet, words: Words) -> Iterator[Mark]:
+    """Ruler and words in the margins above and below, where a cutting machine does not take them for its marks."""
+    x, y, way = place.grid.ruler
+    left, right = registration.clear(place)
+    head, small = type_style("running_head"), type_style("page_small")
+    yield ruler(x, y, way, inches=2 if place.grid.short else 4)
+    if width(words.title, head) + APART + width(words.note, small) <= right - left:
+        yield line(left, NEAR_EDGE, words.title, head)
+    yield line(right, NEAR_EDGE, words.note, small, "right")
+    yield line(right, place.height - CLEAR - 0.5, words.foot, type_style("page_note"), "right")
 
 
 def _heads(place: Sheet, words: Words) -> Iterator[Mark]:

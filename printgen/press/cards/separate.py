@@ -17,7 +17,7 @@ WAY = "duplex-long"
 def backs_alone(desk: Desk, item: Backs) -> Iterator[Page]:
     """The back of every sheet, or of those that are alike the first, with the numbers of the sheets that it belongs to."""
     deck = item.deck
-    place = sheet(desk.paper, WAY, desk.large, deck.format)._replace(cuts=desk.cuts)
+    place = sheet(desk.paper, WAY, desk.large, deck.format, desk.cuts.cutter)._replace(cuts=desk.cuts)
     many, piles = len(tuple(place.positions())), piles_of(deck)
     sheets = [piles[k : k + many] for k in range(0, len(piles), many)]
     alike: dict[int, list[int]] = {}

@@ -10,15 +10,21 @@ MARKS = ("edge", "cross", "full", "none")
 
 
 class Cuts(NamedTuple):
-    """How it is shown where cards are cut: ``marks`` is one of MARKS, in ``dotted`` lines or solid ones."""
+    """How it is shown where cards are cut: ``marks`` is one of MARKS, in ``dotted`` lines or solid ones.
+
+    For the machine ``cutter`` a sheet has the marks that this one looks for instead.
+    """
 
     marks: str = "edge"
     dotted: bool = False
+    cutter: str = ""
 
     def demand(self) -> None:
         """UsageError for marks that there are not."""
         if self.marks not in MARKS:
             raise UsageError(f"there are no marks {self.marks!r}{nearest(self.marks, MARKS)}; the marks are {', '.join(MARKS)}")
+        if self.cutter and (self.marks, self.dotted) != ("edge", False):
+            raise UsageError("a cutting machine follows lines of its own; leave out --marks and --dotted, or --cutter")
 
     @property
     def outside(self) -> "Cuts":

@@ -23,6 +23,15 @@ class Slot(NamedTuple):
     turned: bool = False
 
 
+class Registration(NamedTuple):
+    """Marks by which a cutting machine finds a sheet: ``inset`` from its edges; the side of a square, the ``length`` of arms."""
+
+    inset: float
+    thickness: float
+    square: float
+    length: float
+
+
 class Sheet(NamedTuple):
     """A grid of card places on a paper as it lies on the table, those of the backs beyond a fold included."""
 
@@ -31,6 +40,7 @@ class Sheet(NamedTuple):
     grid: Grid
     format: Format = POKER
     cuts: Cuts = Cuts()
+    registration: Registration = Registration(0.0, 0.0, 0.0, 0.0)
 
     @property
     def gap(self) -> float:
@@ -125,3 +135,10 @@ class Sheet(NamedTuple):
         """The rows and columns in which a front may lie, from the upper left on."""
         for row in range(self.grid.rows):
             yield from ((row, column) for column in range(self.grid.columns - (self.nested and row % 2)))
+
+
+def most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
+    """How many columns and rows of pieces find room."""
+    across, down = Sheet(wide, high, Grid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
+    columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
+    return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))

@@ -1,0 +1,64 @@
+"""Pages of outlines as files for cutting machines: nothing but lines, in millimetres, as SVG and as DXF of release 12."""
+
+from collections.abc import Iterator
+from html import escape
+
+from printgen.backends.numbers import Numbers
+from printgen.backends.svg.page import Drawing
+from printgen.marks import Job, Outline, Page, Path
+
+STEPS = 32
+"""Straight pieces of a curve in DXF: of a corner they err by less than a hundredth of a millimetre."""
+Point = tuple[float, float]
+
+
+def write(job: Job) -> Iterator[tuple[str, bytes]]:
+    """The job's only page in both formats."""
+    (page,) = job.pages
+    yield ".svg", _svg(page, job.title).encode("utf-8")
+    yield ".dxf", _dxf(page).encode("ascii")
+
+
+def _svg(page: Page, title: str) -> str:
+    """A drawing without a ground, which a machine would cut."""
+    drawing = Drawing("")
+    wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
+    size = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">'
+    return "\n".join([head, f"<title>{escape(title)}</title>", *drawing.lines(page.marks), "</svg>", ""])
+
+
+def _dxf(page: Page) -> str:
+    """Closed polylines, y running up from the lower edge of the paper, and the paper's own corners as the drawing's extent."""
+    numbers = Numbers()
+    size = f"9\n$EXTMIN\n10\n0\n20\n0\n9\n$EXTMAX\n10\n{numbers[page.width]}\n20\n{numbers[page.height]}\n"
+    head = f"0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n9\n$MEASUREMENT\n70\n1\n{size}0\nENDSEC\n"
+    lines = [_polyline(mark.outline, page.height, numbers) for mark in page.marks if isinstance(mark, Path)]
+    return f"{head}0\nSECTION\n2\nENTITIES\n{''.join(lines)}0\nENDSEC\n0\nEOF\n"
+
+
+def _polyline(outline: Outline, high: float, numbers: Numbers) -> str:
+    points = [*flattened(outline)]
+    if points[0] == points[-1]:
+        points.pop()
+    corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[high - y]}\n" for x, y in points)
+    return f"0\nPOLYLINE\n8\n0\n66\n1\n70\n1\n{corners}0\nSEQEND\n"
+
+
+def flattened(outline: Outline) -> Iterator[Point]:
+    """The points of a shape, its curves as straight pieces."""
+    at: Point = (0.0, 0.0)
+    for step in outline:
+        values = step[1:]
+        if len(values) == 6:
+            yield from _curve(at, *zip(values[::2], values[1::2], strict=True))
+        elif values:
+            yield (values[0], values[1])
+        at = values[-2:] if values else at
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+    """A cubic curve from a to d, without a."""
+    for t in (k / STEPS for k in range(1, STEPS + 1)):
+        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        yield tuple(sum(share * point[k] for share, point in zip(shares, (a, b, c, d), strict=True)) for k in (0, 1))  # type: ignore[misc]

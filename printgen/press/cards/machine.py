@@ -1,0 +1,28 @@
+"""The lines that a cutting machine follows: the outlines of the cards of a sheet, where it prints them."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from printgen.document.cards.deck import Lines
+from printgen.marks import Outline, Page, Path
+from printgen.press.cards.imposition import sheet
+from printgen.press.cards.outlines import cut_outline
+from printgen.press.drawers import documents
+from printgen.press.paper.desk import Desk
+from printgen.press.paper.furniture import CUT
+from printgen.press.tools.theme import INK
+
+
+@documents(Lines, any_paper=True)
+def lines(desk: Desk, item: Lines) -> Iterator[Page]:
+    """One page of nothing but outlines."""
+    place = sheet(desk.paper, "none", desk.large, item.format, desk.cuts.cutter)
+    slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
+    outline = cut_outline(place.format)
+    cuts = tuple(Path(_moved(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=CUT) for slot in slots)
+    yield Page(place.width, place.height, cuts)
+
+
+def _moved(outline: Outline, x: float, y: float, scale: float) -> Outline:
+    """An outline as it lies on the sheet."""
+    return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)
