@@ -42,7 +42,8 @@ def _polyline(outline: Outline, high: float, numbers: Numbers) -> str:
     if points[0] == points[-1]:
         points.pop()
     corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[high - y]}\n" for x, y in points)
-    return f"0\nPOLYLINE\n8\n0\n66\n1\n70\n1\n{corners}0\nSEQEND\n"
+    origin = "10\n0\n20\n0\n30\n0\n"  # means nothing, but readers of this release expect it
+    return f"0\nPOLYLINE\n8\n0\n66\n1\n{origin}70\n1\n{corners}0\nSEQEND\n"
 
 
 def flattened(outline: Outline) -> Iterator[Point]:

@@ -50,13 +50,13 @@ def svg_boxes(data: bytes) -> list[Box]:
 
 
 def dxf_boxes(data: bytes, high: float) -> list[Box]:
-    """The same of the polylines of a DXF, whose y runs up."""
+    """The same of the polylines of a DXF, whose y runs up; their first point is always 0, 0 and means nothing."""
     text = data.decode("ascii").split("\n")
     pairs = list(zip(text[::2], text[1::2], strict=False))
     starts = [k for k, pair in enumerate(pairs) if pair == ("0", "POLYLINE")] + [len(pairs)]
     found = []
     for start, end in zip(starts, starts[1:], strict=False):
-        xs, ys = ([float(value) for code, value in pairs[start:end] if code == axis] for axis in ("10", "20"))
+        xs, ys = ([float(value) for code, value in pairs[start:end] if code == axis][1:] for axis in ("10", "20"))
         found.append(extent(xs, [high - y for y in ys]))
     return found
 
