@@ -1,4 +1,4 @@
-"""A game for others to print, and for tables on a screen."""
+"""A game for others to print, for tables on a screen, and as a picture for a shop's page."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -8,6 +8,7 @@ from printgen.commands.printing import cut_to
 from printgen.document.boards.board import Board
 from printgen.document.boards.mat import Mat
 from printgen.document.cards.deck import Deck
+from printgen.document.kit.showcase import Showcase
 from printgen.document.sheets.pile import Sheets
 from printgen.errors import UsageError, nearest
 from printgen.export.order import ordered
@@ -16,12 +17,14 @@ from printgen.export.piles import Scene, scene
 from printgen.export.shops import shop, shops
 from printgen.export.simulator import saved
 from printgen.export.tables import gridded, loose, packaged
-from printgen.marks import Page
+from printgen.marks import Job, Page
 from printgen.press import lay
 from printgen.press.sheets.pages import stock
 
 KINDS: dict[type, str] = {Mat: "mat", Board: "board"}
 """What lies on a table in a place of its own kind; all else is a sheet."""
+DICE = ("die", "twelve")
+"""What is thrown, of all that lies on a table."""
 Table = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
 
 
@@ -76,3 +79,22 @@ def cut_out(which: Edition, card: str) -> Sequence[Deck]:
         raise UsageError(f"nothing of {which.id_text} is cut out: it has neither cards nor tiles nor counters")
     own = which.box.deck(which.ident.options)
     return [cut_to(which, Style(card=card)) if card and own.cards and deck is found[0] else deck for deck in found]
+
+
+def showcase(text: str) -> Job:
+    """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
+    which = edition(text)
+    kit = which.box.kit(which.ident.options)
+    dice = tuple(thing for thing in kit.table.laid if thing.kind in DICE) if kit else ()
+    facts = which.game.facts
+    job = which.job(Style(), "showcase", Showcase(facts.title, facts.motto, decks(which), _different(which), dice))
+    return job._replace(stem=f"{which.file_stem}-showcase")
+
+
+def _different(which: Edition) -> tuple[Any, ...]:
+    """The first sheet, board or mat of each kind."""
+    found: dict[type, Any] = {}
+    for item in which.box.sheets(which.ident.options):
+        if not hasattr(item, "decks"):
+            found.setdefault(type(item), item)
+    return tuple(found.values())

@@ -16,7 +16,7 @@ from printgen import __version__
 from printgen.errors import PrintgenError, shown
 from printgen.front.boxing import book, box
 from printgen.front.calibrating import calibrate
-from printgen.front.exporting import export
+from printgen.front.exporting import export, showcase
 from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
@@ -380,7 +380,11 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-for section, verbs in {"Look around": (settings, studio), "Print": (book, box, calibrate, export), "Prove": (lab,)}.items():
+for section, verbs in {
+    "Look around": (settings, studio),
+    "Print": (book, box, calibrate, export, showcase),
+    "Prove": (lab,),
+}.items():
     for verb in verbs:
         main.add_command(verb)
         main.sections[section].append(verb.name or "")

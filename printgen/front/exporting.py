@@ -1,4 +1,4 @@
-"""The verb of who lets others print, or plays on a screen: parse, call, say."""
+"""The verbs of who lets others print, sells, or plays on a screen: parse, call, say."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 import click
 
 from printgen.errors import shown
-from printgen.front.verbs import Target
+from printgen.front.verbs import Target, Word, game_argument
 
 WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
+DPI = 100
+"""Of a picture for a shop's page."""
 
 
 @click.command()
@@ -42,3 +44,21 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
     for fault in parcel.faults:
         click.echo(f"note: {shown(fault)}", err=True)
     click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
+
+
+@click.command()
+@game_argument
+@click.option("--format", "form", type=Word(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
+@click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
+@click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
+def showcase(game: str, form: str, dpi: int | None, output: Path | None) -> None:
+    """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
+    from printgen.commands.exporting import showcase as made
+    from printgen.front import files
+    from printgen.front.printed import hint, say
+
+    if dpi is not None and form != "png":
+        raise click.UsageError("--dpi is for --format png")
+    for written in files.put(made(game), output, form, **({"dpi": dpi or DPI} if form == "png" else {})):
+        say(written)
+    hint()

@@ -1,10 +1,12 @@
 """The verb that exports: an archive or a folder, a line that counts, notes on what is wrong."""
 
+import io
 import json
 import zipfile
 from pathlib import Path
 
 from click.testing import CliRunner
+from PIL import Image
 
 from printgen.front.cli import main
 
@@ -33,3 +35,14 @@ def test_what_there_is_not() -> None:
     """One sentence."""
     done = CliRunner().invoke(main, ["export", GAME, "--target", "mpcc"])
     assert done.exit_code != 0 and "do you mean mpc?" in done.stderr
+
+
+def test_a_picture_for_a_shops_page(tmp_path: Path) -> None:
+    """So many pixels as shops ask for, the same every time; pixels an inch are of pictures made of pixels."""
+    paths = [tmp_path / name for name in ("one.png", "two.png", "small.png")]
+    for path, more in zip(paths, ((), (), ("--dpi", "50")), strict=True):
+        assert CliRunner().invoke(main, ["showcase", GAME, "-o", str(path), *more]).exit_code == 0
+    assert [Image.open(io.BytesIO(path.read_bytes())).size for path in paths] == [(1600, 1200), (1600, 1200), (800, 600)]
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    done = CliRunner().invoke(main, ["showcase", GAME, "--format", "svg", "--dpi", "50", "-o", f"{tmp_path}/"])
+    assert done.exit_code == 2 and "--dpi is for --format png" in done.stderr
