@@ -11,12 +11,11 @@ from printgen.document.kit.showcase import Showcase
 from printgen.document.sheets.pile import Sheets
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Path, Tag, Use
-from printgen.press.cards.pieces import Piece, Sides
+from printgen.press.cards.pieces import Piece, Sides, sides_of
 from printgen.press.drawers import documents
 from printgen.press.folding.titles import one_line
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import Block
-from printgen.press.proof.alike import alike
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import CAP, INK, LINE, PAPER, Look, type_style
@@ -82,13 +81,12 @@ def _kinds(look: Look, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[l
     cards: dict[str, list[Sides]] = {}
     small: list[list[Sides]] = []
     for deck in decks:
-        found = alike(look, (deck,))
-        if deck.format.outline != "card":
-            small.append([kind.sides for kind in found.kinds])
-            continue
-        known = dict(zip(found.each, deck.cards, strict=True))
-        for number, kind in enumerate(found.kinds):
-            cards.setdefault(_word(known[number]), []).append(kind.sides)
+        different = dict(zip(deck.cards, sides_of(look, deck), strict=True))
+        if deck.format.outline == "card":
+            for card, sides in different.items():
+                cards.setdefault(_word(card), []).append(sides)
+        else:
+            small.append([*different.values()])
     return sorted(cards.values(), key=len, reverse=True), small
 
 
