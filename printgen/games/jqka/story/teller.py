@@ -38,7 +38,7 @@ from ..rules.dungeon import (
 from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
 from .events import CHRONICLE, SINGLE, Leg, Visit, end_of, enters, leaves, legs, quests, visits
 from .exhibits import PIPS, added, aims, cover_state, map_of, state, walked
-from .sentences import Lines, glyph, words_of
+from .sentences import Lines, glyph, outlined, words_of
 from .voice import FURNITURE
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
@@ -161,6 +161,7 @@ class Teller:
             last=end.number,
             spot=(strong.cell % WIDE, strong.cell // WIDE),
             part=part,
+            text=outlined(scene),
         )
 
     def summary(self, won: bool) -> str:
@@ -222,13 +223,13 @@ class Teller:
             sum=added(end.before, short=True) if self.chronicle and leaves(end) and tasks_done(end.before) == 4 else None,
         )
 
-    def stage(self, lines: Lines, leg: Leg, k: int, quest: Quest) -> list[Roll]:
-        """The lines of a room; the tasks that are met in it are praised there, those of the last room in the closing."""
-        rolls = list(lines.stage(leg.stages[k], k == 0))
-        if rolls and k + 1 < len(leg.stages):
-            praise = self.praise(leg.stages[k].visit.last, quest)
-            rolls[-1] = rolls[-1]._replace(text=" ".join((rolls[-1].text, *praise)))
-        return rolls
+    def stage(self, lines: Lines, leg: Leg, number: int, quest: Quest) -> list[Roll]:
+        """The lines of a room, and one for each task that is met in it; those of a scene's last room are told in its closing."""
+        rolls = list(lines.stage(leg.stages[number], number == 0))
+        if number + 1 == len(leg.stages):
+            return rolls
+        s = leg.stages[number].visit.last
+        return rolls + [Roll((), text, icon=glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.praise(s, quest)]
 
     def way(self, quest: Quest, end: Turn) -> list[int]:
         """The rooms entered so far."""
@@ -284,20 +285,19 @@ class Teller:
         else:
             yield self.voice.say("again" if quest.been(head) else f"arrive_{arrival(head)}", **words)
 
-    def praise(self, s: Any, quest: Quest) -> Iterator[str]:
-        """The tasks that are met in a position and were not praised yet."""
+    def praise(self, s: Any, quest: Quest) -> Iterator[tuple[int, str]]:
+        """The categories of the tasks that are met in a position and were not praised yet, each with its words."""
         for category in range(4):
             if category not in quest.praised and s.tasks[category] and task_done(s, category):
                 quest.praised.add(category)
                 left = 4 - len(quest.praised)
-                yield self.voice.say(f"met_{CATEGORIES[category]}", rooms=FURNITURE.room[s.tasks[category]].task)
-                yield self.voice.say(
-                    "tasks_left" if left else "tasks_none", left=spell(left), tasks="task" if left == 1 else "tasks"
-                )
+                met = self.voice.say(f"met_{CATEGORIES[category]}", rooms=FURNITURE.room[s.tasks[category]].task)
+                bank = "tasks_left" if left else "tasks_none"
+                yield category, f"{met} {self.voice.say(bank, left=spell(left), tasks='task' if left == 1 else 'tasks')}"
 
     def closing(self, leg: Leg, end: Turn, quest: Quest) -> Iterator[str]:
         """How a scene ends: tasks that are met, the last of health, the stairs."""
-        yield from self.praise(leg.last, quest)
+        yield from (text for _, text in self.praise(leg.last, quest))
         if leaves(end):
             yield self.leaving(end)
         elif end.after.outcome == PERISHED:
