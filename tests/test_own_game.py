@@ -45,6 +45,7 @@ def test_games_are_true(player: str) -> None:
         assert all(proof.state == "proven" for proof in verdict.proofs)
 
 
+@pytest.mark.proof
 def test_to_think_is_worth_it() -> None:
     """Who is careful wins three games in ten; who is not, hardly any."""
     pytest.importorskip("numba")
@@ -94,6 +95,7 @@ def test_every_night_can_be_told() -> None:
     assert len(told) == 18 + 3
 
 
+@pytest.mark.proof
 def test_nights_without_dice(tmp_path: Path) -> None:
     """A book of seeded nights with answers, which are true; cards lie on the sheet as play draws them."""
     pytest.importorskip("numba")

@@ -23,6 +23,7 @@ from printgen.press.sheets.pages import sheets
 from tests.looks import look
 from tests.press.drawing import Box as Frame
 from tests.press.drawing import flat, hull, points
+from tests.sweep import sweep
 
 FULL = look("jqka")
 CROSS = (0, 0, 0, 0)
@@ -54,7 +55,7 @@ def widgets(content: bytes) -> list[tuple[int, str, str, Frame]]:
     return found
 
 
-@pytest.mark.parametrize("two", [False, True])
+@pytest.mark.parametrize("two", sweep([False, True]))
 def test_fields_lie_on_what_is_drawn(two: bool) -> None:
     """Every check box is the box of a drawn shape; a room's text field is its floor below the tick box."""
     pages = whole(two=two)
@@ -228,7 +229,7 @@ def ink(content: bytes, folder: File, name: str) -> Image.Image:
     return Image.open(io.BytesIO(shown))
 
 
-@pytest.mark.parametrize("anew", [False, True])
+@pytest.mark.parametrize("anew", sweep([False, True]))
 @pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN])
 def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: File) -> None:
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""

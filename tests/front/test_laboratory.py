@@ -37,7 +37,7 @@ def call(*words: str) -> Result:
         ),
         later((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
         (("tournament", "_blank"), ("200 seeds in every seat", "random", "best")),
-        (("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")),
+        later((("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")), rows=True),
     ],
 )
 def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:

@@ -201,6 +201,7 @@ def test_what_a_folder_has_is_said_where_it_lacks_something(folder: Writer, tmp_
     assert done.output.endswith("has no cards; print its sheets and tokens with the verb sheets\n")
 
 
+@pytest.mark.proof
 def test_answers_without_those_who_seek_them(tmp_path: Path) -> None:
     """Are refused in a sentence, where the game has not the players who grade its seeds and mend their lines."""
     game = tmp_path / "marsh"

@@ -35,7 +35,7 @@ SEEDS = range(1, 7)
 PLAYERS = ("random", "greedy", "best")
 CASES = [(player, seed) for player in PLAYERS for seed in SEEDS]
 each = pytest.mark.parametrize(
-    ("player", "seed"), sweep([pytest.param(player, seed, id=f"{player}-{seed}") for player, seed in CASES], 3)
+    ("player", "seed"), sweep([pytest.param(player, seed, id=f"{player}-{seed}") for player, seed in CASES], 2)
 )
 
 

@@ -154,6 +154,7 @@ def test_cards_have_no_sheet() -> None:
     assert [type(item) for item in components.sheets(CROSS)] == [QuestSheet, CampaignLog]
 
 
+@pytest.mark.proof
 def test_many_sheets_share_what_is_common() -> None:
     """A hundred sheets are hardly larger than ten, differ in their dice, and are the same bytes twice."""
 
