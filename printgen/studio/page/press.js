@@ -153,17 +153,18 @@ function pagesOf(id, style) {
   function sheet(piece, file, number) {
     const shape = file.pages[number];
     const label = `${named(piece, file)}, page ${number + 1} of ${file.pages.length}`;
-    const button = el("button", { class: "sheet wait", type: "button", "aria-label": `${label}: see it large`, set: { "--shape": `${shape.wide} / ${shape.high}` } });
-    button.addEventListener("seen", async () => {
+    const button = el("button", { class: "over", type: "button", "aria-label": `${label}: see it large` });
+    const place = el("div", { class: "sheet wait", set: { "--shape": `${shape.wide} / ${shape.high}` } }, button);
+    place.addEventListener("seen", async () => {
       const svg = await call("page", { game: id, piece: piece.name, noun: file.noun, number, style });
-      button.classList.remove("wait");
+      place.classList.remove("wait");
       const small = drawing(svg);
       small.setAttribute("aria-hidden", "true");
-      button.replaceChildren(small);
+      place.prepend(small);
       button.onclick = () => large(svg, shape, label);
     });
-    seen.observe(button);
-    return el("div", {}, button, el("p", { class: "note" }, label));
+    seen.observe(place);
+    return el("div", {}, place, el("p", { class: "note" }, label));
   }
 
   return {

@@ -74,6 +74,11 @@ def both(loopback: Loopback) -> Cluster:
     return cluster
 
 
+NOT_YET = pytest.mark.xfail(run=False, reason="pieces of a study reach the workers far too slowly: minutes instead of seconds")
+"""Said in docs/laboratory.md, too; the two tests are to be run again once that is mended."""
+
+
+@NOT_YET
 @pytest.mark.proof
 def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
     """Surveys, comparisons and what moves are worth, of a game as it is, changed, and of one's own; from a journal, too."""
@@ -93,6 +98,7 @@ def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
     assert [counts[0][name] for name in fields] == [counts[1][name] for name in fields]
 
 
+@NOT_YET
 @pytest.mark.proof
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
