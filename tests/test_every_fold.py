@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from printgen.catalogue.find import names
-from printgen.commands import boxing, printing
+from printgen.commands import printing
 from printgen.commands.edition import Style, edition
+from printgen.commands.workshop import boxing
 from printgen.document.folding.bound import Binding
 from printgen.errors import UsageError
 from printgen.marks import Job, Text

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+MOST_MODULES = 16
 LONGEST = 400  # lines of a module
 LONGEST_RULES = 500  # a game's rules stay in one file, as its rulebook does
 
@@ -48,6 +50,12 @@ def test_format() -> None:
 def test_types() -> None:
     """Types are right: mypy --strict passes for the package."""
     assert not tool("mypy", "--strict")
+
+
+def test_folders_are_small() -> None:
+    """No folder of the package has more than 16 modules."""
+    counts = Counter(path.parent for path in MODULES if path.name != "__init__.py")
+    assert not {str(folder.relative_to(PACKAGE)): count for folder, count in counts.items() if count > MOST_MODULES}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(PACKAGE)) for path in MODULES])

@@ -14,9 +14,6 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
-from printgen.front.boxing import book, box
-from printgen.front.calibrating import calibrate
-from printgen.front.exporting import export, showcase
 from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
@@ -39,10 +36,13 @@ from printgen.front.printed import (
     write,
     write_kit,
 )
-from printgen.front.proofing import only_changed, print_cards, remember
 from printgen.front.settings import settings
 from printgen.front.studio import studio
 from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
+from printgen.front.workshop.boxing import book, box
+from printgen.front.workshop.calibrating import calibrate
+from printgen.front.workshop.exporting import export, showcase
+from printgen.front.workshop.proofing import only_changed, print_cards, remember
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style

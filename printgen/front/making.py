@@ -10,8 +10,8 @@ import click
 
 from printgen.errors import shown
 from printgen.front.printed import printed, style_of, write
-from printgen.front.proofing import proof
 from printgen.front.verbs import Verbs, bar
+from printgen.front.workshop.proofing import proof
 
 
 def register(main: Verbs) -> None:

@@ -300,7 +300,7 @@ def mended(job: Job) -> Job:
     printer = context.meta.get(PRINTER) if context else None
     if not printer or job.noun == SINGLE:
         return job
-    from printgen.front.printers import profile
+    from printgen.front.workshop.printers import profile
     from printgen.press.paper.profile import calibrated
 
     return job._replace(pages=tuple(calibrated(job.pages, profile(printer), job.duplex, job.noun == "backs")))

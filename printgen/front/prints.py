@@ -11,8 +11,8 @@ from time import localtime, strftime
 from typing import NamedTuple
 
 from printgen import atomic
-from printgen.commands.changes import Known
-from printgen.commands.proofing import Kept, Pieces
+from printgen.commands.workshop.changes import Known
+from printgen.commands.workshop.proofing import Kept, Pieces
 
 LARGEST = 5_000_000
 """Bytes of a file that is read: of a deck with ten thousand cards."""

@@ -13,8 +13,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen.errors import PrintgenError, UsageError, nearest, shown
-from printgen.front import printers
 from printgen.front.words import BACKS, INKS
+from printgen.front.workshop import printers
 
 NAME = "printgen.toml"
 PREFIX = "PRINTGEN_"

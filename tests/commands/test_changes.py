@@ -1,6 +1,6 @@
 """What has changed between two prints, piece by piece."""
 
-from printgen.commands.changes import FEW, Known, compared, said
+from printgen.commands.workshop.changes import FEW, Known, compared, said
 
 HOUND = Known("Hound", 8, "face", "back", "It smells. Beat 5")
 RING = Known("Ring", 9, "ring", "back", "Glass.")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from printgen.commands.edition import edition
-from printgen.commands.exporting import export
+from printgen.commands.workshop.exporting import export
 from printgen.document.cards.deck import Deck, Format
 from printgen.document.cards.faces import Head
 from printgen.document.cards.free import Element, FreeCard, Shape, Words

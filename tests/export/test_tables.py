@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from printgen.commands.edition import decks, edition
-from printgen.commands.exporting import TABLES, export
+from printgen.commands.workshop.exporting import TABLES, export
 from printgen.export.grids import LARGEST
 from printgen.export.parcel import Parcel
 from printgen.export.piles import scene

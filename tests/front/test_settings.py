@@ -5,7 +5,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.front import printers
+from printgen.front.workshop import printers
 from tests.front.test_cli import LETTER, call, sizes, written
 
 READ = "--across 150 --down 200 --back-across 150 --back-down 200 --top O --right J --foot O --left J".split()

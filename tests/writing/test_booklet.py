@@ -12,7 +12,7 @@ from printgen.errors import ContentError
 from printgen.kernel.ids import Option
 from printgen.kernel.play import play
 from printgen.kernel.record import from_text
-from printgen.writing.booklet import (
+from printgen.writing.books.booklet import (
     Nothing,
     Reading,
     Rulebook,
@@ -25,9 +25,9 @@ from printgen.writing.booklet import (
     teller,
     texts,
 )
-from printgen.writing.example import Sentences, first, opening, turns, usual
-from printgen.writing.manual import Named
-from printgen.writing.manuscript import chapters
+from printgen.writing.books.example import Sentences, first, opening, turns, usual
+from printgen.writing.books.manual import Named
+from printgen.writing.books.manuscript import chapters
 
 OPTIONS = (Option("lamps", ("one", "two"), "how many"), Option("late_guests", ("no", "yes"), "whether they come"))
 TEXT = Rulebook(

@@ -18,7 +18,7 @@ from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS,
 from printgen.kernel.play import play, replay
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.sizes import paper
-from printgen.writing.booklet import in_play
+from printgen.writing.books.booklet import in_play
 from printgen.writing.shares import percent
 from tests import booklets
 from tests.booklets import demand_legible, demand_said

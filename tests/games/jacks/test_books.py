@@ -40,7 +40,7 @@ from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.study.simulate import simulate, wilson
-from printgen.writing.example import opening, turns
+from printgen.writing.books.example import opening, turns
 from printgen.writing.gaps import fill
 from tests import booklets
 from tests.booklets import blocks, demand_air, demand_said

@@ -29,7 +29,7 @@ from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
 from printgen.writing.banks import variants
-from printgen.writing.example import opening, turns
+from printgen.writing.books.example import opening, turns
 from tests import booklets
 from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look

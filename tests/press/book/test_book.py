@@ -36,7 +36,7 @@ from printgen.press.book.galley import Strip, set_chapter, stack
 from printgen.press.book.pages import book_pages, natural, paginate
 from printgen.press.paper.leaf import FOOT, INNER, LEAVES, OUTER, leaf
 from printgen.press.paper.sizes import Paper, paper
-from printgen.writing.manuscript import chapters
+from printgen.writing.books.manuscript import chapters
 from tests.looks import look
 from tests.press.drawing import flat
 

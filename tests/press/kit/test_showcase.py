@@ -9,7 +9,7 @@ import pytest
 from printgen.backends.extent import extent
 from printgen.catalogue.find import find, names
 from printgen.commands.edition import Style, decks, desk, edition
-from printgen.commands.exporting import showcase
+from printgen.commands.workshop.exporting import showcase
 from printgen.document.boards.pieces import PieceSheet
 from printgen.document.cards.deck import Deck
 from printgen.document.cards.faces import Head, StoryCard

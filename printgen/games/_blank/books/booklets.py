@@ -8,10 +8,10 @@ from printgen.document.book.blocks import Book, DiceTable, Entry, Notes, Table
 from printgen.document.story.log import Roll
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
-from printgen.writing import booklet
-from printgen.writing.example import Played, first, usual
+from printgen.writing.books import booklet
+from printgen.writing.books.example import Played, first, usual
+from printgen.writing.books.manuscript import Made
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made
 
 from .. import notation, rules
 from ..box.reference import chances

@@ -12,7 +12,7 @@ from printgen.document.cards.faces import Head
 from printgen.document.insets.dice import Outcome
 from printgen.document.insets.panel import Bar
 from printgen.document.picture import Picture
-from printgen.writing import booklet
+from printgen.writing.books import booklet
 from printgen.writing.gaps import fill
 from printgen.writing.shares import percent
 from printgen.writing.voice import listing

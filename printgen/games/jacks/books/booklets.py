@@ -7,7 +7,7 @@ from printgen.document.book.blocks import Block, Book, Columns, Display, Notes, 
 from printgen.kernel.content import demand
 from printgen.kernel.game import moves
 from printgen.kernel.playout import size
-from printgen.writing import booklet
+from printgen.writing.books import booklet
 from printgen.writing.gaps import fill
 from printgen.writing.shares import percent
 

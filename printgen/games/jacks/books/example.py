@@ -11,7 +11,7 @@ from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, 
 from printgen.kernel.game import Game, moves
 from printgen.kernel.play import Ply
 from printgen.kernel.playout import size
-from printgen.writing.example import Played, Sentences, first, turns
+from printgen.writing.books.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill, spell
 
 from .. import notation, players

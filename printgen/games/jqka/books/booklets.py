@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.document.book.blocks import Block, Book, Columns, Entry, Heading, Notes, Paragraph, Plan, Rolled, Strip, figure
-from printgen.writing import booklet
+from printgen.writing.books import booklet
 from printgen.writing.gaps import fill
 from printgen.writing.voice import listing
 

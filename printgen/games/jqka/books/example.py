@@ -9,7 +9,7 @@ from printgen.document.book.blocks import Block, Plan
 from printgen.document.story.log import Roll
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
-from printgen.writing.example import Played, Sentences, first
+from printgen.writing.books.example import Played, Sentences, first
 from printgen.writing.gaps import fill
 
 from .. import notation

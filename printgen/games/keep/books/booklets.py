@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.document.book.blocks import Block, Book, Columns, Notes, Steps, Together, figure
 from printgen.kernel.content import demand
-from printgen.writing import booklet
+from printgen.writing.books import booklet
 from printgen.writing.gaps import fill, spell
 
 from ..box.names import called

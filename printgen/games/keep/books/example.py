@@ -7,7 +7,7 @@ from printgen.document.book.blocks import Block, Columns, Display, Example, Toge
 from printgen.document.story.log import Roll
 from printgen.kernel.game import moves
 from printgen.kernel.playout import size
-from printgen.writing.example import Played, Scene, Sentences
+from printgen.writing.books.example import Played, Scene, Sentences
 from printgen.writing.gaps import fill, spell
 
 from ..box.map import Fit, around, realm, turnings, way

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from printgen.kernel.game import Game
 from printgen.kernel.play import Ply
 from printgen.kernel.playout import size
-from printgen.writing.example import Played, first
+from printgen.writing.books.example import Played, first
 
 from ..box.map import turnings
 from ..content import CONTENT, FOREST, HOME, STRENGTH

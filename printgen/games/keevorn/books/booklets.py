@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.document.book.blocks import Block, Book, Columns, Display, Heading, Notes, Paragraph, Steps, Table, figure
-from printgen.writing import booklet
 from printgen.writing.banks import variants
+from printgen.writing.books import booklet
 from printgen.writing.gaps import fill
 
 from ..box.cards import jokers

@@ -8,7 +8,7 @@ from printgen.document.book.blocks import Block, Display
 from printgen.document.story.log import Roll
 from printgen.document.views.spread import Spread
 from printgen.kernel.game import Game
-from printgen.writing.example import Played, Sentences, first, turns
+from printgen.writing.books.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill
 
 from .. import notation, rules

@@ -22,7 +22,7 @@ from printgen.front.verbs import Word, bar, game_argument
 @click.option("--sleeved", is_flag=True, help="for cards in sleeves")
 def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any) -> None:
     """Print a tuck box for the deck, and a band. They are as large as the cards, and as thick as all of them are."""
-    from printgen.commands import boxing
+    from printgen.commands.workshop import boxing
 
     write([boxing.box(game, style_of(**chosen), stock, sleeved)], output)
 

@@ -43,8 +43,8 @@ def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("-o", "output", cls=Settled, type=Target(), help="the file or folder to write to, instead of output/")
 def calibrate(printer: str | None, quarter: str, check: bool, paper: str, output: Path | None, **read: Any) -> None:
     """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
-    from printgen.commands import calibrating
-    from printgen.front import printers
+    from printgen.commands.workshop import calibrating
+    from printgen.front.workshop import printers
 
     if printer is None:
         if check or any(value is not None for value in read.values()):
@@ -62,7 +62,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, paper: str, output
 
 def _length(name: str, said: float | None, place: int) -> float:
     """A length that was said, or is asked for until it can be."""
-    from printgen.commands.calibrating import length
+    from printgen.commands.workshop.calibrating import length
     from printgen.press.paper.vernier import LENGTHS as MEANT
 
     if said is not None:

@@ -13,9 +13,9 @@ from printgen.front.printed import hint, printed, put, say, style_of, write
 from printgen.front.verbs import game_argument
 
 if TYPE_CHECKING:
-    from printgen.commands.changes import Changes
     from printgen.commands.edition import Style
-    from printgen.commands.proofing import Pieces
+    from printgen.commands.workshop.changes import Changes
+    from printgen.commands.workshop.proofing import Pieces
     from printgen.document.cards.deck import Deck
 
 PRINT, PROOF = "print", "proof"
@@ -38,7 +38,7 @@ def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, on
 
     It is compared with what was printed last; as long as nothing was, with the last proof.
     """
-    from printgen.commands import proofing
+    from printgen.commands.workshop import proofing
     from printgen.front import prints
 
     now = proofing.pieces(game)
@@ -54,7 +54,7 @@ def proof(game: str, paper: str, ink: str, output: Path | None, single: bool, on
 
 def _put_proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool, only: bool, output: Path | None) -> None:
     """The pages in the form that was asked for, and the sheet as a picture, where pictures can be made."""
-    from printgen.commands import proofing
+    from printgen.commands.workshop import proofing
     from printgen.front import files
 
     pages, sheet = proofing.proof(now, style, found, single, only)
@@ -69,7 +69,7 @@ def _put_proof(now: Pieces, style: Style, found: dict[str, Changes], single: boo
 
 def _compared(now: Pieces, *names: str) -> tuple[dict[str, Changes], dict[str, str]]:
     """What has changed by verb since what is remembered under these names, the last of them first; and since when, in words."""
-    from printgen.commands.proofing import changes
+    from printgen.commands.workshop.proofing import changes
     from printgen.front import prints
 
     before, since = {}, {}
@@ -96,7 +96,8 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
 
 def print_cards(game: str, style: Style, single: bool, only: bool, output: Path | None) -> None:
     """The deck's files; ``only`` the cards that are new or changed. What is printed is remembered."""
-    from printgen.commands import printing, proofing
+    from printgen.commands import printing
+    from printgen.commands.workshop import proofing
 
     now: Pieces | None = None
     pick: Callable[[Deck], Deck] = printing.whole
@@ -115,7 +116,7 @@ def print_cards(game: str, style: Style, single: bool, only: bool, output: Path 
 
 def remember(game: str, verbs: Sequence[str], now: Pieces | None = None) -> None:
     """Keeps in mind what these verbs have printed."""
-    from printgen.commands import proofing
+    from printgen.commands.workshop import proofing
     from printgen.front import prints
 
     prints.remember(now or proofing.pieces(game, verbs), PRINT)

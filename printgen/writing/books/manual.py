@@ -9,9 +9,9 @@ from printgen.document.book.blocks import Block, Steps, Table
 from printgen.kernel.content import read
 from printgen.kernel.ids import Option
 from printgen.resources import folder
-from printgen.writing.example import Played
+from printgen.writing.books.example import Played
+from printgen.writing.books.manuscript import Made, chapters
 from printgen.writing.gaps import fill
-from printgen.writing.manuscript import Made, chapters
 
 
 class Named(NamedTuple):

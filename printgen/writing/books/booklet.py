@@ -28,11 +28,11 @@ from printgen.kernel.content import demand, read_shared
 from printgen.kernel.game import Game
 from printgen.kernel.ids import Option
 from printgen.resources import folder
-from printgen.writing import manual
-from printgen.writing.example import Played, Sentences
+from printgen.writing.books import manual
+from printgen.writing.books.example import Played, Sentences
+from printgen.writing.books.manuscript import Made as Made
+from printgen.writing.books.manuscript import chapters
 from printgen.writing.gaps import fill, spell
-from printgen.writing.manuscript import Made as Made
-from printgen.writing.manuscript import chapters
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -25,8 +25,8 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
 
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
     """
-    from printgen.commands.exporting import TABLES
-    from printgen.commands.exporting import export as made
+    from printgen.commands.workshop.exporting import TABLES
+    from printgen.commands.workshop.exporting import export as made
     from printgen.export.parcel import archive
     from printgen.front.files import Folder, place, write
 
@@ -53,7 +53,7 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
 def showcase(game: str, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
-    from printgen.commands.exporting import showcase as made
+    from printgen.commands.workshop.exporting import showcase as made
     from printgen.front import files
     from printgen.front.printed import hint, say
 

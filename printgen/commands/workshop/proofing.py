@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.commands.changes import Changes, Known, compared
 from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.workshop.changes import Changes, Known, compared
 from printgen.document.cards.deck import Deck
 from printgen.document.proof.contact import Contact
 from printgen.document.proof.pages import Proof

@@ -1,0 +1,1 @@
+"""Verbs for printers, shops and knives beside the plain ones: boxes, calibration, exports, proofs."""
