@@ -11,26 +11,30 @@ import shutil
 import tempfile
 import time
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from inspect import isfunction
 from pathlib import Path
+from threading import RLock
 from typing import Any, NamedTuple
 
 import numba
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
-from printgen.kernel.playout import bind, first_left, link, no_pile, outcome
+from printgen.kernel.playout import bind, first_left, link, no_pile, outcome, playout
 from printgen.kernel.think import Thinking, bars, luck_words
 from printgen.study import loops
 from printgen.study.lab.crew import Stop
 
-INLINED = frozenset(("advance", "below", "uniform", "outcome", "turn", "choices", "step", "decide", "draw_card", "pile", "top"))
-"""What a playout calls on every ply: a call with its arrays costs more than what it does."""
+INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
+"""What is called on every ply: a call with its arrays costs more than what it does."""
 
 MONTH = 30 * 24 * 3600  # seconds
 
@@ -73,6 +77,18 @@ def cache_folder(game: Game) -> Path:
     return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / game.package.rpartition(".")[2]
 
 
+_LINKING = RLock()
+"""numba knows one cache folder for the whole process: one thread at a time links functions to a game's."""
+
+
+@contextmanager
+def _cache_of(game: Game) -> Iterator[None]:
+    """What is linked within is kept in the game's folder."""
+    with _LINKING:
+        _prepare_cache(game)
+        yield
+
+
 def _prepare_cache(game: Game) -> None:
     folder = cache_folder(game)
     try:
@@ -99,20 +115,71 @@ def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 @cache
 def functions(game: Game) -> dict[str, Any]:
     """The compiled functions of a game; see ``bind``."""
-    _prepare_cache(game)
-    return bind(game.rules, game.players, _lean)
+    with _cache_of(game):
+        return bind(game.rules, game.players, _lean)
 
 
 def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
     """The functions of a module of this package, compiled for a game: they may name its rules and what ``extra`` holds."""
-    _prepare_cache(game)
     rules = game.rules
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
     names |= {"decide": game.players.decide, "outcome": outcome, "start": rules.start}
     names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
     own = ("printgen.kernel.", f"{module.__name__}", f"{game.package}.")
     wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
-    return link(wanted, names, own, _compiled)
+    with _cache_of(game):
+        return link(wanted, names, own, _compiled)
+
+
+def _counting(typing: Any, mask: Any) -> Any:
+    """One instruction of the processor: how many bits of a mask are set."""
+    return types.int64(types.int64), lambda context, builder, signature, values: builder.ctpop(values[0])
+
+
+def _seeking(typing: Any, mask: Any) -> Any:
+    """One instruction of the processor: how many bits are below the lowest one that is set."""
+
+    def made(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        return builder.cttz(values[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), made
+
+
+_bits: Any = intrinsic(_counting)
+_zeros: Any = intrinsic(_seeking)
+
+
+def _size(mask: int) -> Any:
+    return _bits(mask)
+
+
+def _lowest(mask: int) -> Any:
+    return _zeros(mask)
+
+
+AT_ONCE = {f"{playout.__module__}.size": _size, f"{playout.__module__}.lowest": _lowest}
+"""What the processor does at once, in place of the functions that say it in the plain style."""
+TABLE = 5
+"""A tuple of so many numbers is a table: to look something up in a tuple, compiled code walks through it."""
+
+
+def _quick(function: Any) -> Any:
+    """A copied function, or one in its place, that gives the same sooner: tables are arrays, bits are counted at once."""
+    found = AT_ONCE.get(f"{function.__module__}.{function.__name__}")
+    if found:
+        return found
+    names = function.__globals__
+    names |= {name: np.array(names[name], np.int64) for name in function.__code__.co_names if _is_table(names.get(name))}
+    return function
+
+
+def _is_table(value: Any) -> bool:
+    """Whether something is a tuple of many whole numbers, or of rows of as many each."""
+    if not isinstance(value, tuple) or len(value) < TABLE:
+        return False
+    rows = value if all(isinstance(row, tuple) for row in value) else (value,)
+    lengths = {len(row) for row in rows}
+    return len(lengths) == 1 and min(lengths) >= TABLE and all(type(n) is int for row in rows for n in row)
 
 
 def _compiled(function: Any) -> Any:
@@ -123,21 +190,22 @@ def _compiled(function: Any) -> Any:
 def _lean(function: Any) -> Any:
     """The compiled function of a game, which allocates nothing: without reference counts plies are up to a quarter faster."""
     lean = numba.njit(cache=True, _nrt=False, forceinline=function.__name__ in INLINED)  # type: ignore[call-overload]
-    return lean(function)
+    return lean(_quick(function))
 
 
 def _free(function: Any) -> Any:
     """The compiled function, which runs without Python's lock: threads play side by side."""
-    return numba.njit(cache=True, nogil=True)(function)
+    free = numba.njit(cache=True, nogil=True, _nrt=False, forceinline=function.__name__ in INLINED)  # type: ignore[call-overload]
+    return free(_quick(function))
 
 
 @cache
 def loop(game: Game, function: Any, **extra: Any) -> Any:
     """A function in the plain style that plays many games, compiled for a game; it may name what ``bind`` and ``extra`` give."""
     f = functions(game)
-    _prepare_cache(game)
     own = ("printgen.kernel.", f"{function.__module__}")
-    return link([function], f | extra, own, _free)[function.__name__]
+    with _cache_of(game):
+        return link([function], f | extra, own, _free)[function.__name__]
 
 
 PLAYING = array("q", (0,))

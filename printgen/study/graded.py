@@ -21,7 +21,8 @@ SIGNS = digits + ascii_letters
 
 
 class Seed(NamedTuple):
-    """A graded seed: games won; of a challenge its par, and the worth and decisions of its best line, which may be proved.
+    """A graded seed: games won, or that came home with silver; of a challenge its par, and the worth and decisions of its
+    best line, which may be proved.
 
     Of a game that is solved ``chances`` are those to win after each decision, in thousandths, for who does not see what comes.
     """

@@ -25,25 +25,46 @@ TRIED = 30_000
 class Grade(NamedTuple):
     """Games won of all that were played with these dice and cards, one to five swords, and what each skill came home with.
 
-    ``worths`` has for each skill what its games were worth, rising, those that were lost as -1.
+    ``worths`` has for each skill what its games were worth, rising, those that were lost as -1. Where nearly all are won, those
+    are counted that come home with ``silver``.
     """
 
     wins: int
     games: int
     swords: int
     worths: tuple[tuple[int, ...], ...] = ()
+    silver: bool = False
 
     @property
     def share(self) -> float:
-        """Games won, of one."""
+        """Games counted, of one."""
         return self.wins / self.games
 
 
-def grade(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[float]) -> Grade:
-    """The grade of a seeded game. ``limits`` are the shares, falling, below which one sword more is given."""
+def grade(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[float], silver: bool = False) -> Grade:
+    """The grade of a seeded game. ``limits`` are the shares, falling, below which one sword more is given.
+
+    The shares are those of games won, or that come home with ``silver``.
+    """
     worths = tuple(tuple(sorted(played(game, ident, skill))) for skill in skills)
-    wins, games = sum(worth >= 0 for some in worths for worth in some), sum(map(len, worths))
-    return Grade(wins, games, swords(wins / games, limits), worths)
+    least = usual(worths)[1] if silver else 0
+    wins, games = sum(worth >= least for some in worths for worth in some), sum(map(len, worths))
+    return Grade(wins, games, swords(wins / games, limits), worths, silver)
+
+
+def usual(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Bronze and silver: of the points with which each skill comes home every second time, the fewest and the most; 0 and 0 where
+    nobody does.
+
+    >>> usual(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), usual(((-1, -1),))
+    ((6, 11), (0, 0))
+    """
+    won = [[worth for worth in some if worth >= 0] for some in worths]
+    middle = sorted(some[len(some) // 2] for some in won if some)
+    if not middle:
+        return 0, 0
+    bronze = max(1, middle[0])
+    return bronze, max(middle[-1], bronze + 1)
 
 
 def swords(share: float, limits: Sequence[float]) -> int:
@@ -54,19 +75,16 @@ def swords(share: float, limits: Sequence[float]) -> int:
 def par(worths: Sequence[Sequence[int]], best: int) -> Par | None:
     """The par of a seed whose best line is worth so much, or None where there is nothing to beat.
 
-    Of the points with which each skill comes home every second time, the fewest bring bronze, the most silver; gold lies two
-    thirds of the way from there to the best line. Nobody is asked to beat what most have who come home.
+    Bronze and silver are what is ``usual``; gold lies two thirds of the way from silver to the best line. Nobody is asked to beat
+    what most have who come home.
 
     >>> par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
     Par(bronze=6, silver=11, gold=14)
     >>> par(((4, 6), (8, 10), (12, 12)), 12)
     """
-    won = [[worth for worth in some if worth >= 0] for some in worths]
-    usual = sorted(some[len(some) // 2] for some in won if some)
-    if not usual:
+    bronze, silver = usual(worths)
+    if not bronze:
         return None
-    bronze = max(1, usual[0])
-    silver = max(usual[-1], bronze + 1)
     gold = silver + -(-2 * (best - silver) // 3)
     return Par(bronze, silver, gold) if silver < gold else None
 

@@ -127,10 +127,11 @@ def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tu
     return Line(_decisions(layers, *line), best, proved, tried) if best >= 0 else None, complete
 
 
+@cache
 def _ceiling(game: Game, ident: GameId) -> int:
-    """The most that a game can be worth; ENDLESS when it does not say."""
+    """The most that a seeded game can be worth; ENDLESS when it does not say."""
     known = has(game, Promise, "ceiling")
-    return part(game, Promise).ceiling(start(game, ident.options)) if known else ENDLESS
+    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else ENDLESS
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:

@@ -6,7 +6,7 @@ import struct
 import time
 from array import array
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from math import sqrt
 from pathlib import Path
@@ -20,6 +20,7 @@ from printgen.study.lab.crew import Alone, Crew, Stop, Threads, Work
 from printgen.study.lab.journal import Journal, answers
 from printgen.study.lab.pieces import Piece, pieces
 from printgen.study.lab.sources import study_line
+from printgen.study.lab.table import Entry, head
 
 COMPILE_FROM = 5000
 """Below so many games, compiling takes longer than it saves."""
@@ -28,7 +29,8 @@ COMPILE_FROM = 5000
 class Simulation(NamedTuple):
     """What came of many games of seat 0. ``interval`` is Wilson's of 95 %; ``mean_points`` is over the games won.
 
-    ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now.
+    ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now,
+    ``first`` is the first game's seed.
     """
 
     game: str
@@ -42,6 +44,15 @@ class Simulation(NamedTuple):
     steps_per_second: float
     mean_points: float
     points: tuple[int, ...]
+    first: int = 1
+
+    def entries(self) -> Iterator[Entry]:
+        """Its figures, and games won by their points; no clock is in them."""
+        entry = head("simulate", self.game, (self.player,), self.first, self.games)
+        yield from entry.of("seat", "seat 1", {"won": (self.win_rate, *self.interval), "points_won": self.mean_points}, seat=1)
+        yield from entry.of("game", "", {"steps": self.mean_steps})
+        for points, times in enumerate(self.points):
+            yield from entry.of("points of a won game", str(points), {"games": times or None}, seat=1)
 
 
 MOST_BINS = 24
@@ -77,10 +88,10 @@ def simulate(
     game = game.seating((player,))
     compiled = _compiled(game, options, seated, book) if count >= COMPILE_FROM else None
     work = compiled or _interpreted(game, options, seated, book)
-    what = study_line(game, "simulate", game=name, player=player, first=first)
     games = wins = plies = now = 0
     scores: Counter[int] = Counter()
     begun = time.perf_counter()
+    what = study_line(game, "simulate", game=name, player=player, first=first) if journal else ""
     with Journal(journal, what) if journal else nullcontext() as kept:
         try:
             for piece, answer in answers(crew or (Threads() if compiled else Alone()), pieces(first, count), work, kept):
@@ -107,6 +118,7 @@ def simulate(
         steps_per_second=now / seconds,
         mean_points=mean,
         points=points,
+        first=first,
     )
 
 

@@ -21,9 +21,11 @@ from tests.sweep import later, sweep
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
+import numba
 import numpy as np
 
 from printgen.catalogue.find import find, names
+from printgen.kernel import playout
 from printgen.kernel.chance import streams
 from printgen.kernel.game import Game, Spares, spares
 from printgen.kernel.play import start
@@ -202,3 +204,28 @@ def test_cache_is_the_systems(system: str, place: str, tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert Path(done.stdout.strip()) == tmp_path / place
     assert "user_cache_path" in Path(str(compiled.__file__)).read_text()
+
+
+def test_bits_are_counted_alike() -> None:
+    """What the processor does at once is what the plain style says, of every mask that a game may have."""
+    masks = [1 << k for k in range(63)] + [random.Random(7).getrandbits(n) | 1 << n for n in range(1, 62)]
+    for name, plain in (("size", playout.size), ("lowest", playout.lowest)):
+        quick = numba.njit(compiled.AT_ONCE[f"{playout.__name__}.{name}"])
+        assert [quick(mask) for mask in masks] == [plain(mask) for mask in masks]
+
+
+@pytest.mark.parametrize(
+    ("value", "table"),
+    [
+        ((1, 2, 3, 4, 5), True),
+        (((0,) * 5,) * 5, True),
+        (((0,) * 5,) * 2, False),
+        (((0,) * 5, (0,) * 6, *((0,) * 5,) * 4), False),
+        ((1, 2, 3, 4), False),
+        ((1, 2, 3, 4, "five"), False),
+        ([1, 2, 3, 4, 5], False),
+    ],
+)
+def test_tables_are_of_whole_numbers_and_even(value: Any, table: bool) -> None:
+    """Only what an array can hold as it is becomes one."""
+    assert compiled._is_table(value) == table

@@ -1,6 +1,7 @@
 """What there is to beat: grades with a seed's own luck, lines that are mended, par, and the seeds that were graded beforehand."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -13,7 +14,7 @@ from printgen.kernel.ids import GameId
 from printgen.kernel.play import by_hand, replay, start, verify
 from printgen.kernel.playout import bind
 from printgen.study.graded import graded, read, written
-from printgen.study.par import grade, par, played
+from printgen.study.par import grade, par, played, swords, usual
 from printgen.writing.seedbook import Skill
 from tests.sweep import sweep
 
@@ -77,6 +78,31 @@ def test_par(worths: tuple[tuple[int, ...], ...], best: int, expected: tuple[int
     found = par(worths, best)
     assert found == expected
     assert not found or 0 < found.bronze < found.silver < found.gold <= best
+
+
+def test_where_nearly_all_are_won_silver_counts() -> None:
+    """The same games, graded by those that come home with the silver of their own par; of one hero every game won counts."""
+    game, ident = parse("dqd6:party=2#22")
+    seeds = part(game, Seeds)
+    skills = tuple(skill._replace(games=9) for skill in seeds.SKILLS[:2])
+    limits = seeds.silver(ident.options)
+    assert limits and not seeds.silver(parse("dqd6")[1].options)
+    judged = grade(game, ident, skills, limits, silver=True)
+    least = usual(judged.worths)[1]
+    every = [worth for worths in judged.worths for worth in worths]
+    assert judged.silver and judged.wins == sum(worth >= least for worth in every) < sum(worth >= 0 for worth in every)
+    assert judged.swords == 1 + sum(judged.share < limit for limit in limits)
+
+
+def test_parties_are_easy_and_hard() -> None:
+    """Of the challenges of a party each number of swords has its share; on none does everybody have silver, or nobody."""
+    game, ident = parse("dqd6:party=2")
+    seeds = part(game, Seeds)
+    games = sum(skill.games for skill in seeds.SKILLS)
+    offered = [seed for seed in graded(game, ident.options).seeds if seed.par]
+    found = Counter(swords(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
+    assert set(found) == {1, 2, 3, 4, 5} and min(found.values()) >= len(offered) // 8
+    assert all(0 < seed.wins < games for seed in offered)
 
 
 @pytest.mark.parametrize("text", GRADED)

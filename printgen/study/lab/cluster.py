@@ -6,8 +6,13 @@ pieces are played by others; an answer is still added up once, by who asked for 
 
 from __future__ import annotations
 
+import pickle
+import time
 from array import array
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+from socket import getaddrinfo
 from typing import Any, NamedTuple
 
 from printgen.catalogue import sending
@@ -20,9 +25,13 @@ PATIENCE = 20
 """Seconds until a scheduler must have answered, and a worker come."""
 SILENCE = 900
 """Seconds that a piece may take: a game of a player who thinks for long is one."""
-sending.allow()
 RETRIES = 3
-"""How often a piece is given to another worker."""
+"""How often pieces are given to another worker."""
+LONG_ENOUGH = 0.5
+"""Seconds that a bundle of pieces should take."""
+Bundle = tuple[Piece, ...]
+
+sending.allow()
 
 
 class Cluster:
@@ -34,14 +43,26 @@ class Cluster:
     def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
         """See Crew."""
         with self._client() as client:
-            sent, code = client.scatter(work, broadcast=True), code_digest(KERNEL)
-            ahead = AHEAD * len(client.scheduler_info(n_workers=-1)["workers"])
+            # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
+            sent, code = self._everywhere(client, work), code_digest(KERNEL)
+            ahead, pace = AHEAD * len(client.scheduler_info(n_workers=-1)["workers"]), Pace()
 
-            def submit(piece: Piece) -> Awaited:
-                future = client.submit(answer, sent, piece.first, piece.games, code, pure=False, retries=RETRIES)
+            def submit(bundle: Bundle) -> Awaited:
+                future = client.submit(answers, sent, bundle, code, pure=False, retries=RETRIES)
                 return Awaited(future, self.silence, self.address)
 
-            yield from in_order(pieces, submit, ahead)
+            for bundle, (seconds, found) in in_order(pace.bundles(pieces), submit, ahead):
+                pace.heard(len(bundle), seconds)
+                yield from zip(bundle, found, strict=True)
+
+    def _everywhere(self, client: Any, work: Work) -> Any:
+        """The work as every worker holds it from now on; Refused when they do not take it."""
+        from distributed.protocol.pickle import dumps
+
+        try:
+            return client.scatter(dumps(work), broadcast=True, timeout=self.silence)
+        except TimeoutError:
+            raise Refused(f"{shown(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds") from None
 
     def _client(self) -> Any:
         """A connection, with a worker at least."""
@@ -51,6 +72,8 @@ class Cluster:
             raise Refused("a cluster needs distributed, the extra 'cluster': pip install 'printgen[cluster]'") from None
         client = None
         try:
+            host = self.address.rpartition("://")[2].rpartition(":")[0]
+            getaddrinfo(host.strip("[]"), None)  # dask, given a host that is none, complains when it is cleared away
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
         except (OSError, ValueError, TimeoutError):
@@ -60,17 +83,34 @@ class Cluster:
         return client
 
 
+class Pace:
+    """How many pieces are sent at once: to hand a bundle over costs some hundredths of a second, whatever is in it."""
+
+    def __init__(self) -> None:
+        self._many = 1
+
+    def bundles(self, pieces: Iterable[Piece]) -> Iterator[Bundle]:
+        """The pieces in their order, in bundles; each is made when it is asked for."""
+        rest = iter(pieces)
+        while bundle := tuple(islice(rest, self._many)):
+            yield bundle
+
+    def heard(self, many: int, seconds: float) -> None:
+        """So many pieces have taken so long: the next bundles are to take LONG_ENOUGH, and at most twice as many."""
+        self._many = max(1, min(2 * many, int(many * LONG_ENOUGH / max(seconds, 0.001))))
+
+
 class Awaited(NamedTuple):
-    """An answer that a worker will give."""
+    """What a worker will give: the seconds that it took, and the answers."""
 
     future: Any
     silence: float
     address: str
 
-    def result(self) -> bytes:
-        """The answer; Refused when it does not come."""
+    def result(self) -> tuple[float, list[bytes]]:
+        """What it gave; Refused when nothing comes."""
         try:
-            found: bytes = self.future.result(timeout=self.silence)
+            found: tuple[float, list[bytes]] = self.future.result(timeout=self.silence)
         except TimeoutError:
             raise Refused(f"{shown(self.address)}: no worker has answered for {self.silence:.0f} seconds") from None
         except Exception as problem:
@@ -80,8 +120,17 @@ class Awaited(NamedTuple):
         return found
 
 
-def answer(work: Work, first: int, games: int, code: str) -> bytes:
-    """What came of a piece; Refused by a worker whose program is another than that of who asks."""
+def answers(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:
+    """What came of each piece, and the seconds that they took; Refused by a worker whose program is another than the asker's."""
     if code_digest(KERNEL) != code:
         raise Refused("a worker of the cluster has another version of the program: install the same everywhere")
-    return work(Piece(first, games), array("q", (0,)))
+    begun, work = time.perf_counter(), unpacked(sent)
+    found = [work(Piece(*piece), array("q", (0,))) for piece in bundle]
+    return time.perf_counter() - begun, found
+
+
+@lru_cache(maxsize=1)
+def unpacked(sent: bytes) -> Work:
+    """The work that was sent: the same for every piece, so that nothing is read or compiled again."""
+    work: Work = pickle.loads(sent)
+    return work

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from itertools import combinations
 from pathlib import Path
@@ -20,6 +20,7 @@ from printgen.study.lab.figures import Figure
 from printgen.study.lab.journal import Journal, answers
 from printgen.study.lab.pieces import Piece, pieces
 from printgen.study.lab.sources import study_line
+from printgen.study.lab.table import Entry, head
 
 SURE = 0.05
 """How often, at most, any interval of a study is wrong at any time."""
@@ -86,6 +87,20 @@ class Comparison(NamedTuple):
         """As JSON holds it."""
         won = [figure._asdict() for figure in self.won]
         return self._asdict() | {"won": won, "pairs": [_plain(pair) | {"differ": pair.differ} for pair in self.pairs]}
+
+    def entries(self) -> Iterator[Entry]:
+        """Each side's share of games won, and what each pair differs in."""
+        entry = head("compare", "", (), self.first, self.games)
+        for label, won in zip(self.sides, self.won, strict=True):
+            yield from _of(entry, label).of("side", label, {"won": won})
+        for pair in self.pairs:
+            yield from _of(entry, pair.one).of("ahead of", pair.other, {name: getattr(pair, name) for name in Pair._fields[2:]})
+
+
+def _of(entry: Entry, label: str) -> Entry:
+    """The entry of a side by its label."""
+    game, _, players = label.partition(" ")
+    return entry._replace(game=game, players=players)
 
 
 def _plain(pair: Pair) -> dict[str, Any]:

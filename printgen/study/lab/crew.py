@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from printgen.study.lab.pieces import Piece
 
@@ -55,10 +55,14 @@ class Threads:
                 pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Promised(Protocol):
+Asked = TypeVar("Asked")
+Given = TypeVar("Given", covariant=True)
+
+
+class Promised(Protocol[Given]):
     """An answer that will be there."""
 
-    def result(self) -> bytes:
+    def result(self) -> Given:
         """The answer, once it is."""
 
 
@@ -72,12 +76,12 @@ class Alone:
             yield piece, work(piece, stop)
 
 
-def in_order(pieces: Iterable[Piece], submit: Callable[[Piece], Promised], ahead: int) -> Iterator[tuple[Piece, bytes]]:
-    """Each piece with its answer, in their order; no more than ``ahead`` of them are under way."""
-    rest = iter(pieces)
-    waiting = deque((piece, submit(piece)) for piece in islice(rest, ahead))
+def in_order(asked: Iterable[Asked], submit: Callable[[Asked], Promised[Given]], ahead: int) -> Iterator[tuple[Asked, Given]]:
+    """Each of what is asked with its answer, in their order; no more than ``ahead`` of them are under way."""
+    rest = iter(asked)
+    waiting = deque((one, submit(one)) for one in islice(rest, ahead))
     while waiting:
-        piece, future = waiting.popleft()
+        one, future = waiting.popleft()
         answer = future.result()
         waiting.extend((more, submit(more)) for more in islice(rest, 1))
-        yield piece, answer
+        yield one, answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from printgen.study.lab.figures import Figure, familywise, mean, quantile, ratio
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
+from printgen.study.lab.table import Entry, head
 
 
 class Seat(NamedTuple):
@@ -82,6 +83,29 @@ class Survey(NamedTuple):
         """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
         rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings")}
         return self._asdict() | rows
+
+    def entries(self) -> Iterator[Entry]:
+        """Every figure."""
+        entry = head("survey", self.game, self.players, self.first, self.games)
+        yield from entry.of("game", "", {**self.figures, "unfinished": self.unfinished})
+        for k, seat in enumerate(self.seats, 1):
+            yield from entry.of("seat", f"seat {k}", seat._asdict(), seat=k)
+        for move in self.moves:
+            shares = {key: getattr(move, key) for key in ("offered", "chosen", "won_with", "won_without")}
+            yield from entry.of("move", move.words, shares, seat=move.seat + 1, node=move.node, move=move.move)
+        for end in self.endings:
+            name = f"last move of a game {'won' if end.won else 'lost'}"
+            yield from entry.of(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
+        for least, games in self.lengths:
+            yield from entry.of("steps of a game, from", str(least), {"games": games})
+        for ways, decisions in enumerate(self.branching):
+            yield from entry.of("ways of a decision", str(ways), {"decisions": decisions or None})
+        for tenth, games in enumerate(self.decided):
+            yield from entry.of("last change of lead, %", "none" if tenth == NEVER else f"{10 * tenth}", {"games": games})
+
+
+NEVER = 10
+"""The place of games in which the lead never changed."""
 
 
 class Counts(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.kernel.game import Game
@@ -14,6 +14,7 @@ from printgen.study.lab.figures import Figure, mean
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
+from printgen.study.lab.table import Entry, head
 
 
 class Tournament(NamedTuple):
@@ -32,6 +33,13 @@ class Tournament(NamedTuple):
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
         return self._asdict() | {"won": [[figure._asdict() for figure in row] for row in self.won]}
+
+    def entries(self) -> Iterator[Entry]:
+        """An entry for each player among each other."""
+        for name, shares in zip(self.players, self.won, strict=True):
+            entry = head("tournament", self.game, (name,), self.first, self.seeds)
+            for other, won in zip(self.players, shares, strict=True):
+                yield from entry.of("alone among", other, {"won": won})
 
 
 def tournament(

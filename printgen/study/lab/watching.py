@@ -45,9 +45,7 @@ DECIDED = LENGTHS + BINS
 """How many games had their last change of lead in each tenth of the game; in the last place those without one."""
 BRANCHING = DECIDED + 16
 """How many decisions had so many ways."""
-VISITS = BRANCHING + 64
-"""How many plies each node had."""
-ENDS = VISITS + NODES
+ENDS = BRANCHING + 64
 """The last move of games that seat 0 lost, by node and move, and then of those that it won."""
 CELL = ENDS + 2 * CELLS
 CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CHOSEN, WON_CHOSEN = range(9)
@@ -249,8 +247,6 @@ def watch_game(
                 last = who
         else:
             x = outcome(s, who, w)
-        if closely:
-            c[VISITS + node] += 1
         step(s, x)
         plies += 1
         who = turn(s)

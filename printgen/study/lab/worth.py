@@ -21,6 +21,7 @@ from printgen.study.lab.figures import Figure, holm, mean, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
+from printgen.study.lab.table import Entry, head
 
 SAMPLE = 40
 """So many games say which moves there are."""
@@ -66,6 +67,13 @@ class Worth(NamedTuple):
         """As JSON holds it."""
         rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
         return self._asdict() | {"won": self.won._asdict(), "rows": rows}
+
+    def entries(self) -> Iterator[Entry]:
+        """What is won with all moves, and what is less won without those of each row."""
+        entry = head("worth", self.game, self.players, self.first, self.games)
+        yield from entry.of("seat", "seat 1", {"won": self.won}, seat=1)
+        for row in self.rows:
+            yield from entry.of("moves", row.words, row._asdict() | {"words": None, "cells": None}, seat=1)
 
 
 class Met(NamedTuple):

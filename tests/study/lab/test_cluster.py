@@ -19,7 +19,7 @@ from printgen.catalogue.find import find
 from printgen.catalogue.sending import again
 from printgen.errors import Refused
 from printgen.front.cli import main
-from printgen.study.lab.cluster import Cluster
+from printgen.study.lab.cluster import LONG_ENOUGH, Cluster, Pace
 from printgen.study.lab.pieces import Piece
 
 START = 120  # seconds
@@ -74,11 +74,6 @@ def both(loopback: Loopback) -> Cluster:
     return cluster
 
 
-NOT_YET = pytest.mark.xfail(run=False, reason="pieces of a study reach the workers far too slowly: minutes instead of seconds")
-"""Said in docs/laboratory.md, too; the two tests are to be run again once that is mended."""
-
-
-@NOT_YET
 @pytest.mark.proof
 def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
     """Surveys, comparisons and what moves are worth, of a game as it is, changed, and of one's own; from a journal, too."""
@@ -98,7 +93,6 @@ def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
     assert [counts[0][name] for name in fields] == [counts[1][name] for name in fields]
 
 
-@NOT_YET
 @pytest.mark.proof
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
@@ -121,10 +115,24 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     assert loopback.workers[0].poll() == -signal.SIGKILL
 
 
+def test_bundles_grow_until_they_are_worth_the_way() -> None:
+    """Every piece is in one, in order: one by one where a piece takes long, many where they are quick."""
+    pieces = [Piece(first, 1) for first in range(255)]
+    for seconds, most in ((LONG_ENOUGH, 1), (0.0, 128), (LONG_ENOUGH / 4, 4)):
+        pace = Pace()
+        sizes: list[int] = []
+        sent: list[Piece] = []
+        for bundle in pace.bundles(pieces):
+            sizes.append(len(bundle))
+            sent += bundle
+            pace.heard(len(bundle), seconds * len(bundle))
+        assert sent == pieces and max(sizes) == most and sizes[0] == 1
+
+
 def test_nobody_answers() -> None:
     """One sentence, soon, where nobody listens, and for what is no address."""
     pytest.importorskip("distributed", reason="the extra for clusters is not installed")
-    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
+    for address in ("tcp://127.0.0.1:9", "nonsense://x", "nonsense", "tcp://nobody.invalid:8786"):
         with pytest.raises(Refused, match="no scheduler with a worker answers there"):
             next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
 

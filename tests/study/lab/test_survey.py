@@ -74,7 +74,7 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     assert c[at.DECISIONS] == sum(map(len, decisions)) and c[at.WAYS] == sum(map(sum, decisions))
     assert (c[at.CHOICES], c[at.CHOICES_2]) == (c[at.DECISIONS], sum(len(row) ** 2 for row in decisions))
     assert c[at.DECISIONS_WAYS] == sum(len(row) * sum(row) for row in decisions)
-    assert Counter(n for row in decisions for n in row) == Counter({k: n for k, n in enumerate(c[at.BRANCHING : at.VISITS]) if n})
+    assert Counter(n for row in decisions for n in row) == Counter({k: n for k, n in enumerate(c[at.BRANCHING : at.ENDS]) if n})
     for seat in range(len(players)):
         won, points = [game[1][seat] for game in games], [game[2][seat] for game in games]
         expected = [sum(won), sum(points), sum(n * n for n in points), sum(a * b for a, b in zip(won, points, strict=True))]
@@ -83,7 +83,6 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     assert nonzero(c, at.CELL, len(c)) == moves_by_hand(games)
     ends = Counter(at.ENDS + won[0] * at.CELLS + plies[-1][1] * at.MOVES + plies[-1][2] for plies, won, _ in games)
     assert nonzero(c, at.ENDS, at.CELL) == dict(ends)
-    assert nonzero(c, at.VISITS, at.ENDS) == dict(Counter(at.VISITS + ply[1] for plies, _, _ in games for ply in plies))
     assert {k: c[k] for k in range(at.SCORED, at.MARGIN_2 + 1)} == course_by_hand(games)
 
 

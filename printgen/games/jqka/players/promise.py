@@ -1,6 +1,7 @@
 """Judgement Quest: how promising a position is, for who looks ahead with known dice."""
 
 from ..rules.dungeon import AMULET, DOOR, ICE, KEY, REMOVE, SEEK, STAIRCASE, WIDE, many, task_done, tasks_done, victory_points
+from .ceiling import ceiling as ceiling
 
 TASK = (40, 15, 80, 40)  # what a task met is worth, to each taste; a victory point counts 10
 ROOM = (8, 4, 16, 2)  # a room of an open task

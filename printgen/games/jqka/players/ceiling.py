@@ -1,0 +1,110 @@
+"""Judgement Quest: the most that a quest with known dice can still be worth, however its rooms lie.
+
+The rooms of a map hold every kind, each as often as there are copies of it: so what may be found is known, and what is lost of it
+hangs on the dice. Here every room lies next door and nobody must go into any, a die may fall in whichever is left, and gold buys
+whatever it could, a flask whenever three wounds are worth its price. That is better than any map can be. Who searches for the
+order in which least is lost so finds a number that no line of play can pass.
+Source: E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959).
+"""
+
+from heapq import heappop, heappush
+
+from printgen.kernel.chance import below
+
+from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies, many, victory_points
+from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, arrive, step
+
+NO_END = 1 << 30
+"""More than a game is worth whose health has no cap, or that goes on from quest to quest."""
+FLASK_HEALS, FLASK_COSTS = 3, 2
+"""Wounds that a flask heals, and the points that it is worth if it is kept."""
+WOUNDS = (0, 1, 2, 2, 3, 4)
+"""Points that it costs at least to heal so many wounds in the end, or to leave them."""
+
+
+def ceiling(s, w):
+    """The most points that a quest can still bring, from a position in which the adventurer may go on, and the streams there."""
+    if s.uncapped or s.campaign:
+        return NO_END
+    left, rolls, most = [], [], victory_points(s) - s.health
+    for kind in set(range(1, KINDS)) - {WALL}:  # a wall that stands is entered by nobody
+        many_left = copies(kind) - many(s.where[kind] & s.resolved)
+        gain, by_roll = within(s, kind)
+        most += gain * many_left
+        if by_roll and many_left:
+            left.append(many_left)
+            rolls.append((gain, by_roll, 1 if kind == ARROWS == s.tasks[REMOVE] else gain))
+    return MOST + most - least_lost((tuple(left), MOST - s.health), rolls, list(w))
+
+
+def within(s, kind):
+    """The most points that a room of a kind brings, and for each face of the die whether it is done, wounds, points missed."""
+    room = entered(s, kind)
+    s = s.copy()
+    s.items = 0
+    if room.node not in (CHEST, WATER, TRAP, FIGHT):
+        return wealth(room) - wealth(s), ()
+    came = [rolled(s, kind, face) for face in range(1, 7)]
+    gain = max(more for _, _, more in came)
+    return gain, tuple((done, wounds, gain - more if done else 0) for done, wounds, more in came)
+
+
+def entered(s, kind):
+    """The position with a room of a kind under the adventurer's feet, who holds nothing and has one wound."""
+    t = s.copy()
+    t.room[t.here] = kind
+    t.resolved = 0
+    t.items = 0
+    t.health = MOST - 1
+    t.node = EXPLORE
+    if kind == FOUNTAIN:  # who drinks
+        t.node = WATER
+    else:
+        arrive(t)  # where nothing could be done any more, this ends the quest; what the room brought is told all the same
+    return t
+
+
+def rolled(s, kind, face):
+    """What a face brings in a room of a kind: whether the room is done with, wounds, and points but for health."""
+    t = entered(s, kind)
+    before = wealth(t)
+    step(t, face)
+    return t.resolved >> t.here & 1, MOST - 1 - t.health, wealth(t) - before
+
+
+def wealth(s):
+    """The points of a position but for its health."""
+    return victory_points(s) - s.health
+
+
+def least_lost(begin, rolls, w):
+    """The fewest points that are lost from here on: wounds, what is missed, and rooms that are left alone.
+
+    ``begin`` says how often there is each risk, and how many wounds there are; ``rolls`` what dice do there.
+    """
+    dice, best, queue = [], {(0, *begin): 0}, [(0, (0, *begin))]
+    while True:
+        lost, here = heappop(queue)
+        if not here:
+            return lost
+        if lost > best[here]:
+            continue
+        used, left, wounds = here
+        if used == len(dice):
+            dice.append(below(w, 0, 6))
+        over = sum(many_left * price for many_left, (_, _, price) in zip(left, rolls, strict=True))
+        heappush(queue, (lost + over + WOUNDS[wounds], ()))
+        for k, (_, by_roll, _) in enumerate(rolls):
+            if left[k]:
+                done, hurt, missed = by_roll[dice[used]]
+                hurt, cost = healed(wounds + hurt)
+                there = used + 1, (*left[:k], left[k] - done, *left[k + 1 :]), hurt
+                if lost + missed + cost < best.get(there, NO_END):
+                    best[there] = lost + missed + cost
+                    heappush(queue, (best[there], there))
+
+
+def healed(wounds):
+    """Wounds, none below 0, after the flasks that it takes to live on, and what these cost."""
+    flasks = max(0, -(-(wounds - len(WOUNDS) + 1) // FLASK_HEALS))
+    return max(0, wounds - FLASK_HEALS * flasks), FLASK_COSTS * flasks
