@@ -17,7 +17,7 @@ from printgen.kernel.play import replay, start
 from printgen.kernel.record import Record
 from printgen.studio.file import PDF, File
 from printgen.studio.prints import style_of
-from printgen.studio.table import playouts, position
+from printgen.studio.table import heard, playouts, position
 from printgen.study.outlook import Player
 
 Tick = Callable[[int], None]
@@ -62,7 +62,7 @@ def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
         "result": record.result,
         "plies": verdict.plies,
         "proofs": [{"what": proof.what, "state": proof.state, "words": proof.words} for proof in verdict.proofs],
-        "moves": [{"who": line.mover, "words": line.words} for line in record.moves],
+        "moves": [heard(game, ply) for ply in replay(game, ident, record)],
     }
 
 

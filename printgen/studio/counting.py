@@ -1,10 +1,14 @@
-"""The laboratory of the studio: many games, counted; and two sets of options, compared on the same seeds."""
+"""The laboratory of the studio: many games counted, two sets of options compared on the same seeds, what moves are worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from printgen.commands import counting
+from printgen.backends import render
+from printgen.commands import counting, laboratory
+from printgen.commands.laboratory import Way
 from printgen.errors import UsageError
+from printgen.studio.file import PDF, File
+from printgen.studio.prints import style_of
 from printgen.study.simulate import Simulation
 
 Tick = Callable[[int], None]
@@ -22,9 +26,30 @@ def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 10
     return [_told(_simulated(one, player, count, tick)) for one in (game, other)]
 
 
-def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
+def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
+    """What moves are worth to a thinker in so many games with them and without them, the dearest first; Refused without numba.
+
+    ``tick`` hears how many more games are done.
+    """
+    _demand(count)
+    return laboratory.worth(game, None, "", count, Way(tick=tick)).plain()
+
+
+def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Mapping[str, Any] | None = None) -> File:
+    """Everything that is counted of many games, as printed pages; Refused without numba."""
+    _demand(count)
+    job = laboratory.report(game, player or None, count, 0, style_of(style or {}), Way(tick=tick)).job
+    (ending, data), *_ = render(job, "pdf")
+    return File(f"{job.stem}{ending}", PDF, data)
+
+
+def _demand(count: int) -> None:
     if not 1 <= count <= MOST:
         raise UsageError(f"between 1 and {MOST:,} games are counted, not {count}")
+
+
+def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
+    _demand(count)
     return counting.simulate(game, player or None, count, tick)
 
 

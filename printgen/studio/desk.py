@@ -34,6 +34,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "pieces": prints.pieces,
     "piece": prints.piece,
     "page": prints.page,
+    "picture": prints.picture,
     "print": prints.printed,
     "kit": prints.kit,
     "seats": table.seats,
@@ -46,6 +47,8 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "again": archive.printed,
     "simulate": counting.simulate,
     "compare": counting.compare,
+    "worth": counting.worth,
+    "report": counting.report,
 }
 """Every name that a page may call. Whatever takes its time has a ``tick``."""
 

@@ -11,4 +11,4 @@ class File(NamedTuple):
     data: bytes
 
 
-PDF, ZIP, TEXT = "application/pdf", "application/zip", "text/plain"
+PDF, SVG, ZIP, TEXT = "application/pdf", "image/svg+xml", "application/zip", "text/plain"

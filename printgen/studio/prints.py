@@ -7,16 +7,17 @@ from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from printgen.backends import render
+from printgen.backends.svg.page import svg
 from printgen.catalogue.contract import Books, Guide, has
 from printgen.commands import printing
 from printgen.commands.edition import Edition, Style, edition
 from printgen.commands.printing import BOOKS, book_of
 from printgen.errors import UsageError, nearest
-from printgen.marks import Job
+from printgen.marks import Job, Page
 from printgen.press.paper.desk import Cuts
 from printgen.studio import told
 from printgen.studio.drawing import drawn
-from printgen.studio.file import PDF, ZIP, File
+from printgen.studio.file import PDF, SVG, ZIP, File
 
 Tick = Callable[[int], None]
 KEPT = 24
@@ -39,7 +40,8 @@ PIECES: Mapping[str, str] = {
 def style_of(words: Mapping[str, Any]) -> Style:
     """How something is printed, from the names of Style and of Cuts; UsageError for a name or a value that cannot be."""
     known = {**Style()._asdict(), **Cuts()._asdict()}
-    del known["cuts"]
+    for made in ("cuts", "fill_with"):  # of several words
+        del known[made]
     for word, value in words.items():
         if word not in known:
             raise UsageError(f"there is no way of printing called {word!r}{nearest(word, known)}; there are {', '.join(known)}")
@@ -75,9 +77,13 @@ def piece(game: str, piece: str, style: Mapping[str, Any] | None = None) -> list
 def page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
     """A page of a file as a drawing; they are counted from 0."""
     job = _one(game, piece, noun, style_of(style or {}))
-    if not 0 <= number < len(job.pages):
-        raise UsageError(f"{noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
-    return drawn(job.pages[number], f"{job.title}, page {number + 1}", f"{noun}-{number}")
+    return drawn(_numbered(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
+
+
+def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> File:
+    """The same page as a drawing that stands alone, with its faces: a file to be kept."""
+    job = _one(game, piece, noun, style_of(style or {}))
+    return File(f"{job.stem}-{number + 1}.svg", SVG, svg(_numbered(job, number), job.title, job.language).encode())
 
 
 def printed(game: str, piece: str, noun: str, style: Mapping[str, Any] | None = None) -> File:
@@ -102,6 +108,12 @@ def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
 def _pdf(job: Job) -> File:
     (ending, data), *_ = render(job, "pdf")
     return File(f"{job.stem}{ending}", PDF, data)
+
+
+def _numbered(job: Job, number: int) -> Page:
+    if not 0 <= number < len(job.pages):
+        raise UsageError(f"{job.noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
+    return job.pages[number]
 
 
 def _one(game: str, name: str, noun: str, style: Style) -> Job:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from printgen import resources
 from printgen.backends.svg.webfont import face, kerned
+from printgen.studio.licences import NOTICE, own, whole
 
 PAGE = Path(__file__).parent / "page"
 MEDIA = {
@@ -24,6 +25,8 @@ POLICY = (
 DOOR = "door"
 """The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
 
+LICENCES = "/licences.txt"
+"""Whose work the page is made of; a site that holds more has more to say."""
 WORKERS = {"worker.js": "worker.js", "offline.js": "offline.js"}
 
 
@@ -45,6 +48,7 @@ def assets(door: str) -> Iterator[Asset]:
             yield _asset(f"/{path.relative_to(PAGE).as_posix()}", path.read_bytes())
     for name, file in {f"{DOOR}.js": f"{door}.js", **(WORKERS if door == "static" else {})}.items():
         yield _asset(f"/{name}", (PAGE / "doors" / file).read_bytes())
+    yield Asset(LICENCES, MEDIA[".txt"], whole(NOTICE, own()).encode())
     yield Asset("/", MEDIA[".html"], (PAGE / "index.html").read_bytes())
     for path in sorted(resources.folder("fonts").glob("*.ttf")):
         yield _asset(f"/fonts/{path.name}", kerned(face(path.stem)))

@@ -12,16 +12,16 @@ from printgen.backends import render
 from printgen.catalogue.contract import Box, Look, has, part
 from printgen.catalogue.find import parse
 from printgen.commands.edition import desk, stem
-from printgen.commands.playing import play_log
+from printgen.commands.playing import play_log, story_so_far
 from printgen.commands.verifying import policy
 from printgen.document.cards.deck import Deck, Singles
 from printgen.errors import UsageError
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import Game, moves, spares
 from printgen.kernel.ids import GameId
-from printgen.kernel.play import HAND, Table, start
+from printgen.kernel.play import HAND, Ply, Table, start
 from printgen.kernel.playout import bind
-from printgen.kernel.record import Line, to_text
+from printgen.kernel.record import to_text
 from printgen.kernel.think import SEATS
 from printgen.press import lay
 from printgen.studio.drawing import drawn
@@ -42,15 +42,28 @@ class Sitting:
     def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
         self.game, self.ident = game, ident
         self.table = Table(game, ident, players, policy(game, ident, players))
-        self.said: list[Line] = []
+        self.said: list[dict[str, Any]] = []
         self.seen: dict[int, Any] = {}
-        self.table.go_on(self.said.append)
+        self.table.go_on(self._hear)
 
     def decide(self, x: int) -> None:
         """A person's decision, and everything up to the next."""
         self.seen[self.table.who] = self.table.s.copy()
-        self.table.move(x, self.said.append)
-        self.table.go_on(self.said.append)
+        self.table.move(x, self._hear)
+        self.table.go_on(self._hear)
+
+    def _hear(self, ply: Ply) -> None:
+        self.said.append(heard(self.game, ply))
+
+
+def heard(game: Game, ply: Ply) -> dict[str, Any]:
+    """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
+    return {"who": ply.line.mover, "seat": ply.who, "words": ply.line.words, "spoken": _spoken(game, ply.before, ply.x)}
+
+
+def _spoken(game: Game, s: Any, x: int) -> str:
+    said: str = part(game, Look).spoken(game, s, x)
+    return said
 
 
 _sittings: "OrderedDict[tuple[Any, ...], Sitting]" = OrderedDict()
@@ -105,7 +118,7 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = ()) -> dict[
         "over": over,
         "seat": seat,
         "seats": [{"name": found.notation.mover(table.s, k), "player": name} for k, name in enumerate(table.players)],
-        "said": [{"who": line.mover, "words": line.words} for line in here.said],
+        "said": here.said,
         "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
         **position(found, here.ident, table.s, seat, here.seen.get(seat)),
     }
@@ -116,7 +129,7 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = ()) -> dict[
 
 
 def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
-    return {"move": x, "words": game.notation.words(s, x), "means": game.notation.explain(s, x)}
+    return {"move": x, "spoken": _spoken(game, s, x), "means": game.notation.explain(s, x)}
 
 
 def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None) -> dict[str, Any]:
@@ -177,11 +190,10 @@ def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
 
 
 def log(game: str, players: Sequence[str], answers: Sequence[int], style: Mapping[str, Any] | None = None) -> File:
-    """The play-log of a game that is over, as PDF; UsageError before that."""
+    """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down."""
     here = sitting(game, players, answers)
-    if here.table.who >= 0:
-        raise UsageError("the game is not over: its play-log is printed at the end")
     name = f"{stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
-    job = play_log(here.game, here.ident, here.table.record, style_of(style or {}), name)
+    told = play_log if here.table.who < 0 else story_so_far
+    job = told(here.game, here.ident, here.table.record, style_of(style or {}), name)
     (ending, data), *_ = render(job, "pdf")
     return File(f"{job.stem}{ending}", PDF, data)

@@ -25,6 +25,7 @@ def told(game: Game, name: str) -> dict[str, Any]:
         "accent": look.accent,
         "tint": look.tint,
         "prints": has(game, Box),
+        "studies": SOLVES,
         "solves": SOLVES and has(game, Guide),
         "plays": game.playable,
         "options": [_option(option) for option in game.rules.OPTIONS],

@@ -1,6 +1,6 @@
 """The studio in a real browser: the built site without a net, and the local door; by keyboard, on a phone, under axe.
 
-``make studio`` builds the site and runs these; they need Chromium, and axe-core from the npm registry.
+``make studio-test`` builds the site and runs these; they need Chromium, and axe-core from the npm registry.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tarfile
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -24,7 +25,7 @@ from printgen.commands.verifying import verdict_of
 from printgen.kernel.game import moves
 from printgen.kernel.play import Table, expecter
 from printgen.kernel.think import quick as quick_player
-from printgen.studio.desk import call
+from printgen.studio.desk import CALLS, call
 from printgen.studio.server import Studio
 
 pytestmark = pytest.mark.browser
@@ -32,7 +33,7 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "dist" / "studio"
 AXE = "axe-core@4.14.1"
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
-VIEWS = ("#/", "#/press/jacks", "#/table", "#/table/dqd6", "#/table/keep%237", "#/archive", "#/laboratory/jqka")
+VIEWS = ("#/", "#/press/jacks", "#/table", "#/table/dqd6", "#/table/keep%237", "#/archive", "#/laboratory/jqka", "#/licences")
 LARGEST = 20_000_000
 BYTES = "async (args) => { const d = await import('./door.js'); const f = await d.call('print', args); return [...new Uint8Array("
 BYTES += (
@@ -217,12 +218,93 @@ def test_axe_finds_nothing(browser: Any, site: str, axe: str, scheme: str) -> No
     context.close()
 
 
-def test_a_kit_is_stopped_and_printed(page: Any, site: str) -> None:
-    """Work that takes long can be stopped, and the page prints on."""
-    opened(page, site, "#/press/keep")
+@pytest.mark.parametrize("door", ["site", "local"])
+def test_a_kit_is_stopped_and_printed(page: Any, door: str, request: pytest.FixtureRequest) -> None:
+    """Work that takes long says how far it is and can be stopped, and the page prints on."""
+    opened(page, request.getfixturevalue(door), "#/press/keep")
     page.wait_for_selector("text=Download", timeout=60_000)
     page.click(".ribbon")
     page.wait_for_selector(".ribbon:has-text('Stop')", timeout=20_000)
+    page.wait_for_selector("text=/file.? done/", timeout=60_000)
     page.click(".ribbon")
     page.wait_for_selector("text=Stopped, nothing lost", timeout=20_000)
     assert page.evaluate(BYTES, CARDS) == hashlib.sha256(call("print", CARDS).files[0].data).hexdigest()
+
+
+ASK = """async ([name, args]) => {
+  const door = await import('./door.js');
+  try {
+    const got = await door.call(name, args);
+    if (!got?.blob) return got;
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await got.blob.arrayBuffer()));
+    return [got.name, got.blob.type, [...sum].map(x => x.toString(16).padStart(2, '0')).join('')];
+  } catch (problem) { return [problem.name, problem.message]; }
+}"""
+MACHINE = ("solves", "studies", "players", "strongest")
+"""What differs where there is no compiler."""
+
+
+def questions() -> list[tuple[str, dict[str, Any]]]:
+    """One for every name of the desk at least, with mistakes among them."""
+    game, players = "dqd6#5", ["me"]
+    answers: list[int] = []
+    while not (now := call("sit", {"game": game, "players": players, "answers": answers}).value)["over"]:
+        answers.append(now["choices"][0]["move"])
+    text, deck = now["record"], {"thieves/cards.csv": (ROOT / "examples" / "thieves" / "cards.csv").read_bytes()}
+    seat = {"game": game, "players": players}
+    page = {"game": "jacks", "piece": "cards", "noun": "cards", "number": 1, "style": {"paper": "letter", "low": True}}
+    return [
+        ("games", {}),
+        ("cover", {"game": "keevorn"}),
+        ("put", {"name": "thieves", "files": {name: b64encode(data).decode() for name, data in deck.items()}}),
+        ("pieces", {"game": "keep"}),
+        ("piece", {"game": "jacks", "piece": "sheets"}),
+        ("page", page),
+        ("picture", page),
+        ("print", {"game": "jqka:campaign", "piece": "reference", "noun": "reference"}),
+        ("print", {"game": "dqd6", "piece": "rules", "noun": "rules"}),
+        ("kit", {"game": "_blank", "style": {"paper": "letter"}}),
+        ("seats", {"game": "keep"}),
+        ("sit", {**seat, "answers": answers[:3]}),
+        ("sit", {**seat, "answers": answers}),
+        ("sit", {"game": "keep#7", "players": ["me"] * 4}),
+        ("chances", {**seat, "answers": answers[:1]}),
+        ("log", {**seat, "answers": answers[:3]}),
+        ("log", {**seat, "answers": answers}),
+        ("read", {"data": b64encode(text.encode()).decode()}),
+        ("read", {"data": b64encode(text.replace("dice", "dcie", 1).encode()).decode()}),
+        ("moment", {"text": text, "number": 7}),
+        ("curve", {"text": text}),
+        ("again", {"text": text}),
+        ("simulate", {"game": "jqka", "player": "random", "count": 40}),
+        ("compare", {"game": "dqd6", "other": "dqd6#100", "player": "greedy", "count": 40}),
+        ("gmaes", {}),
+        ("kit", {"game": "dqd"}),
+    ]
+
+
+def _anywhere(answer: Any) -> Any:
+    """What is told of games without what differs from machine to machine."""
+    games = answer if isinstance(answer, list) else [answer]
+    return [{key: value for key, value in game.items() if key not in MACHINE and key != "players"} for game in games]
+
+
+def test_both_doors_give_the_same_answers(browser: Any, site: str, local: str) -> None:
+    """Value by value and byte by byte, whatever is asked; what a browser has no compiler for is not offered there."""
+    asked = questions()
+    assert {name for name, _ in asked} >= set(CALLS) - {"worth", "report"}
+    pages = [browser.new_context().new_page() for _ in range(2)]
+    for page, address in zip(pages, (site, local), strict=True):
+        opened(page, address)
+    for name, args in asked:
+        one, other = (page.evaluate(ASK, [name, args]) for page in pages)
+        if name == "games":
+            assert not any(game["studies"] or game["solves"] for game in one)
+        if name in ("games", "put"):
+            one, other = (_anywhere(answer) for answer in (one, other))
+        if name == "pieces":
+            other = [piece for piece in other if piece["name"] != "guide"]
+        assert one == other, name
+    assert pages[0].evaluate(ASK, ["worth", {"game": "dqd6"}])[0] == "Refused"
+    for page in pages:
+        page.context.close()

@@ -1,6 +1,7 @@
 """The studio's desk: what a page may ask, by name; every answer is that of the command line, and every mistake a sentence."""
 
 import json
+import sys
 from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
@@ -108,6 +109,48 @@ def test_a_game_is_played() -> None:
     assert file("again", text=again["text"]).data == log.data
 
 
+@pytest.mark.parametrize("game", ["dqd6#5", "jqka#5", "jacks#5", "keevorn#5"])
+def test_the_story_so_far(game: str) -> None:
+    """Before the end a log tells what happened up to now, says that it is not over, and holds the record up to here."""
+    first = ask("sit", game=game, players=["me"])
+    answers = [first["choices"][-1]["move"]]
+    log = file("log", game=game, players=["me"], answers=answers)
+    assert log.name.endswith("-so-far-a4.pdf")
+    (read,) = ask("read", data=b64encode(log.data).decode())
+    assert read["true"] and not read["finished"] and read["plies"] == len(from_text(read["text"]).moves) > 0
+
+
+def test_a_story_so_far_shows_nothing_that_lies_face_down() -> None:
+    """Where cards were dealt in secret it is told at the end only."""
+    with pytest.raises(Refused, match="face down"):
+        ask("log", game="keep#7", players=["me"] * 4, answers=[])
+
+
+def test_a_page_is_a_picture_of_its_own() -> None:
+    """With the faces that it shows, so that it can be kept and opened anywhere."""
+    which = {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}
+    got = file("picture", **which)
+    assert got.name == "_blank-cards-a4-2.svg" and got.media == "image/svg+xml"
+    assert b"@font-face" in got.data and b"http://" not in got.data.replace(b"http://www.w3.org/", b"")
+
+
+@pytest.mark.proof
+def test_moves_have_a_worth() -> None:
+    """What the laboratory says at the terminal, with a tick for each game; the report is a file."""
+    ticks: list[int] = []
+    told = json.loads(json.dumps(desk.call("worth", {"game": "dqd6", "count": 20}, ticks.append).value))
+    assert sum(ticks) == told["games"] == 20
+    assert [row["wins"]["value"] for row in told["rows"]] == sorted((row["wins"]["value"] for row in told["rows"]), reverse=True)
+    assert file("report", game="dqd6", player="greedy", count=100).data[:5] == b"%PDF-"
+
+
+def test_a_study_needs_what_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it the answer is a sentence that says what to install."""
+    monkeypatch.setitem(sys.modules, "printgen.study.lab.worth", None)
+    with pytest.raises(Refused, match="extra 'study'"):
+        ask("worth", game="dqd6", count=5)
+
+
 def test_the_desk_keeps_nothing() -> None:
     """The same question has the same answer, whatever was asked before; a decision taken back leaves no trace."""
     whole = ["me", "quester", "quester", "quester"]
@@ -194,7 +237,7 @@ def test_counting() -> None:
         ("sit", {"game": "dqd6", "players": ["me"]}, "needs a seed"),
         ("sit", {"game": "dqd6#1", "players": []}, "has 1 seat"),
         ("sit", {"game": "dqd6#1", "players": ["mee"]}, "no player"),
-        ("log", {"game": "dqd6#1", "players": ["me"], "answers": []}, "not over"),
+        ("log", {"game": "dqd6#1", "players": ["mee"], "answers": []}, "no player"),
         ("read", {"data": "%%%"}, "base64"),
         ("simulate", {"game": "dqd6", "count": 0}, "between 1 and"),
     ],

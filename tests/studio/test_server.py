@@ -93,7 +93,7 @@ def test_the_page(studio: Studio) -> None:
     assert answer.status == 200 and b"<main" in body and b"<script type" in body
     policy = answer.headers["Content-Security-Policy"]
     assert policy.startswith(POLICY) and "frame-ancestors 'none'" in policy and "unsafe-inline" not in policy
-    for path in ("/main.js", "/door.js", "/studio.css", "/fonts/Vollkorn-Regular.ttf", "/icon.svg"):
+    for path in ("/main.js", "/door.js", "/studio.css", "/fonts/Vollkorn-Regular.ttf", "/icon.svg", "/theme.js", "/licences.txt"):
         assert sent(studio, "GET", path)[0].status == 200
     for path in ("/../pyproject.toml", "/%2e%2e/server.py", "//etc/hostname", "/doors/local.js", "/file/x", "/index.html?x"):
         assert sent(studio, "GET", path)[0].status == 404

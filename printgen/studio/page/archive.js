@@ -1,7 +1,7 @@
 // The archive: a record or a play-log is dropped here, verified line by line, and looked at move by move.
 
 import { call } from "./door.js";
-import { base64, capital, el, keep, many, size, worker } from "./dom.js";
+import { base64, capital, dropping, el, keep, many, size, worker } from "./dom.js";
 import { dress, gameOf } from "./main.js";
 import { history, looks } from "./table.js";
 
@@ -33,11 +33,7 @@ export async function open() {
 
   const input = el("input", { class: "quietly", type: "file", accept: ".pdf,.txt", onchange: (event) => take(event.target.files[0]) });
   const drop = el("div", { class: "drop" }, el("p", {}, "Drop a play-log or a record here."), el("label", { class: "act" }, "Choose a file", input), note);
-  drop.addEventListener("dragover", (event) => event.preventDefault());
-  drop.addEventListener("drop", (event) => {
-    event.preventDefault();
-    take(event.dataTransfer.files[0]);
-  });
+  dropping(drop, (held) => take(held.files[0]));
   return { title: "The archive", content: [el("div", { class: "opening" }, head, lead), drop, el("hr"), found] };
 }
 

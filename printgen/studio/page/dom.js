@@ -102,6 +102,21 @@ export function trouble(problem) {
     el("p", {}, el("a", { class: "act", href: "#/" }, "To the shelf")));
 }
 
+// A place that takes what is dropped on it, and shows so while something is held over it.
+export function dropping(place, take) {
+  let over = 0;
+  const show = () => place.classList.toggle("held", over > 0);
+  place.addEventListener("dragenter", (event) => { event.preventDefault(); over += 1; show(); });
+  place.addEventListener("dragleave", () => { over -= 1; show(); });
+  place.addEventListener("dragover", (event) => { event.preventDefault(); event.dataTransfer.dropEffect = "copy"; });
+  place.addEventListener("drop", (event) => {
+    event.preventDefault();
+    over = 0;
+    show();
+    take(event.dataTransfer);
+  });
+}
+
 // A file as the desk takes it.
 export async function base64(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());

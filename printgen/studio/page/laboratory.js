@@ -1,12 +1,13 @@
 // The laboratory: many games counted, and two ways of playing compared on the same seeds.
 
 import { call } from "./door.js";
-import { el, many, plain, words, worker } from "./dom.js";
+import { el, keep, many, plain, size, words, worker } from "./dom.js";
 import { dress, shelf } from "./main.js";
 import { controls } from "./options.js";
 
 const COUNTS = { 1000: "1,000 games", 10000: "10,000", 100000: "100,000" };
 const STEPS = 12;
+const TRIED = 200;
 
 export async function open(of) {
   const games = (await shelf()).filter((game) => game.plays);
@@ -67,6 +68,23 @@ export async function open(of) {
       el("p", { class: "note" }, "This holds for this player. One who plays otherwise may find otherwise."));
   }, against);
 
+  const valued = el("div", { class: "stack" });
+  const asked = el("p", { class: "note", role: "status" });
+  const worth = worker("Ask a thinker", async (signal, say) => {
+    let done = 0;
+    say("The game is made ready, which the first time takes up to a minute …");
+    const came = await call("worth", { game: first.id(), count: TRIED }, { signal, tick: (n) => { done += n; say(`${many(done, "game")} of ${TRIED} …`); } });
+    valued.replaceChildren(worths(came));
+    say("");
+  }, asked);
+  const report = worker("Print the report", async (signal, say) => {
+    let done = 0;
+    say("The game is made ready, which the first time takes up to a minute …");
+    const file = await call("report", { game: first.id(), player, count: Number(count) }, { signal, tick: (n) => { done += n; say(`${many(done, "game")} watched …`); } });
+    keep(file);
+    say(`${file.name}, ${size(file.blob.size)}`);
+  }, asked);
+
   return {
     title: `${game.title}, the laboratory`,
     content: [
@@ -85,8 +103,21 @@ export async function open(of) {
       game.options.length ? el("section", { "aria-labelledby": "compare" }, el("h2", { id: "compare" }, "Is it easier otherwise?"),
         el("form", { class: "stack", onsubmit: (event) => event.preventDefault() },
           el("details", {}, el("summary", {}, "The options to compare with"), other.made), el("p", { class: "acts" }, compare), against), compared) : null,
+      game.studies ? el("section", { "aria-labelledby": "worth" }, el("h2", { id: "worth" }, "What is each move worth?"),
+        el("p", {}, `A player who thinks ahead plays ${TRIED} games with every kind of move, then the same without it, and plans anew. The report prints all that is counted of as many games as are chosen above.`),
+        el("p", { class: "acts" }, worth, report), asked, valued) : null,
     ].filter(Boolean),
   };
+}
+
+// What is won less often without each move, in 100 games.
+function worths(came) {
+  const figure = ({ value, low, high }) => `${percent(value)} (${percent(low)} to ${percent(high)})`;
+  return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "What moves are worth" }, el("table", { class: "worths" },
+    el("caption", { class: "note" }, `Of 100 games ${percent(came.won.value)} are won with all moves. Without one there are fewer; all intervals hold at once with 95 %.`),
+    el("thead", {}, el("tr", {}, ["The move", "Fewer wins in 100", "Certain?"].map((word) => el("th", { scope: "col" }, word)))),
+    el("tbody", {}, came.rows.map((row) => el("tr", {}, el("th", { scope: "row" }, plain(row.words)), el("td", {}, figure(row.wins)),
+      el("td", {}, row.wins.low > 0 || row.wins.high < 0 ? "yes" : "not with so few games"))))));
 }
 
 const percent = (share) => (100 * share).toFixed(1);

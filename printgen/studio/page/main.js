@@ -3,7 +3,7 @@
 import { call, WORDS } from "./door.js";
 import { trouble } from "./dom.js";
 
-const VIEWS = { "": "shelf", press: "press", table: "table", archive: "archive", laboratory: "laboratory" };
+const VIEWS = { "": "shelf", press: "press", table: "table", archive: "archive", laboratory: "laboratory", licences: "licences" };
 const main = document.getElementById("main");
 let games = null;
 let leave = () => {};
@@ -56,5 +56,7 @@ function mark(name) {
 }
 
 document.getElementById("foot").textContent = WORDS;
+// What is dropped beside the places for it stays where it was: the browser would leave the page for it.
+for (const kind of ["dragover", "drop"]) window.addEventListener(kind, (event) => event.preventDefault());
 window.addEventListener("hashchange", show);
 show();

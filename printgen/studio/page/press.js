@@ -2,8 +2,10 @@
 
 import { call } from "./door.js";
 import { drawing, el, keep, many, size, tick, words, worker } from "./dom.js";
+import { large, opener } from "./large.js";
 import { dress, gameOf } from "./main.js";
 import { controls } from "./options.js";
+import { pixels } from "./pixels.js";
 
 const PAPERS = { a4: "A4", letter: "Letter", universal: "For both" };
 const INKS = { full: "Full", low: "Low: outlines" };
@@ -37,9 +39,9 @@ export async function open(name) {
       if (mine !== turn) return;
       if (SLOW[piece.name]) files.append(later(id, piece, how()));
       else await entered(id, piece, how(), files, leaves, () => mine === turn);
+      if (mine === turn && !leaves.empty() && !book.firstChild) book.replaceChildren(leaves.made);
     }
-    if (mine !== turn || leaves.empty()) return;
-    book.replaceChildren(leaves.made);
+    if (mine !== turn) return;
     const build = pieces.find((one) => one.name === "build");
     if (build) await entered(id, build, how(), files, leaves, () => mine === turn, true);
   }
@@ -129,6 +131,17 @@ function later(id, piece, style) {
   return entry;
 }
 
+// A page as a picture, to be kept.
+function pictures(which, shape) {
+  const note = el("span", { class: "note", role: "status" });
+  const kept = (word, made) => worker(word, async (signal, say) => {
+    const file = await made(await call("picture", which, { signal }));
+    keep(file);
+    say(`${file.name}, ${size(file.blob.size)}`);
+  }, note);
+  return [kept("Keep as PNG", (file) => pixels(file, shape)), kept("Keep as SVG", (file) => file), note];
+}
+
 // The book: spreads side by side, fronts beside backs, each page drawn when it comes into view.
 function pagesOf(id, style) {
   const made = el("div", { class: "book", role: "group", "aria-label": "The pages, two by two", tabindex: "0" });
@@ -153,7 +166,7 @@ function pagesOf(id, style) {
   function sheet(piece, file, number) {
     const shape = file.pages[number];
     const label = `${named(piece, file)}, page ${number + 1} of ${file.pages.length}`;
-    const button = el("button", { class: "over", type: "button", "aria-label": `${label}: see it large` });
+    const button = opener(label, () => {});
     const place = el("div", { class: "sheet wait", set: { "--shape": `${shape.wide} / ${shape.high}` } }, button);
     place.addEventListener("seen", async () => {
       const svg = await call("page", { game: id, piece: piece.name, noun: file.noun, number, style });
@@ -161,7 +174,7 @@ function pagesOf(id, style) {
       const small = drawing(svg);
       small.setAttribute("aria-hidden", "true");
       place.prepend(small);
-      button.onclick = () => large(svg, shape, label);
+      button.onclick = () => large(svg, label, shape.wide, pictures({ game: id, piece: piece.name, noun: file.noun, number, style }, shape));
     });
     seen.observe(place);
     return el("div", {}, place, el("p", { class: "note" }, label));
@@ -174,24 +187,12 @@ function pagesOf(id, style) {
       for (let k = 0; k < file.pages.length; k += 2) {
         const both = [k, k + 1].filter((n) => n < file.pages.length);
         const spread = el("figure", { class: both.length > 1 ? "spread" : "spread one" }, both.map((n) => sheet(piece, file, n)));
+        const at = made.scrollLeft;
         first ? made.prepend(spread) : made.append(spread);
-        if (first) made.scrollLeft = 0;
+        if (first) made.scrollTo({ left: at > 10 ? at + spread.getBoundingClientRect().width + 36 : 0, behavior: "instant" });
         count += 1;
       }
       tell();
     },
   };
-}
-
-// A page alone, in its real size.
-function large(svg, shape, label) {
-  const page = drawing(svg);
-  page.style.width = `${shape.wide}mm`;
-  for (const named of page.querySelectorAll("[id]")) named.id = `large-${named.id}`;
-  for (const used of page.querySelectorAll("[href]")) used.setAttribute("href", used.getAttribute("href").replace("#", "#large-"));
-  for (const cut of page.querySelectorAll("[clip-path]")) cut.setAttribute("clip-path", cut.getAttribute("clip-path").replace("#", "#large-"));
-  const dialog = el("dialog", { class: "whole", "aria-label": label }, el("form", { method: "dialog" }, el("button", { class: "act" }, "Close")), page);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,6 +1,6 @@
 // The shelf: every game, to be printed or played, and folders of one's own.
 
-import { base64, drawing, el, many } from "./dom.js";
+import { base64, drawing, dropping, el, many } from "./dom.js";
 import { call, LOCAL } from "./door.js";
 import { dress, shelf } from "./main.js";
 import { begun } from "./kept.js";
@@ -67,10 +67,8 @@ function own() {
     el("h2", {}, "Your own"), note,
     LOCAL ? el("label", { class: "tick" }, trust, el("span", {}, el("strong", {}, "Run its code"),
       el("span", { class: "note" }, "rules of a game are a program: only if you trust who wrote them"))) : null);
-  made.addEventListener("dragover", (event) => event.preventDefault());
-  made.addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const entries = [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
+  dropping(made, async (held) => {
+    const entries = [...held.items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
     const files = (await Promise.all(entries.map((entry) => filesOf(entry, "")))).flat();
     if (files.length) take(entries[0].name, files);
   });

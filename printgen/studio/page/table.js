@@ -3,6 +3,7 @@
 import { call } from "./door.js";
 import { capital, die, drawing, el, keep, many, plain, size, tick, worker } from "./dom.js";
 import { begun, find, forget, keep as remember } from "./kept.js";
+import { large, opener } from "./large.js";
 import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
 
@@ -104,7 +105,7 @@ async function play(id) {
   }
   const room = el("div", {});
   const shared = kept.players.filter((player) => player === ME).length > 1;
-  let told = 0;
+  let heardOf = 0;
   let last = null;
   let busy = false;
   let counting = false;
@@ -152,7 +153,7 @@ async function play(id) {
   }
 
   async function back() {
-    told = 0;
+    heardOf = 0;
     kept.answers = kept.answers.slice(0, -1);
     kept.back = (kept.back ?? 0) + 1;
     remember(kept);
@@ -172,8 +173,8 @@ async function play(id) {
   }
 
   function lay(now) {
-    const news = now.said.slice(told);
-    told = now.said.length;
+    const news = now.said.slice(heardOf);
+    heardOf = now.said.length;
     last = now.seat;
     room.replaceChildren(now.over ? ending(now) : position(now, news));
     const first = room.querySelector(now.over ? "h1" : ".choice");
@@ -183,6 +184,8 @@ async function play(id) {
 
   function position(now, news) {
     const who = capital(now.seats[now.seat].name);
+    const print = el("p", { class: "note", role: "status" });
+    const told = worker("Print the story so far", printed, print);
     return el("div", { class: "play" },
       el("div", { class: "stack" },
         el("div", {}, el("p", { class: "running" }, now.title), el("h1", { tabindex: "-1" }, now.seats.length > 1 ? `${who} is to move` : headed(now))),
@@ -192,25 +195,30 @@ async function play(id) {
         el("ul", { class: "choices" }, now.choices.map((choice, k) => el("li", {},
           el("button", { class: "choice", type: "button", onclick: () => decide(choice.move) },
             el("span", { class: "block", "aria-hidden": "true" }, el("strong", {}, k < 9 ? `${k + 1}` : "·")),
-            el("span", { class: "what" }, el("strong", {}, plain(choice.words)), choice.means))))),
+            el("span", { class: "what" }, el("strong", {}, choice.spoken), choice.means))))),
         tick("Show the chances", "", counting, (on) => { counting = on; on ? odds(now) : lay(now); }), el("p", { class: "note", id: "odds", role: "status" })),
       now.hand.length ? el("section", { "aria-labelledby": "hand" }, el("h2", { id: "hand" }, "In your hand, which only you see"),
-        el("div", { class: "hand" }, now.hand.map((card) => el("div", { class: "sheet" }, drawing(card.drawing, card.title))))) : null,
+        el("div", { class: "hand" }, now.hand.map((card) => el("div", { class: "sheet" }, drawing(card.drawing, card.title), opener(card.title, () => large(card.drawing, card.title)))))) : null,
       el("section", { class: "last", "aria-labelledby": "so" }, el("h2", { id: "so" }, "So far"), history(now.said),
         el("p", { class: "acts" },
           kept.answers.length ? el("button", { class: "act", type: "button", onclick: back }, "Take back") : null,
+          now.said.length ? told : null,
           el("button", { class: "act", type: "button", onclick: () => { forget(id); location.hash = "#/table"; } }, "Put it away")),
+        print,
         el("p", { class: "note" }, el("code", {}, now.id), ". Kept in this browser after every move.")));
+  }
+
+  // The play-log; before the end it is the story so far.
+  async function printed(signal, say) {
+    const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: { paper: "a4" } }, { signal });
+    keep(file);
+    say(`${file.name}, ${size(file.blob.size)}`);
   }
 
   function ending(now) {
     const note = el("p", { class: "note", role: "status" });
     const won = now.won.some(Boolean);
-    const story = worker(el("span", {}, "Print your story", el("small", {}, "the play-log, with every roll drawn")), async (signal, say) => {
-      const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: { paper: "a4" } }, { signal });
-      keep(file);
-      say(`${file.name}, ${size(file.blob.size)}`);
-    }, note, "ribbon");
+    const story = worker(el("span", {}, "Print your story", el("small", {}, "the play-log, with every roll drawn")), printed, note, "ribbon");
     const record = el("button", { class: "act", type: "button",
       onclick: () => keep({ name: `${now.id.replace(/[^\w.-]/g, "-")}.txt`, blob: new Blob([now.record], { type: "text/plain" }) }) }, "Keep the record");
     return el("div", { class: "play" },
@@ -219,7 +227,7 @@ async function play(id) {
         kept.back ? el("p", { class: "note" }, `${many(kept.back, "move")} taken back on the way; the record tells the game as it ended.`) : null),
       el("div", { class: "stack" }, looks(now),
         el("p", { class: "acts" }, record,
-          el("button", { class: "act", type: "button", onclick: async () => { kept.answers = []; told = 0; last = null; remember(kept); pass(await ask([])); } }, "The same dice again"),
+          el("button", { class: "act", type: "button", onclick: async () => { kept.answers = []; heardOf = 0; last = null; remember(kept); pass(await ask([])); } }, "The same dice again"),
           el("a", { class: "act", href: `#/table/${encodeURIComponent(game.id)}` }, "New dice"))),
       el("section", { class: "last", "aria-labelledby": "so" }, el("h2", { id: "so" }, "How it went"), history(now.said)));
   }
@@ -252,7 +260,8 @@ const headed = (now) => capital(now.view.map((row) => row.split(/ {3,}/)[0]).fin
 // A position as it is drawn; without drawings, and for whoever wants it, in words.
 export function looks(now) {
   const { figure, state } = now.drawings;
-  const tables = now.tables.map((words, k) => el("div", { class: "paper table-of" }, drawing(now.drawings[`table ${k + 1}`], words)));
+  const tables = now.tables.map((words, k) => el("div", { class: "paper table-of" }, drawing(now.drawings[`table ${k + 1}`], words),
+    opener("The table", () => large(now.drawings[`table ${k + 1}`], words))));
   const said = el("details", {}, el("summary", {}, "The position in words"), el("pre", { class: "view", tabindex: "0" }, now.view.join("\n")));
   return el("div", { class: "stack", role: "group", "aria-label": "The position" },
     tables,
@@ -268,6 +277,9 @@ function statement(state) {
 const FACE = /^([1-6])(?= |$)/;
 const DICE = /^(dice|d6)$/;
 
+// Who decided so; dice and cards need no name.
+const by = (line) => (line.seat < 0 ? null : el("strong", {}, `${capital(line.who)}: `));
+
 // What dice and cards brought since the last decision, the newest last.
 function heard(news) {
   const shown = news.slice(-6);
@@ -275,13 +287,13 @@ function heard(news) {
     const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
     const picture = face ? die(Number(face), `a die shows ${face}`) : null;
     picture?.classList.add("falls");
-    return el("div", picture ? { class: "news" } : {}, picture, el("p", {}, el("strong", {}, `${capital(line.who)}: `), plain(line.words).toLowerCase()));
+    return el("div", picture ? { class: "news" } : {}, picture, el("p", {}, by(line), line.spoken));
   }));
 }
 
 export function history(said) {
   return el("ol", { class: "said", reversed: true }, said.slice(-40).reverse().map((line) => {
     const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
-    return el("li", {}, face ? die(Number(face)) : el("span", {}), el("span", {}, `${capital(line.who)}: ${line.words.replaceAll("_", " ")}`));
+    return el("li", {}, face ? die(Number(face)) : el("span", {}), el("span", {}, by(line), line.spoken));
   }));
 }

@@ -21,7 +21,8 @@ from typing import Any
 from printgen import resources
 from printgen.studio import told
 from printgen.studio.desk import call
-from printgen.studio.site import POLICY, assets
+from printgen.studio.licences import Terms, own, whole
+from printgen.studio.site import LICENCES, POLICY, assets
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
@@ -29,14 +30,8 @@ PYODIDE = "pyodide@314.0.7"
 DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """The SHA-512 of the archive, in base64, as the registry publishes it."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LEFT_OUT = (
-    *("reportlab/graphics", "reportlab/fonts", "reportlab/platypus", "site-packages/test"),
-    *("printgen/front", "printgen/studio/web/PIL", "printgen/studio/page", "printgen/studio/server", "printgen/environments"),
-    *("printgen/export", "printgen/templates/new", "printgen/templates/shops"),
-    *("stdlib/_pyrepl", "stdlib/multiprocessing", "stdlib/pydoc", "stdlib/pdb", "stdlib/mailbox", "stdlib/doctest"),
-    *("stdlib/unittest", "stdlib/wsgiref", "stdlib/xmlrpc", "stdlib/imaplib", "stdlib/smtplib", "stdlib/ftplib", "stdlib/turtle"),
-)
-"""Parts that nothing in a browser asks for."""
+LEFT_OUT = (HERE / "left-out.txt").read_text("utf-8").split()
+"""Beginnings of the paths of what nothing in a browser asks for."""
 EMPTIED = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
 """A library's large table that only its reading of text needs, which nobody asks for here."""
 LIBRARIES = Path("site-packages")
@@ -47,13 +42,12 @@ PLAIN = {"paper": "a4", "backs": "duplex-long", "marks": "edge", "low": False, "
 """How the page prints before anything is chosen."""
 ANSWERS = "answers.json.gz"
 """What the page asks first, answered beforehand."""
-LICENCES = "licences.txt"
-NOTICE = """printgen in a browser
-=====================
+NOTICE = """
+printgen is under the MIT licence. It runs here on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified; its source is the tag
+314.0.7 of https://github.com/pyodide/pyodide) and on the standard library of Python 3.14 (PSF licence),
+compiled by "python -m printgen.studio.web.build".
 
-printgen is under the MIT licence, which stands below. It runs on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified;
-its source is the tag 314.0.7 of the repository pyodide/pyodide) and on the standard library of Python 3.14 (PSF licence),
-compiled by "python -m printgen.studio.web.build". The libraries that it holds and their licences follow, then the faces.
+The licences of printgen, of its faces, of Pyodide and Python, and of the libraries that it holds follow.
 """
 
 
@@ -78,7 +72,7 @@ def main(target: Path) -> None:
     (target / "python" / "printgen.tar.gz").write_bytes(packed(packages))
     laid(target)
     (target / ANSWERS).write_bytes(gzip.compress(json.dumps(answers(), separators=(",", ":")).encode(), 9, mtime=0))
-    (target / LICENCES).write_text(licences(packages), "utf-8")
+    (target / LICENCES.removeprefix("/")).write_text(licences(packages), "utf-8")
     offline(target)
     shutil.rmtree(work)
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
@@ -143,11 +137,11 @@ def thinned(folder: Path) -> None:
 
 
 def zipped(folder: Path) -> bytes:
-    """A folder as a zip without compression, always the same."""
+    """A folder as a zip, always the same."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(out, "w") as archive:
         for path in files(folder):
-            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes(), zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return out.getvalue()
 
 
@@ -201,14 +195,16 @@ def answers() -> dict[str, Any]:
 
 def licences(packages: Path) -> str:
     """Whose work is in the site, and under which terms."""
-    found = [
-        PACKAGE.parent / "LICENSE",
-        *sorted(packages.glob("*.dist-info/licenses/**/*")),
-        *sorted(packages.glob("*/LICENSE*")),
-    ]
-    found += sorted(resources.folder("fonts").glob("*.txt"))
-    texts = ((path, path.read_text("utf-8", "replace")) for path in found if path.is_file())
-    return NOTICE + "".join(f"\n\n{path.parent.name}/{path.name}\n{'-' * 60}\n{text}" for path, text in texts)
+    found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
+    libraries = [Terms(_of(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
+    runtime = [Terms(path.stem, path.read_text("utf-8")) for path in sorted((HERE / "terms").glob("*.txt"))]
+    return whole(NOTICE, [*own(), *runtime, *libraries])
+
+
+def _of(path: Path, packages: Path) -> str:
+    """The library that a licence is of; where it has several, the file's name, too."""
+    name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0]
+    return name if path.stem.upper() in ("LICENSE", "LICENCE", "COPYING") else f"{name}, {path.name}"
 
 
 def offline(target: Path) -> None:
