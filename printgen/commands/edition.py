@@ -1,6 +1,7 @@
 """What is printed of a game and how: an id and a style become a desk to lay documents on, and jobs."""
 
 import re
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.catalogue.contract import Box, Seeds, has, part
@@ -25,7 +26,8 @@ class Style(NamedTuple):
     Sheets may be forms to fill in on a tablet, and may lie two on a page. Cards show where they are cut, and may have backs in
     low ink behind fronts in full; ``card`` is the size that they are cut to, if not their own. What has pages may be folded.
     A play-log is ``told`` "whole", "short", or "" in a few pages.
-    What is cut out is printed ``bleed`` mm over its cuts; cards may ``fill`` their last sheet with those of a second copy.
+    What is cut out is printed ``bleed`` mm over its cuts; cards may ``fill`` their last sheet with those of a second copy, or
+    ``fill_with`` those of other games, named by their ids.
     """
 
     paper: str = "a4"
@@ -43,6 +45,7 @@ class Style(NamedTuple):
     told: str = ""
     bleed: float = 0.0
     fill: bool = False
+    fill_with: tuple[str, ...] = ()
 
     def demand_loose(self) -> None:
         """UsageError for large print that shall be folded."""
@@ -56,6 +59,7 @@ class Style(NamedTuple):
             (self.card, bool(self.card)),
             ("bleed", bool(self.bleed)),
             ("filled", self.fill),
+            *((f"with-{stem(Path(text).name)}", True) for text in self.fill_with),
             (self.cuts.cutter, bool(self.cuts.cutter)),
             ("low-ink", self.low),
             ("low-ink-backs", self.low_backs),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from printgen.marks import Job
     from printgen.study.lab.compare import Comparison
     from printgen.study.lab.survey import Survey
+    from printgen.study.lab.table import Tabular
     from printgen.study.lab.tournament import Tournament
     from printgen.study.lab.worth import Worth
 
@@ -221,7 +222,14 @@ def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Wo
     return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)
 
 
-def report(text: str, player: str | None, count: int, worth_games: int, style: "Style", way: Way) -> "Job":
+class Reported(NamedTuple):
+    """The pages of a report, and the studies that they tell of."""
+
+    job: "Job"
+    studies: "Sequence[Tabular]"
+
+
+def report(text: str, player: str | None, count: int, worth_games: int, style: "Style", way: Way) -> Reported:
     """Pages of what a survey says, and unless ``worth_games`` is 0 of what moves are worth in so many games of each."""
     from printgen.commands import charts  # the press, which no other study needs
     from printgen.press.paper.sizes import paper
@@ -229,4 +237,4 @@ def report(text: str, player: str | None, count: int, worth_games: int, style: "
     paper(style.paper).demand_whole()  # said before long work, not after it
     found = survey(text, player, {}, count, way)
     valued = worth(text, None, "", worth_games, way) if worth_games else None
-    return charts.report(parse(text)[0], found, valued, style)
+    return Reported(charts.report(parse(text)[0], found, valued, style), (found, valued) if valued else (found,))

@@ -14,12 +14,13 @@ from printgen.document.story.log import Log
 from printgen.errors import Refused, UsageError
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.play import Insight, credit, replay
+from printgen.kernel.play import Insight, credit, replay, start
 from printgen.kernel.record import Record, to_text
 from printgen.marks import Job
 from printgen.press import lay
 from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
+from printgen.writing.plainlog import so_far
 from printgen.writing.roads import weighed
 
 WHOLE, SHORT = "whole", "short"
@@ -43,15 +44,32 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     """
     if style.told == SHORT and not style.binding.way:
         style = style._replace(binding=Binding("saddle"))
-    style.demand_loose()
-    told = (record.players if ident.seed is not None else ()) if proven is None else proven
-    played = credit(record.players, told)
     story = _valued(game, ident, record) if style.analysis else part(game, Story).tell(game, ident, record)
     story = story._replace(
-        record=story.record if style.record else (),
-        cover=story.cover._replace(played=played),
         strip=story.strip._replace(short=style.told == SHORT) if story.strip and style.told != WHOLE else None,
     )
+    told = (record.players if ident.seed is not None else ()) if proven is None else proven
+    return _printed(game, story, record, style, name, credit(record.players, told))
+
+
+def story_so_far(game: Game, ident: GameId, record: Record, style: Style, name: str) -> Job:
+    """The play-log of a game that is not over, up to its last move; Refused where that would show what lies face down."""
+    secret, s = getattr(game.notation, "secret", None), start(game, ident.options)
+    for ply in replay(game, ident, record):
+        if secret and secret(ply.before, ply.x):
+            raise Refused(f"cards of {game.name} lie face down, and a story shows them: it is printed at the end")
+        s = ply.before.copy()
+        game.rules.step(s, ply.x)
+    if not record.moves:
+        raise Refused("nothing has happened yet: a story begins with the first move")
+    story = so_far(part(game, Story).tell(game, ident, record), game, s, len(record.moves))
+    return _printed(game, story, record, style, f"{name}-so-far", credit(record.players, ()))
+
+
+def _printed(game: Game, story: Log, record: Record, style: Style, name: str, played: str) -> Job:
+    """A story on pages, with the record inside."""
+    style.demand_loose()
+    story = story._replace(record=story.record if style.record else (), cover=story.cover._replace(played=played))
     job = Job(
         f"{story.cover.title}: a play-log of {game.facts.title}",
         lay(desk(game, style), bound(story, style)),

@@ -1,26 +1,24 @@
 """What is printed before play: each function makes jobs, and writes nothing."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from itertools import chain
 from typing import Any
 
 from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Books, Guide, has, part
+from printgen.commands.decks import ALONE, Pick, bled, cut_to, many, printed, whole
 from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
 from printgen.document.book.blocks import Book, Booklet
 from printgen.document.cards.counters import Counters
-from printgen.document.cards.deck import SIZES, Backs, Deck, Lines, Singles
+from printgen.document.cards.deck import Backs, Lines, Singles
 from printgen.document.cards.folded import References
 from printgen.document.kit.build import Build
 from printgen.document.sheets.pile import Sheets
-from printgen.errors import Refused, UsageError, nearest
+from printgen.errors import Refused, UsageError
 from printgen.marks import Job
 from printgen.press.cards.folded import folded_count
 from printgen.press.cards.imposition import sheet
-from printgen.press.cards.singles import MOST
 from printgen.press.paper.booklet import DUPLEX
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, has_back, stocks
@@ -31,23 +29,12 @@ Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
-ALONE = ("separate", "once")
-"""Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
-
-
-Pick = Callable[[Deck], Deck]
-"""Which cards of a deck are printed."""
-
-
-def whole(deck: Deck) -> Deck:
-    """All of them."""
-    return deck
-
-
 def deck(text: str, style: Style, single: bool = False, pick: Pick = whole) -> Iterator[Job]:
     """The deck on sheets, with a second file where backs have one; or its cards one by one."""
     if single and style.cuts.cutter:
         raise UsageError("single cards are cut by somebody else; leave out --single, or --cutter")
+    if single and (style.fill or style.fill_with):
+        raise UsageError("single cards lie on no sheet that could be filled; leave out --single, or --fill and --fill-with")
     if single:
         yield singles(text, style, pick)
     else:
@@ -61,14 +48,14 @@ def cards(text: str, style: Style, pick: Pick = whole) -> Job:
     which = edition(text)
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", _filled(pick(_printed(which, style)), style), duplex=turn)
+    return which.job(style, "cards", printed(which, style, pick), duplex=turn)
 
 
 def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
     if style.backs in ALONE:
         which = edition(text)
-        behind = Backs(_filled(pick(_printed(which, style)), style), style.backs == "once")
+        behind = Backs(printed(which, style, pick), style.backs == "once")
         yield which.job(style, "backs", behind, duplex="long", beside="backs")
 
 
@@ -77,9 +64,10 @@ def lines(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     if not style.cuts.cutter:
         return
     which = edition(text)
-    deck = _filled(pick(_printed(which, style)), style)
-    sheets, rest = divmod(len(deck.cards), _many(deck, style))
-    for name, count in (("cuts", _many(deck, style) * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
+    deck = printed(which, style, pick)
+    room = many(deck, style)
+    sheets, rest = divmod(deck.places, room)
+    for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
         if count:
             yield which.job(style, "cuts", Lines(deck.format, count), name, beside=name)._replace(form="cuts")
 
@@ -90,57 +78,6 @@ def singles(text: str, style: Style, pick: Pick = whole) -> Job:
     item = Singles(pick(cut_to(which, style)), style.bleed)
     job = which.job(style._replace(bleed=0.0), "single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
-
-
-def _printed(which: Edition, style: Style) -> Deck:
-    """The deck as it is printed on sheets."""
-    return _bled(cut_to(which, style), style.bleed)
-
-
-def _filled(deck: Deck, style: Style) -> Deck:
-    """The deck with cards of a second copy, as many as find room on its last sheet, if that is wanted."""
-    if not style.fill:
-        return deck
-    return deck.filled(-len(deck.cards) % _many(deck, style))
-
-
-def _many(deck: Deck, style: Style) -> int:
-    """How many cards find room on a sheet."""
-    way = "none" if style.backs in ALONE else style.backs
-    return len(tuple(sheet(paper(style.paper), way, style.large, deck.format, style.cuts.cutter).positions()))
-
-
-def _bled(deck: Deck, bleed: float) -> Deck:
-    """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
-    if not bleed:
-        return deck
-    if not 0 <= bleed <= MOST:
-        raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST:g}")
-    return deck.bled(bleed)
-
-
-def cut_to(which: Edition, style: Style) -> Deck:
-    """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
-    made: Deck = which.box.deck(which.ident.options)
-    if not made.cards:
-        others = "; print its sheets and tokens with the verb sheets" if which.box.sheets(which.ident.options) else ""
-        raise UsageError(f"{which.id_text} has no cards{others}")
-    if not style.card:
-        return made
-    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", style.card)
-    if not free and style.card not in SIZES:
-        raise UsageError(
-            f"there is no size of cards {style.card!r}{nearest(style.card, SIZES)}; "
-            f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
-        )
-    wide, high = map(float, free.groups()) if free else SIZES[style.card]
-    cards, backs = (tuple(_as_cut(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
-    return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
-
-
-def _as_cut(card: Any, wide: float, high: float) -> Any:
-    """A card, or what is behind one, where it has a size of its own cut to this one."""
-    return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
 def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
@@ -168,7 +105,7 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
 
 def _apart(item: Any, bleed: float) -> Sequence[Any]:
     """A sheet; with a bleed one of pieces that have backs as these pieces, each with its bleed around it."""
-    return [Counters(_bled(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
+    return [Counters(bled(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
 def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...]:
@@ -247,13 +184,14 @@ def kit(text: str, style: Style, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterat
         yield made
     page = build(which, style, files)
     if page:
-        yield which.job(style, "build", page)
+        yield which.job(style._replace(fill=False, fill_with=()), "build", page)
 
 
 def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> Iterator[Job | str]:
     """All of a kit but its page."""
-    with suppress(UsageError):  # tokens or sheets alone are a game, too
+    if which.box.deck(which.ident.options).cards or style.fill or style.fill_with:
         yield cards(text, style)
+    style = style._replace(fill=False, fill_with=())
     if which.box.sheets(which.ident.options):
         yield from sheets(text, style, alone=False)
     if which.box.reference(which.ident.options):

@@ -139,13 +139,24 @@ def _judged(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool)
         which = listed.get(seed)
         if which is None:
             ident = first._replace(seed=seed)
-            found = grade(game, ident, part.SKILLS, part.LIMITS) if graded or wish.difficulty else None
+            found = _graded(game, ident, part) if graded or wish.difficulty else None
             which = Quest(ident, ident.text(game.rules.OPTIONS), grade=found)
         if which.swords == wish.difficulty or not wish.difficulty:
             yield which
     if wish.difficulty:
         raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
+
+
+def _limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
+    """The limits of the swords, and whether they are those of games that come home with silver."""
+    silver = part.silver(options)
+    return silver or part.LIMITS, bool(silver)
+
+
+def _graded(game: Game, ident: GameId, part: Seeds) -> Grade:
+    """The grade of a seed that was not graded beforehand."""
+    return grade(game, ident, part.SKILLS, *_limits(part, ident.options))
 
 
 def _known(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
@@ -157,7 +168,8 @@ def _known(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
 def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
     """A graded seed; a challenge has its par and its best line."""
     which = ident._replace(seed=seed.seed)
-    found = Grade(seed.wins, games, swords(seed.wins / games, part.LIMITS))
+    limits, silver = _limits(part, ident.options)
+    found = Grade(seed.wins, games, swords(seed.wins / games, limits), silver=silver)
     return Quest(
         which, which.text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
     )
@@ -172,7 +184,7 @@ def _solved(game: Game, quest: Quest) -> Quest:
         except ImportError:
             raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
         line = search.best_line(game, quest.ident)
-        judged = quest.grade or grade(game, quest.ident, seeds.SKILLS, seeds.LIMITS)
+        judged = quest.grade or _graded(game, quest.ident, seeds)
         worths = getattr(judged, "worths", ())
         quest = quest._replace(grade=judged, line=line, par=par(worths, line.points) if line and worths else None)
     if quest.line is None:
@@ -205,7 +217,9 @@ def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: 
         answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
     return SeedBook(
         sheets=tuple(part.sheet(quest) for quest in found),
-        cover=seedbook.cover(part.TEXT, part.LIMITS, found, wish.solution, from_edition) if around else None,
+        cover=seedbook.cover(part.TEXT, _limits(part, found[0].ident.options)[0], found, wish.solution, from_edition)
+        if around
+        else None,
         scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,
         answers=tuple(answers),
     )

@@ -115,8 +115,8 @@ def _part(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
 
 def _named(pile: Any, deck: Deck) -> str:
     """What a pile is called."""
-    words = pile.words if isinstance(pile, Back) else ""
-    return words.capitalize() or deck.title
+    words = pile.words.capitalize() if isinstance(pile, Back) else getattr(pile, "name", "")
+    return words or deck.title
 
 
 def _words(card: Any, pile: Any) -> set[str]:

@@ -24,6 +24,7 @@ from printgen.front.printed import (
     bound,
     cut,
     deck_backs_option,
+    fills,
     large_print,
     layouts,
     paper_option,
@@ -38,11 +39,12 @@ from printgen.front.printed import (
 )
 from printgen.front.settings import settings
 from printgen.front.studio import studio
+from printgen.front.tables import table_option, tabled
 from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
 from printgen.front.workshop.boxing import book, box
 from printgen.front.workshop.calibrating import calibrate
 from printgen.front.workshop.exporting import export, showcase
-from printgen.front.workshop.proofing import only_changed, print_cards, remember
+from printgen.front.workshop.proofing import only_changed, print_cards, remember, tell_fillings
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -205,15 +207,17 @@ def guide(game: str, paper: str, ink: str, output: Path | None, large_print: boo
 @printed
 @backs_option
 @cut
+@fills
 @large_print
 def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.commands import printing
     from printgen.front.files import Folder
 
-    made = printing.kit(game, style_of(paper, ink, **chosen), layouts("booklet"))
-    write_kit(made, Folder(output) if output else None)
+    style = style_of(paper, ink, **chosen)
+    write_kit(printing.kit(game, style, layouts("booklet")), Folder(output) if output else None)
     remember(game, ("cards", "sheets"))
+    tell_fillings(game, style)
 
 
 @main.section("Play")
@@ -323,7 +327,7 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
 @paper_option("a4, letter or universal")
 @printer_option
-@stacked(*who_plays)
+@stacked(*who_plays, table_option)
 def simulate(
     id: str,
     count: int,
@@ -351,6 +355,7 @@ def simulate(
         click.echo(json.dumps(result._asdict()))
     else:
         tell(result)
+    tabled(result, silent=as_json)
     if output:
         from printgen.commands.charts import histogram
 

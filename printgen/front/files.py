@@ -60,7 +60,7 @@ def named(job: Job, target: Path | None, ending: str) -> Path:
     return path.with_name(f"{path.stem}{words}{suffix}") if words or suffix != path.suffix else path
 
 
-def write(path: Path, data: bytes, pages: int) -> Written:
+def write(path: Path, data: bytes, pages: int, option: str = "-o") -> Written:
     """The file whole, or OutputError and no file: written beside its place and then moved there.
 
     A link is followed; what is no plain file (a device, a pipe) is written to as it is.
@@ -71,5 +71,5 @@ def write(path: Path, data: bytes, pages: int) -> Written:
         else:
             atomic.replace(path.resolve(), data)
     except OSError as problem:
-        raise OutputError(f"{shown(path)} cannot be written: {problem.strerror}; choose another place with -o") from None
+        raise OutputError(f"{shown(path)} cannot be written: {problem.strerror}; choose another place with {option}") from None
     return Written(path, pages, len(data))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.front.printed import printed, style_of, write
+from printgen.front.tables import table_option, tabled
 from printgen.front.verbs import Verbs, bar
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
                 click.echo(json.dumps(found.plain()))
             else:
                 say(found)
+            tabled(found, silent=as_json)
 
         return options_of_runs(games)(run)
 
@@ -58,6 +60,7 @@ def options_of_runs(games: int) -> Callable[[F], F]:
         click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
         *who_plays,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
+        table_option,
     )
 
 
@@ -322,7 +325,7 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
 @click.option(
     "--worth-games", type=click.IntRange(0, 1_000_000), default=200, show_default=True, help="how many say what moves are worth"
 )
-@stacked(*who_plays[:2])
+@stacked(*who_plays[:2], table_option)
 def report(
     id: str,
     paper: str,
@@ -339,5 +342,6 @@ def report(
 
     with bar(count + worth_games) as progress:
         way = laboratory.Way(workers or 0, None, progress.update, dask)
-        job = laboratory.report(id, player, count, worth_games, style_of(paper, ink), way)
-    write([job], output)
+        made = laboratory.report(id, player, count, worth_games, style_of(paper, ink), way)
+    write([made.job], output)
+    tabled(*made.studies)

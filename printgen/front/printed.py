@@ -108,10 +108,17 @@ def as_cards(verb: F) -> F:
     """The options of cards of another size, and of cards that are a page each."""
     sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
     verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
-    verb = click.option("--fill", is_flag=True, help="fill the last sheet with cards of a second copy")(bleed_option(verb))
+    verb = fills(bleed_option(verb))
     told = "cameo or portrait: sheets with the marks that the cutting machine looks for, and its lines as SVG and DXF"
     verb = click.option("--cutter", default="", metavar="NAME", help=told)(verb)
     return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
+
+
+def fills(verb: F) -> F:
+    """The options that leave no place of the last sheet of cards empty."""
+    told = "fill the last sheet with the first cards of another game, of the same size; may be said again"
+    verb = click.option("--fill-with", multiple=True, metavar="GAME", help=told)(verb)
+    return click.option("--fill", is_flag=True, help="fill the last sheet with cards of a second copy")(verb)
 
 
 def as_sheets(verb: F) -> F:
@@ -202,6 +209,7 @@ def style_of(
     told: str | None = None,
     bleed: float = 0.0,
     fill: bool = False,
+    fill_with: Sequence[str] = (),
     **cuts: Any,
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
@@ -223,6 +231,7 @@ def style_of(
         told=told or "",
         bleed=bleed,
         fill=fill,
+        fill_with=tuple(fill_with),
     )
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from printgen.errors import nearest
-from printgen.kernel.game import CARDS, DICE, Game, moves
+from printgen.kernel.game import Game, moves
 from printgen.kernel.ids import GameId
-from printgen.kernel.play import Leave, Person, start
-from printgen.kernel.record import Line, Record
+from printgen.kernel.play import Leave, Person, Ply
+from printgen.kernel.record import Record
 
 KEEPS = "q keeps the game for later"
 WIDEST = 100
@@ -27,24 +27,18 @@ def person(game: Game, ident: GameId, begun: Record | None) -> Person:
         count = len(begun.moves)
         click.echo(f"{begun.game}: on with it, after {count} move{'s' * (count != 1)}")
     alone = game.rules.seats(ident.options) == 1
-    return Person(asker(game, alone), teller(game, ident) if alone else announcer)
+    return Person(asker(game, alone), teller if alone else announcer)
 
 
-def teller(game: Game, ident: GameId) -> Callable[[Line], None]:
+def teller(ply: Ply) -> None:
     """Says what dice and cards show; what the person decided is known already."""
-    s = start(game, ident.options)
-    chance = {game.notation.mover(s, who) for who in (DICE, CARDS)}
-
-    def tell(line: Line) -> None:
-        if line.mover in chance:
-            announcer(line)
-
-    return tell
+    if ply.who < 0:
+        announcer(ply)
 
 
-def announcer(line: Line) -> None:
+def announcer(ply: Ply) -> None:
     """Says every move, where others play too."""
-    click.echo(f"  {line.mover}: {line.words}")
+    click.echo(f"  {ply.line.mover}: {ply.line.words}")
 
 
 def asker(game: Game, alone: bool) -> Callable[[Any], int]:

@@ -8,12 +8,19 @@ import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
+from printgen.catalogue.contract import Seeds, part
 from printgen.catalogue.find import parse
 from printgen.commands import seeding
 from printgen.commands.edition import Style
 from printgen.front.cli import main
 from printgen.kernel.play import verify
 from printgen.kernel.record import from_text
+from printgen.marks import Text
+from printgen.press.paper.sizes import paper
+from printgen.press.seeds.covers import cover_pages
+from printgen.press.tools.theme import look
+from printgen.writing import seedbook
+from tests.press.drawing import flat
 from tests.sweep import sweep
 
 
@@ -52,6 +59,22 @@ def test_fewer_and_more_challenges(count: int, paper: str, low: bool) -> None:
     """Two, and many: a sheet each at least, and an answer each."""
     job = seeding.challenges("dqd6", count, Style(paper=paper, low=low))
     assert len(job.pages) > 2 * count
+
+
+@pytest.mark.parametrize("text", ["dqd6", "keevorn", "keep:solo_grail", "jacks", "jqka"])
+def test_how_a_book_is_played_is_told_whole(text: str) -> None:
+    """On the smallest paper: a sentence of its answers stands there, too, and the last line ends above what the swords mean."""
+    game, ident = parse(text)
+    seeds = part(game, Seeds)
+    found = seeding.picked([*seeding._known(game, ident, seeds).values()], 12)
+    cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, edition=1)
+    assert all(cover.how[1])
+    (page,) = cover_pages(look(game.home), paper("letter"), cover)
+    every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    (grades,) = (one.box[1] for one in every if one.mark.string == cover.grades_word)  # type: ignore[union-attr]
+    last = cover.how[1][-1].rpartition(" ")[2]
+    (foot,) = (one.box[3] for one in every if one.mark.string.endswith(last))  # type: ignore[union-attr]
+    assert foot < grades
 
 
 def test_picked_ones_rise() -> None:

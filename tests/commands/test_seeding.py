@@ -12,14 +12,17 @@ from pypdf import PdfReader
 from printgen.catalogue.contract import Seeds, part
 from printgen.catalogue.find import parse
 from printgen.commands import seeding
+from printgen.commands.edition import Style
 from printgen.front.cli import main
 from printgen.kernel.play import verify
 from printgen.kernel.record import from_text
+from printgen.marks import Path as Outline
+from printgen.marks import Text
 from printgen.press import lay
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
 from tests.looks import look
-from tests.press.drawing import fields
+from tests.press.drawing import fields, flat
 from tests.seeded import quest
 from tests.sweep import later
 
@@ -170,3 +173,16 @@ def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path
     assert done.exit_code == code
     assert part in done.output
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("heroes", [1, 4])
+def test_no_word_under_its_track(heroes: int) -> None:
+    """Of one hero or many: each track's word ends before any box that stands at its height."""
+    (page,) = seeding.seeded(f"dqd6:party={heroes}", seeding.Wish(1), Style()).pages
+    every = [*flat(page.marks)]
+    ends = ("Strength", "Intelligence", "health")
+    words = [one.box for one in every if isinstance(one.mark, Text) and one.mark.string.endswith(ends)]
+    assert len(words) == 2 * heroes + 1
+    for left, top, right, _ in words:
+        beside = [one.box for one in every if isinstance(one.mark, Outline) and one.box[1] < top < one.box[3]]
+        assert right < min(box[0] for box in beside if box[0] > left)

@@ -17,7 +17,11 @@ from printgen.errors import OutputError, UsageError
 from printgen.export.order import ordered
 from printgen.export.parcel import File, Parcel, Pile, archive
 from printgen.export.shops import shop, shops
+from printgen.export.sides import sides
+from printgen.marks import Text
+from printgen.press.cards.folded import unfolded
 from tests.looks import look
+from tests.press.drawing import flat
 
 COUNTERS = "examples/counters"
 
@@ -95,6 +99,22 @@ def test_what_is_wrong_is_named() -> None:
     made = export(COUNTERS, "tgc")
     assert made.manifest["pieces"] == 27 and "no pieces of 26 x 26 mm (square)" in made.faults[0]
     assert all(file.path.startswith("elsewhere/") for pile in made.piles for file in pile.files)
+
+
+def test_folded_cards_are_flat() -> None:
+    """Who prints both sides of a card gets references as cards, a panel on either side, the left one in front; one set."""
+    made = export("examples/marsh", "mpc")
+    cards, references = made.piles
+    assert (cards.pieces, references.title, references.pieces) == (18, "Reference cards", 1)
+    assert [(file.path.rpartition("/")[2], file.side, file.copies) for file in references.files] == [
+        ("001-a-card.png", "front", 1),
+        ("back.png", "back", 1),
+    ]
+    which = edition("examples/marsh")
+    made_flat = sides(unfolded(look("dqd6"), which.box.reference(which.ident.options), "marsh", "references"), look("dqd6"))
+    said = [" ".join(text.mark.string for text in flat(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
+    (card,) = made_flat.cards
+    assert "Choose a road" in said[card.face] and card.back is not None and "The Night" in said[card.back]
 
 
 def test_no_card_is_lost() -> None:

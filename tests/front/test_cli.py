@@ -24,7 +24,7 @@ from tests.sweep import later
 ROOT = Path(__file__).parents[2]
 WRITTEN = re.compile(r"(?P<path>.+): (?:(?P<pages>\d+) pages?, )?(?P<size>[\d,]+) bytes")
 FIELDS = ["game", "player", "games", "wins", "win_rate", "interval", "mean_steps", "seconds", "steps_per_second"]
-FIELDS += ["mean_points", "points"]
+FIELDS += ["mean_points", "points", "first"]
 A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 
 

@@ -35,6 +35,8 @@ def test_what_there_is_not() -> None:
     """One sentence."""
     done = CliRunner().invoke(main, ["export", GAME, "--target", "mpcc"])
     assert done.exit_code != 0 and "do you mean mpc?" in done.stderr
+    done = CliRunner().invoke(main, ["export", GAME, "--target", "mpc", "--printer", "office"])
+    assert done.exit_code == 2 and "--printer mends the faults of your own; leave it out" in done.stderr
 
 
 def test_a_picture_for_a_shops_page(tmp_path: Path) -> None:

@@ -46,8 +46,13 @@ def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
     assert result.exit_code == 0, result.output
     assert all(part in result.stdout for part in parts), result.stdout
     ways = (("--workers", "1"), ("--workers", "2"), ("--resume", "j.txt"), ("--resume", "j.txt"))
-    texts = {call(*words, "--games", "200", "--json", *way).stdout for way in ways}
+    texts, tables = set(), set()
+    for way in ways:
+        texts.add(call(*words, "--games", "200", "--json", "--table", "t.csv", *way).stdout)
+        tables.add(Path("t.csv").read_bytes())
     assert len(texts) == 1 and json.loads(texts.pop())
+    (table,) = tables
+    assert table.count(b"\n") > 3 and table.startswith(b"study,game,players,")
 
 
 @pytest.mark.parametrize(
@@ -67,6 +72,7 @@ def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:
         (("tournament", "_blank", "--players", "best,best"), 2, "each once"),
         (("worth", "_blank", "--player", "best"), 2, "name thinker:50 or another thinker, not best"),
         (("worth", "_blank", "--each", "jump"), 2, "offers no choice of moves that begin with 'jump'"),
+        (("survey", "_blank", "--table", "t.xls"), 2, "t.xls: a table's name ends with .csv, .json, .parquet"),
         (("survey", "_blank", "--games", "9", "--resume", "notes.txt"), 1, "notes.txt is not a journal"),
         (("survey", "_blank", "--games", "9", "--resume", "notes.txt/j"), 1, "cannot be written"),
     ],
@@ -83,8 +89,9 @@ def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
 
 def test_a_report() -> None:
     """Pages, and a line that says where."""
-    result = call("report", "_blank", "--games", "200", "--worth-games", "30", "-o", "r.pdf")
-    assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages"), result.output
+    result = call("report", "_blank", "--games", "200", "--worth-games", "30", "-o", "r.pdf", "--table", "r.json")
+    assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages") and "r.json: " in result.stdout, result.output
+    assert {entry["study"] for entry in json.loads(Path("r.json").read_text())} == {"survey", "worth"}
     text = "".join(page.extract_text() for page in PdfReader("r.pdf").pages)
     assert all(words in text for words in ("thinker:50", "Who wins", "200 games", "keep"))
 

@@ -1,7 +1,7 @@
 """Boxes and bands for a game's deck, as large as its cards and as thick as they are."""
 
+from printgen.commands.decks import cut_to
 from printgen.commands.edition import Style, edition
-from printgen.commands.printing import cut_to
 from printgen.document.folding.box import Cards, TuckBox
 from printgen.errors import UsageError
 from printgen.marks import Job

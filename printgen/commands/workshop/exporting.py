@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from printgen.commands.decks import cut_to
 from printgen.commands.edition import Edition, Style, decks, desk, edition
-from printgen.commands.printing import cut_to
 from printgen.document.boards.board import Board
 from printgen.document.boards.mat import Mat
 from printgen.document.cards.deck import Deck
@@ -19,10 +19,13 @@ from printgen.export.simulator import saved
 from printgen.export.tables import gridded, loose, packaged
 from printgen.marks import Job, Page
 from printgen.press import lay
+from printgen.press.cards.folded import unfolded
 from printgen.press.sheets.pages import stock
 
 KINDS: dict[type, str] = {Mat: "mat", Board: "board"}
 """What lies on a table in a place of its own kind; all else is a sheet."""
+REFERENCES = "Reference cards"
+"""What the folded cards are called where they are not folded."""
 DICE = ("die", "twelve")
 """What is thrown, of all that lies on a table."""
 Table = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
@@ -74,11 +77,13 @@ def _sheets(which: Edition) -> Iterator[tuple[str, str, Page]]:
 
 def cut_out(which: Edition, card: str) -> Sequence[Deck]:
     """All that is cut out of a game, its cards in the size that was asked for; UsageError where there is nothing."""
-    found = decks(which)
-    if not found:
+    options = which.ident.options
+    found, folded = decks(which), which.box.reference(options)
+    if not found and not folded:
         raise UsageError(f"nothing of {which.id_text} is cut out: it has neither cards nor tiles nor counters")
-    own = which.box.deck(which.ident.options)
-    return [cut_to(which, Style(card=card)) if card and own.cards and deck is found[0] else deck for deck in found]
+    own = which.box.deck(options)
+    sized = [cut_to(which, Style(card=card)) if card and own.cards and deck is found[0] else deck for deck in found]
+    return [*sized, *([unfolded(_look(which), folded, which.game.name, REFERENCES)] if folded else [])]
 
 
 def showcase(text: str) -> Job:

@@ -45,6 +45,14 @@ def pieces(text: str, verbs: Sequence[str] = VERBS) -> Pieces:
     return Pieces(which, made, {verb: alike(full, decks) for verb, decks in made.items()})
 
 
+def first(text: str, count: int) -> Pieces:
+    """So many cards of a game, from the first on, as if it had no more."""
+    which = edition(text)
+    deck = which.box.deck(which.ident.options)
+    some = deck.part([k < count for k in range(len(deck.cards))])
+    return Pieces(which, {CARDS: (some,)}, {CARDS: alike(look(which.game.home), (some,))})
+
+
 def _cut_out(which: Edition, verb: str) -> tuple[Deck, ...]:
     """What a verb prints to be cut out."""
     if verb == CARDS:

@@ -5,6 +5,7 @@ from itertools import compress, cycle, islice
 from typing import Any, NamedTuple, Protocol
 
 from printgen.document.cards.faces import Head
+from printgen.resources import Home
 
 
 class Card(Protocol):
@@ -64,7 +65,8 @@ POKER = Format()
 
 class Deck(NamedTuple):
     """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card:
-    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``whole`` is all of it.
+    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``whole`` is all of it;
+    ``guests`` lie behind them on the last sheet.
     """
 
     game: str
@@ -73,6 +75,12 @@ class Deck(NamedTuple):
     backs: tuple[Any, ...] = ()
     format: Format = POKER
     whole: tuple[Card, ...] = ()
+    guests: tuple["Guest", ...] = ()
+
+    @property
+    def places(self) -> int:
+        """How many places its cards take on sheets, with those of its guests."""
+        return len(self.cards) + sum(len(guest.deck.cards) for guest in self.guests)
 
     @property
     def titled(self) -> tuple[Card, ...]:
@@ -97,6 +105,13 @@ class Deck(NamedTuple):
                 made[id(piece)] = piece.bled(bleed) if hasattr(piece, "bled") else piece
         cards, backs = (tuple(made[id(piece)] for piece in pieces) for pieces in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, format=self.format.bled(bleed))
+
+
+class Guest(NamedTuple):
+    """Cards of another game on the last sheet of a deck, which are cut as its own, and the home whose look they have."""
+
+    deck: Deck
+    home: Home
 
 
 class Backs(NamedTuple):

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from printgen.document.cards.faces import Head
 from printgen.document.insets.panel import Heading, Panel
 
 
@@ -11,6 +12,18 @@ class Folded(NamedTuple):
     name: str
     left: Panel
     right: Panel
+
+
+class Unfolded(NamedTuple):
+    """One panel of a folded card, as a side of a card for those who print cards on both sides."""
+
+    name: str
+    panel: Panel
+
+    @property
+    def head(self) -> Head:
+        """None: a panel has its own heading."""
+        return Head("", "")
 
 
 class Series(NamedTuple):

@@ -87,12 +87,14 @@ class AnswersCover(NamedTuple):
 
 
 class Graded(Protocol):
-    """The grade of a seed."""
+    """The grade of a seed: the share of games that are won, or that come home with ``silver``, and its swords."""
 
     @property
     def share(self) -> float: ...  # noqa: D102
     @property
     def swords(self) -> int: ...  # noqa: D102
+    @property
+    def silver(self) -> bool: ...  # noqa: D102
 
 
 def share(grade: Graded) -> int:

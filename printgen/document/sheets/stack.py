@@ -5,13 +5,7 @@ from typing import NamedTuple
 from printgen.document.cards.suited import Index
 from printgen.document.insets.medals import Pars
 from printgen.document.insets.tracks import ScoreTrack
-
-
-class Slot(NamedTuple):
-    """A numbered place in a list, for a card that is found when it is needed; ``glyph`` shows of what kind it is."""
-
-    number: int
-    glyph: str
+from printgen.document.sheets.letters import Slot, Unseen
 
 
 class Stack(NamedTuple):
@@ -37,20 +31,21 @@ class Dealt(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """Six-sided dice that are rolled beforehand: a word, how they are used; ``before`` stand on other pages."""
+    """Six-sided dice that are rolled beforehand: a word, how they are used."""
 
     word: str
     note: str
     dice: tuple[int, ...]
-    before: int = 0
 
 
 class StackSheet(NamedTuple):
     """The lists of a seeded game, and how they are used; the QR code holds the id.
 
-    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. With dice it may be
-    too much for one page: the further ones have ``on`` for a motto. What is left of a page is for ``notes``.
-    A challenge has ``pars``; a game without lists may have ``tracks`` for what changes.
+    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. What is left of a
+    page is for ``notes``. A challenge has ``pars``; a game without lists may have ``tracks`` for what changes.
+
+    Where the piles can be laid ``unseen``, that comes first, behind what is dealt and rolled to ``play``; the lists stand on a
+    page of their own, with ``on`` for a motto.
     """
 
     title: str
@@ -70,3 +65,6 @@ class StackSheet(NamedTuple):
     page: int = 1
     pars: Pars | None = None
     tracks: tuple[ScoreTrack, ...] = ()
+    play: tuple[str, ...] = ()
+    """How the piles are used, however they are laid."""
+    unseen: Unseen | None = None

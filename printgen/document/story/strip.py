@@ -10,6 +10,9 @@ from printgen.document.views.spread import Laid
 QUIET, PLAIN, NOTABLE, GREAT = range(4)
 """How much a beat weighs: one that changed nothing is said in a line with others, one of GREAT or more gets half a page."""
 
+MOST_OF_TWO = 4
+"""So many pawns' turns are told two side by side."""
+
 
 class Thrown(NamedTuple):
     """A die in a row: its face and what became of it; without a face its ``icon`` stands there.
@@ -35,11 +38,13 @@ class Throws(NamedTuple):
 class Beat(NamedTuple):
     """The smallest part of a story: a room, an encounter, a hero's turn.
 
-    ``text`` are its sentences, the story's own, in their order; ``gist`` are the few of them that a panel has room for. ``note``
-    says it in a few words, for a line. ``title`` is what a great moment is called, ``name`` what stands on the panel's plate,
-    behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at the right of a foot, the ``state``
-    at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of that number;
-    ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title.
+    ``text`` is what is said of it, in its order, each a sentence or a few that belong together; ``gist`` are the few of these
+    that a panel has room for. ``note`` says it in a few words, for a line. ``title`` is what a great moment is called, ``name``
+    what stands on the panel's plate, behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at
+    the right of a foot, the ``state`` at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map,
+    in the part of that number; ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title; ``thread`` is
+    the sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned
+    there; without it the gist does.
     """
 
     number: int
@@ -65,6 +70,8 @@ class Beat(NamedTuple):
     part: int = 0
     roads: tuple[Roads, ...] = ()
     whom: str = ""
+    thread: str = ""
+    turned: str = ""
 
 
 class Part(NamedTuple):
@@ -76,13 +83,14 @@ class Part(NamedTuple):
 
 
 class Tower(NamedTuple):
-    """A seat's points as a tower with its hero on it; under it glyphs, each so often, as for quests and deaths."""
+    """A seat's points as a tower with its hero on it; under it the sign of its pawn, and glyphs, each so often, as for deaths."""
 
     name: str
     picture: Picture
     points: int
     signs: tuple[tuple[str, int], ...] = ()
     first: bool = False
+    pawn: str = ""
 
 
 class Score(NamedTuple):
@@ -118,7 +126,8 @@ class Strip(NamedTuple):
     kind that has a drawer, and knows where its spots are).
 
     ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
-    the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean.
+    the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean,
+    ``key`` what glyphs mean that stand for rooms.
     """
 
     beats: tuple[Beat, ...]
@@ -132,3 +141,9 @@ class Strip(NamedTuple):
     remark: str = ""
     short: bool = False
     legend: str = ""
+    key: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def columns(self) -> int:
+        """How many panels stand side by side: three where more than four pawns take turns."""
+        return 3 if len({beat.pawn for beat in self.beats if beat.pawn}) > MOST_OF_TWO else 2

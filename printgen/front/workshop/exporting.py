@@ -10,6 +10,16 @@ from printgen.errors import shown
 from printgen.front.verbs import Target, Word, game_argument
 
 WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
+
+
+def _no_printer(ctx: click.Context, parameter: click.Parameter, name: str | None) -> None:
+    """UsageError for a printer of one's own."""
+    if name:
+        raise click.UsageError(
+            "what is exported is printed by others, or never: --printer mends the faults of your own; leave it out"
+        )
+
+
 DPI = 100
 """Of a picture for a shop's page."""
 
@@ -19,6 +29,7 @@ DPI = 100
 @click.option("--target", required=True, metavar="NAME", help=WHO)
 @click.option("--card", default="", metavar="SIZE", help="cards of another size, as in cards  [default: the deck's own]")
 @click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
+@click.option("--printer", hidden=True, expose_value=False, callback=_no_printer)
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
 def export(game: str, target: str, card: str, url_base: str | None, output: Path | None) -> None:
     """Export a game for a shop or a table. Files as they are wanted there, a list that counts every card, and what is wrong.

@@ -96,11 +96,11 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
 
 def print_cards(game: str, style: Style, single: bool, only: bool, output: Path | None) -> None:
     """The deck's files; ``only`` the cards that are new or changed. What is printed is remembered."""
-    from printgen.commands import printing
+    from printgen.commands import decks, printing
     from printgen.commands.workshop import proofing
 
     now: Pieces | None = None
-    pick: Callable[[Deck], Deck] = printing.whole
+    pick: Callable[[Deck], Deck] = decks.whole
     if only:
         now = proofing.pieces(game, (proofing.CARDS,))
         found, since = _compared(now, PRINT)
@@ -110,8 +110,28 @@ def print_cards(game: str, style: Style, single: bool, only: bool, output: Path 
         if not found[proofing.CARDS].first:
             pick = proofing.part(now, found[proofing.CARDS])
     jobs = printing.deck(game, style, single, pick)
-    write((job._replace(stem=f"{job.stem}-changed") if pick is not printing.whole else job for job in jobs), output)
+    write((job._replace(stem=f"{job.stem}-changed") if pick is not decks.whole else job for job in jobs), output)
     remember(game, (proofing.CARDS,), now)
+    tell_fillings(game, style, pick)
+
+
+def tell_fillings(game: str, style: Style, pick: Callable[[Deck], Deck] | None = None) -> None:
+    """Which cards are not made for their size, and what the last sheet was filled with.
+
+    A game of which nothing was printed before has so many cards printed now.
+    """
+    from printgen.commands import decks
+    from printgen.commands.workshop import proofing
+    from printgen.front import prints
+
+    for sentence in decks.middling(game, style) if style.card else ():
+        click.echo(f"note: {shown(sentence)}", err=True)
+    for filling in decks.fillings(game, style, pick or decks.whole):
+        click.echo(f"note: {shown(str(filling))}", err=True)
+        if filling.cards:
+            some = proofing.first(filling.game, filling.cards)
+            if proofing.CARDS not in prints.remembered(some).get(PRINT, prints.Print({}, {})).pieces:
+                prints.remember(some, PRINT)
 
 
 def remember(game: str, verbs: Sequence[str], now: Pieces | None = None) -> None:

@@ -25,7 +25,7 @@ from printgen.document.book.blocks import (
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag, Text, Use
 from printgen.press.book.plates import drawn, figure_marks
-from printgen.press.tools.text import line, paragraph, width
+from printgen.press.tools.text import largest, line, paragraph, width
 from printgen.press.tools.theme import CAP, HAIR, INK, Look, Type, type_style
 from printgen.press.tools.tokens import inline, tick_box, token
 from printgen.press.tools.woodcut import gouge, initial, stroke
@@ -81,9 +81,11 @@ def set_chapter(look: Look, chapter: Chapter, measure: float, number: int) -> li
 
 def chapter_head(look: Look, title: str, measure: float) -> Strip:
     """A chapter's title over a rule."""
-    style = type_style("leaf_chapter")
-    if width(title, style) > measure:
-        raise LayoutError(f"chapter {title!r}: the title is {width(title, style) - measure:.1f} mm too long")
+    style, most = type_style("leaf_chapter"), type_style("leaf_heading")
+    try:
+        style = largest([title], style, measure, most.size, 0.5 * PT)
+    except LayoutError:
+        raise LayoutError(f"chapter {title!r}: the title is {width(title, most) - measure:.1f} mm too long") from None
     rule = gouge(0, 9.4, measure, 9.4, 1.8 * PT, INK, 0.25)
     marks = (Tag("H1", (line(0, style.size * CAP + 0.6, title, style),)), rule)
     return Strip(marks, 10.4, CHAPTER_GAP, 6.0)

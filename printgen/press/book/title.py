@@ -1,10 +1,11 @@
 """The title page of a book."""
 
 from collections.abc import Iterator
+from math import fsum
 
 from printgen.document.book.blocks import Front
 from printgen.errors import LayoutError
-from printgen.marks import PT, Mark, Tag
+from printgen.marks import PT, Group, Mark, Tag
 from printgen.press.paper.furniture import CLEAR
 from printgen.press.paper.leaf import Leaf
 from printgen.press.tools.pictures import picture
@@ -19,6 +20,11 @@ HIGH, REST = 210.0, 80.0
 FIGURE, ABOVE = HIGH - REST, 53.0
 """What the figure's part takes of it, and what stands above the figure."""
 
+DOWN, BELOW = 99.0, 15.0
+"""From the top of the figure at its full size to the ribbon's edge, and from there to the notes."""
+SMALLEST = 0.35
+"""A figure that makes room for many notes is no smaller than this share of its size."""
+
 
 def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     """Game, title, a line, a figure on the sun, a ribbon, notes, and at the foot whose game it is."""
@@ -30,9 +36,13 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     yield Tag("P", (line(middle, 24, front.game.upper(), type_style("book_game").at(9.6)._replace(track=0.9 * PT), "middle"),))
     yield Tag("H1", (line(middle, 38, front.title, title, "middle"),))
     yield Tag("P", (line(middle, 46, front.line, type_style("leaf_aside").at(11), "middle"),))
-    share = min(1.0, (form.height - REST) / FIGURE)
+    extra = max(0.0, form.height - HIGH) / 2
+    foot = form.height - 12 - (len(front.foot) - 1) * 5
+    notes = _notes(front, middle, room)
+    needed = foot - 3 - ABOVE - extra - BELOW - fsum(high for _, high in notes)
+    share = max(SMALLEST, min(1.0, (form.height - REST) / FIGURE, needed / DOWN))
     slim = min(1.0, (form.width - 2 * CLEAR) / RIBBON)
-    y = ABOVE + 42 * share + max(0.0, form.height - HIGH) / 2
+    y = ABOVE + 42 * share + extra
     figure = (
         sun(look, middle, y, 38 * share),
         picture(front.picture.name, look, middle, y, 84 * share, halo=3),
@@ -40,14 +50,17 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     )
     yield Tag("Figure", figure, front.picture.alt)
     yield Tag("P", ribbon(look, middle, y + 57 * share, 36 * slim, 11 * slim, front.ribbon))
-    style = type_style("leaf_text")
-    at = y + 57 * share + 15
-    for note in front.notes:
-        setting = paragraph(middle - room / 2, at, note, room, style, "middle")
-        yield Tag("P", tuple(setting.marks))
-        at = setting.y + 2
-    foot = form.height - 12 - (len(front.foot) - 1) * 5
-    if at > foot - 3:
+    at = y + (DOWN - 42) * share + BELOW
+    for marks, high in notes:
+        yield Tag("P", (Group(marks, 0, at),))
+        at += high
+    if at > foot - 3 + 1e-6:
         raise LayoutError(f"title page {front.title!r}: its notes are {at - foot + 3:.1f} mm too long")
     for k, words in enumerate(front.foot):
         yield Tag("P", (line(middle, foot + 5 * k, words, type_style("page_note"), "middle"),))
+
+
+def _notes(front: Front, middle: float, room: float) -> list[tuple[tuple[Mark, ...], float]]:
+    """Each note from its first baseline on, and how far the next one stands below it."""
+    settings = (paragraph(middle - room / 2, 0, note, room, type_style("leaf_text"), "middle") for note in front.notes)
+    return [(tuple(setting.marks), setting.y + 2) for setting in settings]

@@ -4,11 +4,12 @@ Every text has its frame; what does not fit is a LayoutError that names the card
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from printgen.document.cards.faces import Arches, Figure, PanelCard, Places, StoryCard, ValueCard
 from printgen.errors import LayoutError
-from printgen.marks import PT, Mark, Path, Tag, Use
+from printgen.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.drawers import faces
 from printgen.press.insets.panel import panel
 from printgen.press.paper.card import MARGIN, MEASURE, MIDDLE
@@ -107,7 +108,25 @@ def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:
     return Tag("Figure", tuple(marks), figure.alt)
 
 
-@faces(ValueCard)
+def _taller(top: float, foot: float, most: float, marks: Sequence[Mark], more: float) -> Iterator[Mark]:
+    """A face on a card so many mm higher: its head stays, title and text stand at its foot, the picture grows between them.
+
+    The picture has the rows from ``top`` to ``foot``, and grows to ``most`` times its size; another beside the head stays there.
+    """
+    high, below, drawn = (foot - top) * U, False, False
+    scale = min(most, 1 + more / high)
+    air = (more - (scale - 1) * high) / 2
+    for mark in marks:
+        role = mark.role if isinstance(mark, Tag) else ""
+        below = below or role == "H2"
+        if role == "Figure" and not below and not drawn:
+            yield Group((mark,), (1 - scale) * MIDDLE, (1 - scale) * top * U + air, scale)
+        else:
+            yield Group((mark,), 0, more) if below else mark
+        drawn = drawn or role == "Figure"
+
+
+@faces(ValueCard, higher=partial(_taller, 12.0, 36.0, 1.3))
 def _value_card(card: ValueCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     yield _figure(look, card.figure, [sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_hung(look, card.figure, 23.5)])
     yield from _head(card, look, cap=8.0)
@@ -163,7 +182,7 @@ def _places(look: Look, figure: Places) -> list[Mark]:
     return marks
 
 
-@faces(StoryCard)
+@faces(StoryCard, higher=partial(_taller, 9.0, 35.0, 1.2))
 def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     if card.place:
         row, size = (23.3, 23.0) if card.approach else (22.4, 24.0)

@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.document.cards.folded import Folded, References, Series
+from printgen.document.cards.deck import Deck
+from printgen.document.cards.folded import Folded, References, Series, Unfolded
 from printgen.document.insets.panel import Air, Panel, Spring
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, on_fields
 from printgen.press.cards.imposition import AIRY, Words, around, pairs
-from printgen.press.drawers import documents
+from printgen.press.drawers import documents, faces
 from printgen.press.insets.panel import heights, panel
 from printgen.press.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.paper.slots import Sheet
 from printgen.press.tools.text import line
-from printgen.press.tools.theme import Look, U, type_style
+from printgen.press.tools.theme import Look, Type, U, type_style
 
 COPIES = 2
 """One set to use, one to give away; of large print one."""
@@ -34,25 +35,43 @@ def references(desk: Desk, item: References) -> tuple[Page, ...]:
 def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:
     """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
     place = pairs(paper, large)
-    every = [card for item in cards for card in (_dealt(look, item) if isinstance(item, Series) else (item,))]
+    every = list(_every(look, cards))
     many = place.grid.rows * place.grid.columns // 2
     copies = max(1 if large else COPIES, many // len(every))
-    faces = [(card.name, Tag("Sect", tuple(_face(look, card)))) for card in every] * copies
-    sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
+    drawn = [(card.name, Tag("Sect", tuple(_face(look, card)))) for card in every] * copies
+    sheets = [drawn[k : k + many] for k in range(0, len(drawn), many)]
     return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
 
 
 def panels(look: Look, cards: Sequence[Folded | Series]) -> Iterator[Page]:
     """The panels of one set one by one, each a page of the size of a card."""
-    for item in cards:
-        for card in _dealt(look, item) if isinstance(item, Series) else (item,):
-            for side in (card.left, card.right):
-                yield Page(WIDTH, HEIGHT, tuple(_panel(look, card.name, side, MARGIN)), card.name)
+    for card in _every(look, cards):
+        for side in (card.left, card.right):
+            yield Page(WIDTH, HEIGHT, tuple(_panel(look, card.name, side, MARGIN)), card.name)
 
 
 def folded_count(look: Look, cards: Sequence[Folded | Series]) -> int:
     """How many cards one set has."""
-    return len([card for item in cards for card in (_dealt(look, item) if isinstance(item, Series) else (item,))])
+    return len(list(_every(look, cards)))
+
+
+def unfolded(look: Look, cards: Sequence[Folded | Series], game: str, title: str) -> Deck:
+    """One set of the cards as a deck, each with a panel on either side, for those who need not fold."""
+    every = list(_every(look, cards))
+    fronts = tuple(Unfolded(card.name, card.left) for card in every)
+    return Deck(game, title, fronts, tuple(Unfolded(card.name, card.right) for card in every))
+
+
+@faces(Unfolded, titles=lambda card: ())
+def one_side(card: Unfolded, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A panel, its card's upper left corner at (0, 0)."""
+    yield from _panel(look, card.name, card.panel, MARGIN)
+
+
+def _every(look: Look, cards: Sequence[Folded | Series]) -> Iterator[Folded]:
+    """The cards one by one, a series as many as it needs."""
+    for item in cards:
+        yield from _dealt(look, item) if isinstance(item, Series) else (item,)
 
 
 def _dealt(look: Look, series: Series) -> Iterator[Folded]:

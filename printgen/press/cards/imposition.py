@@ -9,9 +9,9 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from printgen.document.cards.deck import POKER, Back, Deck, Format
+from printgen.document.cards.deck import POKER, Back, Deck, Format, Guest
 from printgen.errors import LayoutError, UsageError, nearest
-from printgen.marks import Group, Mark, Page, Tag
+from printgen.marks import Group, Mark, Page, Tag, renamed
 from printgen.press.cards import cutting
 from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
@@ -27,9 +27,12 @@ from printgen.press.paper.slots import TIGHT, Sheet, Slot, most
 from printgen.press.tools.emblem import OWN
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import HAIR, Look, Type, type_style
+from printgen.press.tools.theme import look as look_of
 from printgen.press.tools.woodcut import stroke
 
 EDGE = Cuts()
+FEW = 3
+"""Of so many cards with which the same is wrong each is named; of more, the first."""
 BACKS = ("none", "duplex-long", "duplex-short", "fold")
 HEAD = 8.4
 """The baseline of a sheet's head, from the paper's upper edge."""
@@ -110,14 +113,12 @@ def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
 def impose(
     deck: Deck, look: Look, paper: Paper, backs: str, large: bool, cuts: Cuts = EDGE, low_backs: bool = False
 ) -> tuple[Page, ...]:
-    """The deck's pages. LayoutError names all cards on which something does not fit, a line each, with the field."""
+    """The deck's pages. LayoutError names all cards on which something does not fit, with the field."""
     cuts.demand()
     place = sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cuts=cuts)
-    style = title_style(deck.titled)
-    faces = faces_of(deck, look, style)
     many = len(tuple(place.positions()))
-    piles = (None,) * len(faces) if backs == "none" else piles_of(deck)
-    behind = rears_of(deck, piles, look, low_backs)
+    faces = all_faces(deck, look)
+    behind = [Rear((), "")] * len(faces) if backs == "none" else all_rears(deck, look, low_backs)
     if not any(rear.marks for rear in behind):
         backs = "none"
     sheets = [(faces[k : k + many], behind[k : k + many]) for k in range(0, len(faces), many)]
@@ -133,18 +134,50 @@ def impose(
     return tuple(pages)
 
 
+def all_faces(deck: Deck, look: Look) -> list[Mark]:
+    """The faces of all cards of a deck, and those of its guests behind them."""
+    faces = faces_of(deck, look, title_style(deck.titled))
+    for guest in deck.guests:
+        theirs = faces_of(guest.deck, look_of(guest.home, look.low), title_style(guest.deck.titled))
+        faces += _of_guest(guest, tuple(theirs))
+    return faces
+
+
+def all_rears(deck: Deck, look: Look, low: bool) -> list["Rear"]:
+    """What is behind each of them, in the ink of the fronts or in low."""
+    rears = rears_of(deck, piles_of(deck), look, low)
+    for guest in deck.guests:
+        theirs = rears_of(guest.deck, piles_of(guest.deck), look_of(guest.home, look.low), low)
+        rears += [rear._replace(marks=_of_guest(guest, rear.marks)) for rear in theirs]
+    return rears
+
+
+def _of_guest(guest: Guest, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Marks of another game: what is called alike may look otherwise there."""
+    return renamed(marks, lambda name: f"{name} of {guest.home.folder}")
+
+
 def faces_of(deck: Deck, look: Look, style: Type) -> list[Mark]:
     """The faces of all cards; copies of a card are drawn once."""
     drawn: dict[int, Mark] = {}
-    problems: dict[str, None] = {}
+    problems: dict[str, list[str]] = {}
     for card in deck.cards:
         try:
             drawn[id(card)] = drawn.get(id(card)) or _face(deck, card, look, style)
         except LayoutError as problem:
-            problems[str(problem)] = None
+            named = problems.setdefault(str(problem).removeprefix(f"card {card.name!r}: "), [])
+            named += [card.name] * (card.name not in named)
     if problems:
-        raise LayoutError("\n".join(problems))
+        raise LayoutError("\n".join(told for what, named in problems.items() for told in _told(what, named)))
     return [drawn[id(card)] for card in deck.cards]
+
+
+def _told(what: str, named: Sequence[str]) -> Iterator[str]:
+    """A line for each card, or one for all where the same is wrong with many."""
+    if len(named) > FEW:
+        yield f"card {named[0]!r} and {len(named) - 1} others: {what}"
+    else:
+        yield from (f"card {name!r}: {what}" for name in named)
 
 
 def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:

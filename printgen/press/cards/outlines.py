@@ -4,7 +4,8 @@ from typing import Any
 
 from printgen.document.cards.deck import Deck, Format
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Outline
+from printgen.marks import Group, Mark, Outline, Tag
+from printgen.press.drawers import faces
 from printgen.press.paper.card import HEIGHT, WIDTH
 from printgen.press.tools.woodcut import box, disc, polygon
 
@@ -12,6 +13,8 @@ STRAIGHT = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
 NARROW, WIDE, LOW, HIGH = 57.0, 70.0, 87.0, 121.0
 """Cards on which a face of the house finds its place as it is: type is never made smaller for a card."""
+MUCH = 5.0
+"""Millimetres of a card's height that are seen to be empty."""
 OFF = 1 / (2 + 2**0.5)
 """What a regular octagon leaves of its square at each corner, as a share of the side."""
 
@@ -39,8 +42,16 @@ def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Ou
     return polygon([(x * wide - beyond, y * high - over) for x, y in corners])
 
 
-def centred(deck: Deck, card: Any, face: Mark) -> Mark:
-    """A face of the house in the middle of a card of another size, on a larger one as large as it can be.
+def kept(deck: Deck) -> list[Any]:
+    """The cards of the house whose faces are not set anew for a card that is much higher, but stand in its middle."""
+    size = deck.format
+    spare = size.height - HEIGHT * max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
+    return [card for card in deck.cards if spare > MUCH and not hasattr(card, "format") and not faces.more(card, "higher")]
+
+
+def centred(deck: Deck, card: Any, face: Tag) -> Mark:
+    """A face of the house on a card of another size, as large as it can be: on one that is higher set anew where its drawer knows
+    how, else in the middle.
 
     LayoutError where that is too small, far too long or no card.
     """
@@ -51,5 +62,10 @@ def centred(deck: Deck, card: Any, face: Mark) -> Mark:
         raise LayoutError(
             f"card {card.name!r}: layouts of the house need cards of at least {NARROW:g} x {LOW:g} mm, of about that shape, "
             f"not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
+        )
+    higher = faces.more(card, "higher")
+    if higher and high > HEIGHT:
+        return Group(
+            (face._replace(marks=tuple(higher(face.marks, high - HEIGHT))),), (size.width - scale * WIDTH) / 2, 0.0, scale
         )
     return Group((face,), (size.width - scale * WIDTH) / 2, (size.height - scale * HEIGHT) / 2, scale)

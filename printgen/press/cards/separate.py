@@ -5,7 +5,7 @@ from itertools import groupby
 
 from printgen.document.cards.deck import Backs
 from printgen.marks import Page
-from printgen.press.cards.imposition import back_page, piles_of, rears_of, sheet
+from printgen.press.cards.imposition import all_rears, back_page, sheet
 from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
 
@@ -18,8 +18,8 @@ def backs_alone(desk: Desk, item: Backs) -> Iterator[Page]:
     """The back of every sheet, or of those that are alike the first, with the numbers of the sheets that it belongs to."""
     deck = item.deck
     place = sheet(desk.paper, WAY, desk.large, deck.format, desk.cuts.cutter)._replace(cuts=desk.cuts)
-    many, piles = len(tuple(place.positions())), piles_of(deck)
-    sheets = [piles[k : k + many] for k in range(0, len(piles), many)]
+    many, rears = len(tuple(place.positions())), all_rears(deck, desk.look, desk.low_backs)
+    sheets = [rears[k : k + many] for k in range(0, len(rears), many)]
     alike: dict[int, list[int]] = {}
     for number, now in enumerate(sheets):
         # A last sheet that is not full has the backs of a full one, and some more behind nothing.
@@ -27,7 +27,7 @@ def backs_alone(desk: Desk, item: Backs) -> Iterator[Page]:
         alike.setdefault(first, []).append(number)
     for first, numbers in alike.items():
         said = spans(numbers, len(sheets)) if item.once else f"sheet {first + 1} of {len(sheets)}"
-        yield back_page(deck, place, rears_of(deck, sheets[first], desk.look, desk.low_backs), said, WAY)
+        yield back_page(deck, place, sheets[first], said, WAY)
 
 
 def spans(numbers: Sequence[int], whole: int) -> str:

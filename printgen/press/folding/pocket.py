@@ -1,16 +1,18 @@
 """Pocket books: eight small pages on one side of a sheet, which is cut in its middle and folded; nothing is glued or stapled.
 
 The sheet lies on its side, four pages in each of two rows, those of the upper row on their heads. Folded lengthwise it is pushed
-together from both ends, so that the cut opens and the pages stand around the middle like a cross.
+together from both ends, so that the cut opens and the pages stand around the middle like a cross. A book that could only be set
+too small for that has pages twice as large, on two sheets that are taped together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 from printgen.document.book.blocks import Book
 from printgen.document.cards.folded import References
 from printgen.errors import LayoutError, UsageError
-from printgen.marks import PT, Group, Mark, Page, Tag
+from printgen.marks import Group, Mark, Page, Tag
 from printgen.press.book.pages import notes_pages, pages_on
 from printgen.press.cards.folded import panels
 from printgen.press.paper.card import HEIGHT, WIDTH
@@ -19,42 +21,60 @@ from printgen.press.paper.furniture import CLEAR, CUT
 from printgen.press.paper.leaf import Leaf
 from printgen.press.tools.text import line
 from printgen.press.tools.theme import HAIR, type_style
-from printgen.press.tools.woodcut import stroke
+from printgen.press.tools.woodcut import box, stroke
 
 ROWS = ((4, 3, 2, 1), (5, 6, 7, 0))
 """The pages as they lie, counted from 0: the upper row stands on its head."""
 PAGES = 8
 SIDE = 5.5
 """The margins of a page at both sides, as printed."""
-TYPES = (7.2, 6.8, 6.4, 6.0, 5.7, 5.4, 5.1, 4.9)
-"""Sizes of type on an eighth of A4, in points: the first in which every table finds room."""
-NARROWEST = 74.25
-"""The width of such a page; on larger ones the type is larger."""
+LEAST = 6.5
+"""Points of the smallest type that is printed."""
+SMALLEST = 8.5
+"""Points of the smallest type of a book of half a sheet, which all shrinks alike."""
+STEP = 0.95
+"""From a size of type to the next smaller one that is tried: the first in which every table finds room is taken."""
 UNREADABLE = "pages of that size cannot be read in a pocket book; fold them by --fold saddle or --fold signatures"
 FOLD = 4.0
 DASH = (1.0, 0.8)
 
 
+class Part(NamedTuple):
+    """What of a sheet is printed on a paper: which columns of pages, what it is called, and what is said at the cut, where."""
+
+    columns: range
+    title: str
+    words: str
+    middle: float
+    """Of the words, in pages from the left."""
+
+
+WHOLE = Part(range(4), "Pocket book{}", "cut along this line, fold lengthwise, push both ends to the middle", 2.0)
+HALVES = (
+    Part(range(2), "Pocket book{}, left half", "cut both along this line, fold, push the ends to the middle", 1.5),
+    Part(range(2, 4), "Pocket book{}, right half", "first tape it to the left one, edge to edge, from behind", 2.5),
+)
+
+
 def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[Page, ...]:
-    """A sheet for every eight pages. UsageError for a document whose pages would be too small to be read."""
+    """A sheet for every eight pages, or two that are taped together. UsageError for a document that cannot be set anew."""
     wide, high = desk.paper.height / 4, desk.paper.width / 2
-    if isinstance(document, Book):
-        pages = _set(desk, document, _cards(desk, more, wide, high) if more else [], wide, high)
-    elif isinstance(document, References):
-        pages = _cards(desk, document, wide, high)
-    else:
+    if isinstance(document, References):
+        return tuple(_sheets(_cards(desk, document, wide, high), (WHOLE,)))
+    if not isinstance(document, Book):
         raise UsageError(UNREADABLE)
-    count = -(-len(pages) // PAGES)
-    return tuple(_sheet(pages[PAGES * k : PAGES * (k + 1)], wide, high, k + 1, count) for k in range(count))
+    with suppress(LayoutError):
+        return tuple(_sheets(_set(desk, document, more, wide, high), (WHOLE,)))
+    return tuple(_sheets(_set(desk, document, more, desk.paper.width / 2, desk.paper.height / 2), HALVES))
 
 
-def _set(desk: Desk, book: Book, more: Sequence[Page], wide: float, high: float) -> list[Page]:
-    """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where there is none."""
+def _set(desk: Desk, book: Book, more: References | None, wide: float, high: float) -> list[Page]:
+    """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where that is too small."""
+    cards = _cards(desk, more, wide, high) if more else []
     problem = LayoutError("")
-    for points in TYPES:
-        scale = min(1.0, points * PT / type_style("leaf_text").size * wide / NARROWEST)
+    for scale in (*(STEP**k for k in range(20) if STEP**k > LEAST / SMALLEST), LEAST / SMALLEST):
         try:
-            return _in_size(desk, book, more, Leaf(wide / scale, high / scale, SIDE / scale, SIDE / scale), scale)
+            return _in_size(desk, book, cards, Leaf(wide / scale, high / scale, SIDE / scale, SIDE / scale), scale)
         except LayoutError as found:
             problem = found
     raise LayoutError(f"{problem}, also in the smallest type of a pocket book: print it on a larger paper")
@@ -84,22 +104,36 @@ def _cards(desk: Desk, references: References, wide: float, high: float) -> list
     ]
 
 
-def _sheet(pages: Sequence[Page], wide: float, high: float, number: int, count: int) -> Page:
-    """Eight pages on their sheet; those that are missing at the end stay empty."""
+def _sheets(pages: Sequence[Page], parts: Sequence[Part]) -> Iterator[Page]:
+    """All pages, eight by eight on their sheets, or on the parts of these."""
+    count = -(-len(pages) // PAGES)
+    for k in range(count):
+        number = "" if count == 1 else f" {k + 1} of {count}"
+        for part in parts:
+            yield _sheet(pages[PAGES * k : PAGES * (k + 1)], part, part.title.format(number))
+
+
+def _sheet(pages: Sequence[Page], part: Part, title: str) -> Page:
+    """Eight pages on their sheet, or those of a part of it; those that are missing at the end stay empty."""
+    wide, high = pages[0].width, pages[0].height
     places = {page: (column, row) for row, pages_of in enumerate(ROWS) for column, page in enumerate(pages_of)}
     marks: list[Mark] = []
     for k, page in enumerate(pages):
         column, row = places[k]
-        marks.append(Group(page.marks, (column + (not row)) * wide, high, turn=0 if row else 180))
-    title = "Pocket book" if count == 1 else f"Pocket book {number} of {count}"
-    return Page(4 * wide, 2 * high, (*marks, *_folds(wide, high, title)), title)
+        if column in part.columns:
+            x = (column - part.columns[0] + (not row)) * wide
+            marks.append(Group(page.marks, x, high, turn=0 if row else 180))
+    across = len(part.columns) * wide
+    folds = Group(tuple(_folds(wide, high)), -part.columns[0] * wide)
+    clipped = Group((folds,), clip=box(0, 0, across, 2 * high))
+    middle = (part.middle - part.columns[0]) * wide
+    words = line(middle, high - 0.9, f"{title}: {part.words}", type_style("page_note").at(LEAST), "middle")
+    return Page(across, 2 * high, (*marks, clipped, words), title)
 
 
-def _folds(wide: float, high: float, title: str) -> Iterator[Mark]:
-    """The cut in the middle, what to do beside it, and ticks at both ends of every fold."""
+def _folds(wide: float, high: float) -> Iterator[Mark]:
+    """The cut in the middle, and ticks at both ends of every fold."""
     yield stroke(wide, high, 3 * wide, high, CUT)
-    said = f"{title}: cut along this line, fold lengthwise, push both ends to the middle"
-    yield line(2 * wide, high - 0.9, said, type_style("page_note").at(5.5), "middle")
     for x in (wide, 2 * wide, 3 * wide):
         for y in (CLEAR, 2 * high - CLEAR - FOLD):
             yield stroke(x, y, x, y + FOLD, HAIR, DASH)

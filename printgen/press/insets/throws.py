@@ -24,7 +24,7 @@ FAIR = 0.85
 TIP = 14.0
 ROW = 1.24
 """From row to row, in dice."""
-HEART, WORD = 2.75, 8.6
+HEART, WORD, APART = 2.75, 8.6, 2.0
 
 
 def throws(look: Look, rows: Sequence[Throws], x: float, y: float, wide: float, die: float, at: str = "middle") -> Iterator[Mark]:
@@ -92,12 +92,20 @@ def throws_height(rows: Sequence[Throws], wide: float, die: float) -> float:
 
 
 def foot(look: Look, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
-    """The state at the left and the foe at the right, their middles on y, spread over the width."""
+    """The state at the left and the foe at the right, their middles on y, spread over the width.
+
+    Where there is too little of it, the state goes without words, whose it is, is said above; and pips become smaller.
+    """
     every = beat.state + ((beat.foe,) if beat.foe else ())
-    rooms = [_room(tally) for tally in every]
+    if fsum(map(_room, every)) > wide:
+        every = (*(tally._replace(word="") for tally in beat.state), *every[len(beat.state) :])
+    pips = sum(tally.most for tally in every)
+    over = fsum(map(_room, every)) + APART - wide
+    step = max(HEART / 2, HEART - over / pips) if pips and over > 0 else HEART
+    rooms = [_room(tally, step) for tally in every]
     air = (wide - fsum(rooms)) / max(1, len(every) - 1)
     for tally, room in zip(every, rooms, strict=True):
-        yield Tag("Figure", tuple(_tally(look, tally, x, y, ink)), f"{tally.word} {tally.now}, before {tally.before}")
+        yield Tag("Figure", tuple(_tally(look, tally, x, y, ink, step)), f"{tally.word} {tally.now}, before {tally.before}")
         x += room + (air if len(every) < 5 or air < WORD else WORD)
 
 
@@ -105,16 +113,16 @@ def _label(tally: Tally) -> float:
     return 4.6 if tally.icon else width(tally.word, type_style("page_bold")) + 1.8
 
 
-def _room(tally: Tally) -> float:
-    """What a tally takes."""
-    return _label(tally) + (tally.most * HEART if tally.most else width(_figure(tally), type_style("page_bold")))
+def _room(tally: Tally, step: float = HEART) -> float:
+    """What a tally takes, from pip to pip so much."""
+    return _label(tally) + (tally.most * step if tally.most else width(_figure(tally), type_style("page_bold")))
 
 
 def _figure(tally: Tally) -> str:
     return str(tally.now)
 
 
-def _tally(look: Look, tally: Tally, x: float, y: float, ink: str) -> Iterator[Mark]:
+def _tally(look: Look, tally: Tally, x: float, y: float, ink: str, step: float) -> Iterator[Mark]:
     """A glyph or a name, and its pips or its number."""
     bold = type_style("page_bold")
     if tally.icon:
@@ -123,7 +131,8 @@ def _tally(look: Look, tally: Tally, x: float, y: float, ink: str) -> Iterator[M
         yield line(x, y + 1.1, tally.word, bold, fill=ink)
     x += _label(tally)
     for k in range(tally.most):
-        yield Use(pip(look, tally.kind, 6.4 * PT, pip_state(k, tally.now, tally.before)), x + (k + 0.5) * HEART, y)
+        size = 6.4 * PT * step / HEART
+        yield Use(pip(look, tally.kind, size, pip_state(k, tally.now, tally.before)), x + (k + 0.5) * step, y)
     if not tally.most:
         yield line(x, y + 1.1, _figure(tally), bold, fill=ink)
 

@@ -1,13 +1,13 @@
 """The lists to stack a deck by: small cards in rows, each with a box to tick, and the game's id as a QR code.
 
-Where dice are rolled beforehand too, they stand below the lists, and more than three lists are shared out between pages.
+Where nobody shall see their order, they are the last page: first comes what is needed to play, then how they are laid unseen.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from printgen.document.cards.suited import Index
-from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
+from printgen.document.sheets.letters import Slot
+from printgen.document.sheets.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.errors import LayoutError
 from printgen.marks import Box, Group, Mark, Path, Tag, on_fields
 from printgen.press.drawers import framed, insets
@@ -16,6 +16,7 @@ from printgen.press.insets.signs import rating
 from printgen.press.paper.furniture import shortened
 from printgen.press.sheets import strip
 from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame, Titled
+from printgen.press.sheets.letters import card_sign, shared_out, spare_cards, tables
 from printgen.press.sheets.notes import notes
 from printgen.press.tools.qr import qr
 from printgen.press.tools.text import line, paragraph, width
@@ -49,37 +50,29 @@ class Coded(Titled, Protocol):
     def number(self) -> int: ...  # noqa: D102
 
 
-EACH = 3
-"""Lists on a page with dice."""
-ROOMY = 13.0
-"""The most air after a list above dice."""
 DEALT = 11.5
 """The height of the cards that are dealt to begin with."""
 ACROSS = 36
 """Dice in a row."""
 DICE_HEAD = 8.4
-TRACKS, TRACK_GAP, TRACK_AIR, TRACK_WORD = 2, 3.0, 2.0, 32.0
-"""Columns of tracks, the air between them and below each, and what its word takes of each."""
+TRACKS, TRACK_GAP, TRACK_AIR = 2, 3.0, 2.0
+"""Columns of tracks, the air between them and below each."""
+TRACK_WORD, MOST_WORD, TRACK_SIGN = 32.0, 36.0, 5.4
+"""What its word takes of a track at least and at most, and of that its sign."""
 
 
 def leaves(item: StackSheet) -> tuple[StackSheet, ...]:
-    """The sheet as pages: with dice as many lists on each as fit, and as many dice; only the first says how it is played."""
-    pages = -(-len(item.stacks) // EACH) if item.rolled else 1
-    if pages < 2 or item.rolled is None:
+    """The sheet as pages: where it can be laid unseen, what is dealt and rolled, how it is laid, and the lists, each alone."""
+    if item.unseen is None:
         return (item,)
-    lists, dice = -(-len(item.stacks) // pages), -(-len(item.rolled.dice) // pages)
-    return tuple(
-        item._replace(
-            motto=item.motto if k == 0 else item.on,
-            how=item.how if k == 0 else (),
-            dealt=item.dealt if k == 0 else (),
-            pars=item.pars if k == pages - 1 else None,
-            stacks=item.stacks[k * lists : (k + 1) * lists],
-            rolled=item.rolled._replace(dice=item.rolled.dice[k * dice : (k + 1) * dice], before=k * dice),
-            page=k + 1,
-        )
-        for k in range(pages)
-    )
+    bare = item._replace(stacks=(), unseen=None)
+    first = (bare._replace(how=item.play),) if item.rolled or item.dealt else ()
+    bare = bare._replace(how=(), dealt=(), pars=None, rolled=None)
+    letters = [bare._replace(motto=one.motto, how=one.how, unseen=one) for one in shared_out(item.unseen)]
+    if not first:
+        letters[0] = letters[0]._replace(how=(*item.unseen.how, *item.play), pars=item.pars)
+    lists = bare._replace(motto=item.on, how=item.how, stacks=item.stacks)
+    return tuple(leaf._replace(page=k) for k, leaf in enumerate((*first, *letters, lists), 1))
 
 
 @framed(StackSheet, leaves=lambda item: leaves(item))
@@ -98,19 +91,21 @@ def stacks(look: Look, frame: Frame, item: StackSheet, emblem: str) -> Iterator[
     if item.pars:
         yield from band(look, item.pars, frame.left, frame.right, y - 1)
         y += BAND + 1
-    if not item.stacks:
+    if item.unseen:
+        yield from tables(look, frame, item.unseen, y)
+    elif item.stacks:
+        yield from _lists(look, frame, item, y)
+    else:
         yield from _without_lists(look, frame, item, y)
-        return
-    foot = frame.foot - (dice_high(item.rolled) if item.rolled else 0)
-    high = (foot - y - 2) / len(item.stacks)
+
+
+def _lists(look: Look, frame: Frame, item: StackSheet, y: float) -> Iterator[Mark]:
+    """The lists from y down, as high as there is room."""
+    high = (frame.foot - y - 2) / len(item.stacks)
     pitch = min(MOST, (high - HEAD - AIR) / ROWS)
     if pitch < LEAST:
         excess = (LEAST - pitch) * ROWS * len(item.stacks)
         raise LayoutError(f"{len(item.stacks)} lists are {excess:.1f} mm too high for the sheet")
-    if item.rolled:
-        high = min(high, HEAD + ROWS * pitch + ROOMY)
-        yield from rolled_dice(frame, item.rolled, y + 1 + high * len(item.stacks))
-        yield from notes(frame, item.notes, y + 4 + high * len(item.stacks) + dice_high(item.rolled))
     for k, stack in enumerate(item.stacks):
         yield from _stack(look, frame, stack, y + 1 + k * high, pitch)
 
@@ -122,17 +117,22 @@ def _without_lists(look: Look, frame: Frame, item: StackSheet, top: float) -> It
         top += dice_high(item.rolled) + 5
     wide = (frame.right - frame.left - (TRACKS - 1) * TRACK_GAP) / TRACKS
     rows, ends = -(-len(item.tracks) // TRACKS), [top] * TRACKS
+    # All words are as large as the longest one allows; most leave the tracks more room.
+    style = SECTION.at(9.6)
+    longest = max((width(track.word, style) for track in item.tracks), default=0.0) + TRACK_SIGN + 1.5
+    named = min(max(longest, TRACK_WORD), MOST_WORD)
+    style = style._replace(size=style.size * min(1.0, (named - TRACK_SIGN - 1.5) / max(0.1, longest - TRACK_SIGN - 1.5)))
     for k, track in enumerate(item.tracks):
         column = k // rows
         x = frame.left + column * (wide + TRACK_GAP)
-        marks, high = insets.find(track)(look, track._replace(word="", icon=""), wide - TRACK_WORD)
+        marks, high = insets.find(track)(look, track._replace(word="", icon=""), wide - named)
         yield glyph(look, track.icon, x + 2.4, ends[column] + high / 2, 4.4)
-        yield Tag("P", (line(x + 5.4, ends[column] + high / 2 + 1.2, track.word, SECTION.at(9.6)),))
-        yield Group(tuple(_called(marks, track.word)), x + TRACK_WORD, ends[column])
+        yield Tag("P", (line(x + TRACK_SIGN, ends[column] + high / 2 + 1.2, track.word, style),))
+        yield Group(tuple(_called(marks, track.word)), x + named, ends[column])
         ends[column] += high + TRACK_AIR
     excess = max(ends) - frame.foot
     if excess > 0:
-        raise LayoutError(f"the tracks of {item.title!r} are {excess:.1f} mm too high for the sheet")
+        raise LayoutError(f"dice and tracks of {item.title!r} are {excess:.1f} mm too high for the sheet")
     yield from notes(frame, item.notes, max(ends) + 1)
 
 
@@ -147,7 +147,7 @@ def _dealt(look: Look, frame: Frame, dealt: tuple[Dealt, ...], top: float) -> It
     for k, now in enumerate(dealt):
         x = frame.left + k * step
         yield Path(box(x, top, 12, 7.4, 0.8), PAPER, INK, BOLD)
-        yield Tag("P", tuple(_sign(look, now.card, x, top + 1.3, 12.9)))
+        yield Tag("P", tuple(card_sign(look, now.card, x, top + 1.3, 12.9)))
         yield Tag("P", (line(x + 14, top + 3.2, now.word, SECTION.at(9.6)), line(x + 14, top + 7.2, now.note, NOTE)))
 
 
@@ -172,7 +172,7 @@ def rolled_dice(frame: Frame, rolled: Rolled, top: float) -> Iterator[Mark]:
         x = frame.left + h + column * strip.PITCH + column // strip.GROUP * apart
         y = top + DICE_HEAD + h + row * strip.ROW
         yield Path(box(x - h + 0.1, y - h + 0.1, strip.DIE - 0.2, strip.DIE - 0.2, 0.55), "", INK, FINE)
-        yield Box(x - h, y - h, strip.DIE, f"D6 number {rolled.before + k + 1}", cross=True)
+        yield Box(x - h, y - h, strip.DIE, f"D6 number {k + 1}", cross=True)
         shown.append(line(x, y + STRONG.size * 0.33, str(face), STRONG, "middle"))
     yield Tag("P", tuple(shown))
 
@@ -194,7 +194,7 @@ def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> 
     """A list: its word and note, then its cards in rows, each row with the number of its first."""
     yield Tag("H2", (line(frame.left, top + 4.4, stack.word, SECTION),))
     yield Tag("P", (line(frame.left + width(stack.word, SECTION) + 3, top + 4.4, stack.note, NOTE),))
-    yield from _spare(look, frame, stack, top)
+    yield from spare_cards(look, frame, stack, top)
     across = -(-len(stack.cards) // ROWS)
     step = (frame.right - frame.left - LABEL) / across
     for row in range(ROWS):
@@ -202,33 +202,12 @@ def _stack(look: Look, frame: Frame, stack: Stack, top: float, pitch: float) -> 
         first = row * across
         now = stack.cards[first : first + across]
         yield line(frame.left + LABEL - 1.6, y + 4.2, str(first + 1), NOTE, "right")
-        signs = [mark for k, card in enumerate(now) for mark in _sign(look, card, frame.left + LABEL + k * step, y, step)]
+        signs = [mark for k, card in enumerate(now) for mark in card_sign(look, card, frame.left + LABEL + k * step, y, step)]
         yield Tag("P", tuple(signs))
         for k, card in enumerate(now):
             x, name = frame.left + LABEL + k * step, f"{stack.word} card {first + k + 1}"
             weight = BOLD if isinstance(card, Slot) else FINE
             yield from _frame(x, y, step - 0.9, pitch - 0.9, name, weight, first + k in stack.doubtful)
-
-
-def _spare(look: Look, frame: Frame, stack: Stack, top: float) -> Iterator[Mark]:
-    """The cards that the slots take, at the right of the list's word."""
-    step = 9.6
-    x = frame.right - step * len(stack.spare)
-    if stack.spare:
-        yield Tag("P", (line(x - 1.5, top + 4.4, stack.spare_word, NOTE, "right"),))
-        yield Tag("P", tuple(m for k, card in enumerate(stack.spare) for m in _sign(look, card, x + k * step, top + 0.5, step)))
-
-
-def _sign(look: Look, card: Index | Slot, x: float, y: float, step: float) -> Iterator[Mark]:
-    """Rank and suit, or number and glyph, beside each other."""
-    rank, suit = (str(card.number), card.glyph) if isinstance(card, Slot) else card
-    style = STRONG.at(11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
-    size = 3.2
-    wide = width(rank, style) + 0.5 + size
-    left = x + (step - 0.9 - wide) / 2
-    yield line(left, y + 3.9, rank, style)
-    name = suit if isinstance(card, Slot) or suit == "joker" else f"{suit}s"
-    yield Tag("Figure", (glyph(look, name, left + wide - size / 2, y + 2.6, size),), suit)
 
 
 def _frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:

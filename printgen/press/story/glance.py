@@ -5,10 +5,11 @@ from itertools import pairwise
 from math import fsum
 
 from printgen.document.story.log import Log
-from printgen.document.story.strip import GREAT, Beat, Score, Strip, Tower
+from printgen.document.story.strip import GREAT, Beat, Score, Strip
 from printgen.marks import Mark, Page, Path, Tag, Text
 from printgen.press.drawers import exhibit, exhibit_height, views
 from printgen.press.insets.tallies import tallies
+from printgen.press.insets.towers import signs, towers
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.chart import chart, chart_height
 from printgen.press.story.graph import graph, marked
@@ -16,7 +17,7 @@ from printgen.press.story.panel import prose
 from printgen.press.story.strip import LEFT, running
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, width
-from printgen.press.tools.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.tokens import glyph
 from printgen.press.tools.woodcut import box, gouge, polygon, stroke, sun, wobble
 
@@ -34,15 +35,21 @@ LEAST = 92.0
 CURVE = 31.0
 DISC = 2.7
 PICTURED = 20
-"""Of more rooms each is only a glyph."""
-LONGEST = 30
-"""So many of them stand in a row at most."""
-SMALLEST = 8.1
-"""A hero on a tower."""
+"""Of more rooms each has no name, and its glyph where there is no room for a picture."""
+SHORTEST, LONGEST = 7, 30
+"""So many of them stand in a row, at least and at most."""
+CELL, WIDEST = 11.0, 24.0
+"""A room without a name has a picture from so wide on, and is at most so wide."""
+KEY = 5.0
+"""What the words for glyphs take below the rock."""
 THIN = 0.7
 """A wall between two of them."""
+SHAFT = 2.6
+"""Half the width of a shaft between rows."""
 WALL, NAME = 3.2, 5.4
 """Between rooms of a row, and for their names above them."""
+HEADED, LOW = 12.0, 0.45
+"""In rows that are less high, names of parts stand at the left; so much is left above and below the rooms of those."""
 
 
 def glance(look: Look, paper: Paper, log: Log, strip: Strip, number: int) -> Page:
@@ -61,7 +68,10 @@ def glance(look: Look, paper: Paper, log: Log, strip: Strip, number: int) -> Pag
         air = max(0.0, tall - TALLEST) / 2
         marks += _pictures(look, strip, LEFT, JOURNEY + room + 9 + air, wide, min(tall, TALLEST))
     else:
+        named = len(strip.beats) <= PICTURED
+        high -= KEY if strip.key and not named else 0.0
         marks += _rock(look, strip, LEFT, JOURNEY, wide, high)
+        marks += () if named else _key(look, strip, LEFT, JOURNEY + high + KEY, wide)
         marks += _list(look, strip, LEFT, points, wide - SCORE - 8)
         marks += _score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
     marks += _curve(look, log, strip, LEFT, foot - below + 6, wide)
@@ -122,7 +132,7 @@ def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: f
         yield from marked(left + 4, y + 7, number, DISC)
         yield line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
         style = type_style("strip_text")
-        setting = prose(look, beat.gist, left, y + high + 12.2, room, style, 4)
+        setting = prose(look, (beat.turned,) if beat.turned else beat.gist, left, y + high + 12.2, room, style, 4)
         yield Tag("P", tuple(setting.marks))
 
 
@@ -149,7 +159,8 @@ def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator
         yield from marked(x + 3, middle, number, DISC)
         drawn = picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
         yield Tag("Figure", (drawn,), beat.picture.alt)
-        words = (f"^{strip.noun} {beat.number}.^ {beat.gist[0] if beat.gist else beat.title}", *beat.gist[1:])
+        first, *others = (beat.turned, *beat.gist) if beat.turned else beat.gist or (beat.title,)
+        words = (f"^{_when(strip, beat)}.^ {first}", *others)
         setting = prose(look, words, 0, 0, wide - 23, type_style("strip_text"), 2)
         top = middle + 1.2 - (setting.rows - 1) * type_style("strip_text").leading / 2
         yield Tag("P", tuple(prose(look, words, x + 23, top, wide - 23, type_style("strip_text"), 2).marks))
@@ -157,12 +168,19 @@ def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator
             yield stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
 
 
+def _when(strip: Strip, beat: Beat) -> str:
+    """Where in the story a beat stands: its number, behind the title of its part where there are several."""
+    if len(strip.parts) < 2:
+        return f"{strip.noun} {beat.number}"
+    return f"{strip.parts[beat.part].title}, {strip.noun.lower()} {beat.number}"
+
+
 def _score(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The score: towers, or a large number and the state behind it."""
     yield Tag("H2", (line(x, y, "The score", type_style("section")),))
     if score.towers:
         yield line(x + wide, y, score.unit, type_style("page_note"), "right")
-        yield from _towers(look, score, x, y + 20, wide, min(high - 42, 62.0))
+        yield from towers(look, score, x, y + 20, wide, min(high - 42 - signs(score), 62.0))
         return
     figure = type_style("sheet_title")
     yield line(x, y + 13.5, score.figure, figure)
@@ -171,68 +189,29 @@ def _score(look: Look, score: Score, x: float, y: float, wide: float, high: floa
     yield Tag("P", tuple(marks))
 
 
-def _towers(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A tower for each seat, a course of stone a point, its hero on it, glyphs below."""
-    most, step = max(1, *(tower.points for tower in score.towers)), wide / len(score.towers)
-    base = y + high
-    for k, tower in enumerate(score.towers):
-        left, room = x + k * step, step - 2.4
-        yield from _tower(look, tower, left, base, room, high * tower.points / most, high / most)
-        middle = left + room / 2
-        yield line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle")
-        bold = type_style("page_bold")
-        while width(tower.name, bold) > step - 0.6:
-            bold = bold._replace(size=bold.size * 0.96)
-        yield line(middle, base + 11.2, tower.name, bold, "middle")
-        for row, (sign, count) in enumerate(tower.signs):
-            size = min(3.0, room / max(1, count))
-            for n in range(count):
-                yield glyph(look, sign, middle + (n - (count - 1) / 2) * size, base + 14.8 + 3.8 * row, size * 0.96)
-    yield stroke(x - 1, base, x + wide, base, BOLD)
-    for row, (sign, words) in enumerate(score.key):
-        left = x + row * wide / len(score.key)
-        yield glyph(look, sign, left + 1.6, base + 25.0, 3.0)
-        yield line(left + 4.2, base + 26.0, words, type_style("page_note"))
-
-
-def _tower(look: Look, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
-    first = tower.first or look.low
-    fill = (PAPER if look.low else look.accent) if first else INK
-    if tower.points:
-        yield Path(box(x, base - high, wide, high), fill, INK, LINE)
-    cut = INK if first else PAPER
-    for row in range(1, tower.points):
-        level = base - row * course
-        yield Path((("M", x + 0.3, level), ("L", x + wide - 0.3, level)), stroke=cut, width=HAIR)
-        joint = x + wide * (0.3 if row % 2 else 0.62)
-        yield Path((("M", joint, level), ("L", joint, level - course)), stroke=cut, width=HAIR)
-    size = max(SMALLEST, min(12.6, wide + 1.6))
-    yield Tag("Figure", (picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt)
-
-
 def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The way as rooms cut out of one block of rock, row by row, each row run through against the last one."""
     yield Path(polygon(_rim(x, y, wide, high)), PAPER if look.low else INK, INK, LINE)
     pictured = len(strip.beats) <= PICTURED
-    rows = _in_rows(strip, pictured, wide)
-    tall = (high - 5.0) / len(rows)
+    rows = _in_rows(strip, pictured, wide, high - 5.0)
+    tall, longest = (high - 5.0) / len(rows), max(map(len, rows))
     places: dict[int, tuple[float, float, float, float]] = {}
     names: list[Text] = []
+    titled = bool(strip.parts) and not pictured
+    aside = _beside(strip, tall) if titled and tall < HEADED else 0.0
     for r, row in enumerate(rows):
         weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
-        wall = WALL if pictured else THIN
-        room = wide - 9 - wall * (len(row) - 1)
-        unit = room / fsum(weights) if pictured else min(room / fsum(weights), 16.0)
-        across, titled = x + 4.5, bool(strip.parts) and not pictured
-        above = NAME if pictured or titled else 2.2
-        if titled:
-            part = strip.parts[strip.beats[row[0]].part]
-            named = line(across, y + r * tall + 6.4, f"{part.number}  {part.title}".strip(), type_style("page_bold"))
-            names.append(named._replace(fill=INK if look.low else PAPER))
+        begins = not r or not strip.parts or strip.beats[row[0]].part != strip.beats[row[0] - 1].part
+        wall, top, across = WALL if pictured else THIN, y + 2.5 + r * tall, x + 4.5 + aside
+        room = wide - 9 - aside - wall * (len(row) - 1)
+        unit = room / fsum(weights) if pictured else min(WIDEST, (wide - 9 - aside) / longest - THIN)
+        above = LOW if aside else NAME if pictured or (titled and begins) else 2.2
+        if titled and begins:
+            names.append(_named(look, strip, row[0], x + 4.5, top, tall if aside else 0.0))
         for k, weight in zip(
             row if not (pictured and r % 2) else row[::-1], weights if not r % 2 else weights[::-1], strict=True
         ):
-            places[k] = (across, y + 2.5 + r * tall + above, unit * weight, tall - above - 1.4)
+            places[k] = (across, top + above, unit * weight, tall - above - (LOW if aside else 1.4))
             across += unit * weight + wall
     for k, (left, top, room, deep) in places.items():
         edge = (INK, FINE) if look.low else ("", 0.0)
@@ -241,22 +220,59 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
     for one, two in pairwise(range(len(strip.beats))) if pictured else ():
         yield from _door(look, places[one], places[two])
     for k, place in places.items():
-        yield from (_room if pictured else _cell)(look, strip, k, place)
+        if pictured:
+            yield from _room(look, strip, k, place, _shaft(places[k - 1], place) if k else None)
+        else:
+            yield from _cell(look, strip, k, place)
 
 
-def _in_rows(strip: Strip, pictured: bool, wide: float) -> list[list[int]]:
-    """Which beats stand in a row: as many in each, or where they are only glyphs those of a part."""
+def _beside(strip: Strip, tall: float) -> float:
+    """How wide the names of parts are that stand beside rows so high, where they have no room above them."""
+    style = _low(tall)
+    return 3.0 + max(width(f"{part.number}  {part.title}".strip(), style) for part in strip.parts)
+
+
+def _low(tall: float) -> Type:
+    """The type of names beside rows so high."""
+    style = type_style("page_bold")
+    return style._replace(size=min(style.size, 0.8 * tall))
+
+
+def _named(look: Look, strip: Strip, k: int, x: float, y: float, tall: float) -> Text:
+    """The name of the part that a row begins with: beside the row if that is so ``tall``, else above it."""
+    part, style = strip.parts[strip.beats[k].part], _low(tall) if tall else type_style("page_bold")
+    base = y + tall / 2 + style.size * 0.33 if tall else y + 3.9
+    return line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low else PAPER)
+
+
+def _key(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """What the glyphs of rooms mean, in a row."""
+    note = type_style("page_note")
+    for sign, words in strip.key:
+        yield glyph(look, sign, x + 2, y - 1.1, 3.6)
+        yield line(x + 5, y, words, note)
+        x += width(words, note) + 10
+
+
+def _in_rows(strip: Strip, pictured: bool, wide: float, high: float) -> list[list[int]]:
+    """Which beats stand in a row: as many in each, or where they have no names those of a part, few if they can be large then."""
     count = len(strip.beats)
     if pictured:
         rows = 1 if count < 4 else 2 if count < 8 else 3 if count < 16 else 4
         return [list(range(count * r // rows, count * (r + 1) // rows)) for r in range(rows)]
-    most = LONGEST if strip.parts else max(12, -(-count // 9))
-    found: list[list[int]] = []
-    for k, beat in enumerate(strip.beats):
-        if not found or len(found[-1]) >= most or (strip.parts and beat.part != strip.beats[k - 1].part):
-            found.append([])
-        found[-1].append(k)
-    return found
+    cut = [k for k in range(1, count) if strip.parts and strip.beats[k].part != strip.beats[k - 1].part]
+    parts = [range(one, two) for one, two in pairwise([0, *cut, count])]
+    for most in range(SHORTEST, int((wide - 9) / CELL)):
+        found = [row for part in parts for row in _alike(part, most)]
+        if high / len(found) - NAME >= min(WIDEST, (wide - 9) / most):
+            return found
+    return [row for part in parts for row in _alike(part, LONGEST)]
+
+
+def _alike(part: range, most: int) -> list[list[int]]:
+    """A part's beats in as few rows of so many at most as it needs, each about as long."""
+    rows = -(-len(part) // most)
+    return [list(part[len(part) * r // rows : len(part) * (r + 1) // rows]) for r in range(rows)]
 
 
 def _rim(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
@@ -283,27 +299,38 @@ def _door(look: Look, one: tuple[float, ...], two: tuple[float, ...]) -> Iterato
         high = min(11.0, ha * 0.5)
         yield Path(box(left - 0.6, ya + ha - high - 0.6, WALL + 1.2, high), PAPER)
         return
-    low, high = max(xa, xb), min(xa + wa, xb + wb)
-    if high - low < 7 or abs(ya - yb) < 1 or max(wa, wb) < 12:
+    middle = _shaft(one, two)
+    if middle is None:
         return
-    middle = high - 5.0 if xa + wa / 2 > xb else low + 5.0
-    yield Path(box(middle - 2.6, ya + ha - 0.5, 5.2, yb - ya - ha + 1.0), PAPER)
+    yield Path(box(middle - SHAFT, ya + ha - 0.5, 2 * SHAFT, yb - ya - ha + 1.0), PAPER)
     rungs = max(1, int((yb - ya - ha) / 2.0))
     for k in range(rungs):
         level = ya + ha + (k + 0.5) * (yb - ya - ha) / rungs
         yield stroke(middle - 1.8, level, middle + 1.8, level, LINE)
 
 
-def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
-    """A room with its picture, its name in the rock above it, and its number if the game turned there."""
+def _shaft(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
+    """The middle of the shaft from a room down to the next one, or None where they stand in one row or hardly meet."""
+    (xa, ya, wa, _), (xb, yb, wb, _) = one, two
+    low, high = max(xa, xb), min(xa + wa, xb + wb)
+    if high - low < 7 or abs(ya - yb) < 1 or max(wa, wb) < 12:
+        return None
+    return high - 5.0 if xa + wa / 2 > xb else low + 5.0
+
+
+def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
+    """A room with its picture, its name in the rock above it, beside a shaft, and its number if the game turned there."""
     x, y, wide, high = place
     beat, bold = strip.beats[k], type_style("page_bold")
-    name = beat.name
-    while width(name, bold) > wide - 1.5 and bold.size > 2.4:
+    name, left, room = beat.name, x + 0.6, wide - 1.5
+    if shaft is not None:
+        left = left if shaft > x + wide / 2 else shaft + SHAFT + 1
+        room = (shaft - SHAFT if shaft > x + wide / 2 else x + wide) - left - 0.9
+    while width(name, bold) > room and bold.size > 2.4:
         bold = bold._replace(size=bold.size * 0.97)
-    while width(name, bold) > wide - 1.5:
+    while width(name, bold) > room:
         name = f"{name.rstrip('…')[:-1].rstrip()}…"
-    yield line(x + 0.6, y - 1.5, name, bold, fill=INK if look.low else PAPER)
+    yield line(left, y - 1.5, name, bold, fill=INK if look.low else PAPER)
     size = min(high - 1.6, wide - 3.0, 27.0)
     yield from _small(look, beat, x + wide / 2, y + high / 2, size)
     if k in strip.places:
@@ -315,11 +342,22 @@ def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, fl
 
 
 def _cell(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
-    """A small room with its glyph."""
+    """A small room with its glyph, where there is room with its picture, too."""
     x, y, wide, high = place
     beat = strip.beats[k]
     turned = k in strip.places
-    size = min(wide - 0.8, high - 2, 7.4, high - 7 if turned else high)
-    yield glyph(look, beat.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
+    size = min(wide - 1.5, high - 6.5)
+    if size >= CELL - 1.5:
+        yield from _small(look, beat, x + wide / 2, y + (high + 5.0) / 2, size)
+        yield glyph(look, beat.glyph, x + wide - 2.8, y + 2.9, 3.8)
+        spot = x + 3.0, y + 3.0, 2.4
+    elif high < 9.5:
+        size = min(wide * 0.45, high - 0.6, 7.4)
+        yield glyph(look, beat.glyph, x + wide * (0.27 if turned else 0.5), y + high / 2, size)
+        spot = x + wide * 0.72, y + high / 2, min(2.4, wide * 0.25, high / 2 - 0.4)
+    else:
+        size = min(wide - 0.8, high - 2, 7.4, high - 7 if turned else high)
+        yield glyph(look, beat.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
+        spot = x + wide / 2, y + 3.0, min(2.4, wide / 2)
     if turned:
-        yield from marked(x + wide / 2, y + 3.0, strip.places.index(k) + 1, min(2.4, wide / 2))
+        yield from marked(*spot[:2], strip.places.index(k) + 1, spot[2])

@@ -47,9 +47,13 @@ def graph(
         yield Path(_way(points), stroke=look.accent, width=FIRST - 0.6, round=True)
     yield from _numbers(beats, places, left, step, foot)
     yield from _names(item.courses, {course.name: at(0, course.values[-1])[1] for course in item.courses}, right + 1.6)
-    for number, k in enumerate(places, 1):
+    # The last one would lie on the names, neighbours on each other.
+    free = right - DISC
+    for number, k in reversed(list(enumerate(places, 1))):
         px, py = at(k + 0.5, (main.values[k] + main.values[k + 1]) / 2)
         lifted = py - 5.0 if py - 5.0 > y + DISC else py + 5.0
+        px = min(px, free)
+        free = px - 2 * DISC
         yield from marked(px, lifted, number, DISC)
 
 

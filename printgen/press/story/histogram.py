@@ -9,7 +9,7 @@ from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
 from printgen.press.story.cover import broken
 from printgen.press.tools.pictures import picture
-from printgen.press.tools.text import line, paragraph
+from printgen.press.tools.text import line, paragraph, within
 from printgen.press.tools.theme import GREY, INK, LINE, Look, type_style
 from printgen.press.tools.woodcut import box, ground, sun
 
@@ -26,8 +26,9 @@ def histogram(desk: Desk, chart: Histogram) -> tuple[Page, ...]:
 
 def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
     """The page, upright on its paper."""
+    title = within(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
     words: list[Mark] = [
-        Tag("H1", (line(MARGIN, 30, chart.title, type_style("sheet_title")),)),
+        Tag("H1", (line(MARGIN, 30, chart.title, title),)),
         Tag("P", (line(MARGIN + 0.4, 37, chart.line, type_style("page_note_large")),)),
     ]
     y = 52.0

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from printgen.document.story.strip import Beat
 from printgen.document.views.spread import Laid
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.press.insets.throws import STEP, foot, throws, throws_height
+from printgen.press.insets.throws import FAIR, STEP, foot, throws, throws_height
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import Setting, line, paragraph, width
@@ -17,6 +17,8 @@ from printgen.press.views.spread import CARD, laid
 
 PLATE = 6.2
 INSET = 3.0
+NARROW = 62.0
+"""A panel that is less wide shows no hero, whom its plate names, and one more line of prose."""
 LINES = 3
 """Of prose in a panel."""
 STATE = 6.4
@@ -24,9 +26,13 @@ STATE = 6.4
 DIE, GREAT_DIE = 4.8, 7.4
 LARGEST = 42.0
 """A creature in a panel; a hero opposite is smaller, by HERO of its height."""
+LEAST = 24.0
+"""So large it stays beside many cards."""
 HERO = 0.58
 MOST_DICE, BESIDE = 6, 19.0
 """For so many dice between them there is room at their full size; and for what is written beside them."""
+FEWER_DICE, LESS_BESIDE = 5, 12.0
+"""The same in a narrow panel, where dice are smaller."""
 BETWEEN = 1.2
 """Between cards."""
 FRAME = 1.5
@@ -35,11 +41,19 @@ PICTURE = 66.0
 """How high a great moment's picture is at least."""
 GRAVE = 50.0
 RAYS = 1.9
+TOLD = 9
+"""Lines of a great moment's prose."""
 
 
-def prose(look: Look, words: Sequence[str], x: float, y: float, wide: float, style: Type, most: int, fill: str = INK) -> Setting:
-    """As many sentences as go into so many lines, else one that does; else as much of the first one as there is room for."""
-    for told in (*(list(words[:n]) for n in range(len(words), 0, -1)), *([one] for one in words[1:])):
+def prose(
+    look: Look, words: Sequence[str], x: float, y: float, wide: float, style: Type, most: int, fill: str = INK, kept: str = ""
+) -> Setting:
+    """As many sentences as go into so many lines, first of all the one to be ``kept``, else one that does; else as much of the
+    first one as there is room for.
+    """
+    others = [one for one in words if one != kept]
+    shorter = ([one for one in words if one == kept or one in others[:n]] for n in range(len(others), -1, -1))
+    for told in filter(None, (*shorter, *([one] for one in words[1:]))):
         setting = paragraph(x, y, " ".join(told), wide, style, inline=lambda *a: inline(look, *a), fill=fill)
         if setting.rows <= most:
             return setting
@@ -55,13 +69,16 @@ def prose(look: Look, words: Sequence[str], x: float, y: float, wide: float, sty
 def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Who, against whom, what fell, what was said, how they stand: always in this order, from the plate to the foot."""
     style = type_style("strip_text")
-    shown = high - _under(beat, style)
+    narrow = wide < NARROW
+    beat, most = (beat._replace(hero=None), LINES + 1) if narrow else (beat, LINES)
+    shown = high - _under(beat, style, most)
     yield Path(box(x, y, wide, high), PAPER)
     yield Group(tuple(_scene(look, beat, x, y, wide, shown, flip)), clip=box(x, y, wide, shown))
     yield from _plate(look, beat, x + wide if flip else x, y, flip)
     yield from _table(look, beat, x, y, wide, shown, flip)
     yield stroke(x, y + shown, x + wide, y + shown, LINE)
-    setting = prose(look, beat.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, LINES)
+    kept = beat.thread or (beat.gist[-1] if beat.grave and beat.gist else "")
+    setting = prose(look, beat.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, most, kept=kept)
     yield Tag("P", tuple(setting.marks))
     yield from foot(look, beat, x + INSET, y + high - 3.3, wide - 2 * INSET)
     yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
@@ -77,9 +94,9 @@ def _cards(look: Look, every: Sequence[Laid], x: float, y: float, wide: float, a
         yield Group(tuple(laid(look, card._replace(note="", die=0), 0, 0)), left + k * step * scale, y, scale)
 
 
-def _under(beat: Beat, style: Type) -> float:
-    """What prose and state take below a picture."""
-    return 2.6 + LINES * style.leading + (STATE if beat.state or beat.foe else 1.4)
+def _under(beat: Beat, style: Type, most: int) -> float:
+    """What so many lines of prose and the state take below a picture."""
+    return 2.6 + most * style.leading + (STATE if beat.state or beat.foe else 1.4)
 
 
 def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
@@ -96,9 +113,13 @@ def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
 def _size(beat: Beat, wide: float, high: float) -> float:
     """How large a creature is in a picture so high; dice between it and a hero leave it less."""
     size = min(high - 3.4, LARGEST)
+    dice = max((len(row.dice) for row in beat.throws), default=0)
     if beat.hero and not beat.cards:
-        dice = min(MOST_DICE, max((len(row.dice) for row in beat.throws), default=0)) * DIE * STEP
-        size = min(size, (wide - dice - BESIDE) / (1 + HERO))
+        size = min(size, (wide - min(MOST_DICE, dice) * DIE * STEP - BESIDE) / (1 + HERO))
+    elif beat.cards:
+        size = min(size, max(LEAST, wide - len(beat.cards) * (CARD + BETWEEN) - 2 * INSET - 1))
+    elif wide < NARROW:
+        size = min(size, wide - min(FEWER_DICE, dice) * FAIR * DIE * STEP - LESS_BESIDE)
     return size
 
 
@@ -152,6 +173,22 @@ def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
         yield line(place, middle + 2.0, beat.result, note, at)
 
 
+def panel_height(beat: Beat, wide: float) -> float:
+    """How high a panel so wide must be for cards, dice and what they came to; 0.0 where it has no cards."""
+    if not beat.cards:
+        return 0.0
+    room = wide - _size(beat, wide, LARGEST + 3.4) - 4 - INSET
+    dice = throws_height(beat.throws, room, DIE) if beat.throws else 0.0
+    return PLATE + 18.4 + dice - DIE / 2 + 1.6 + 4.0 + _under(beat, type_style("strip_text"), LINES)
+
+
+def alone_height(look: Look, beat: Beat, wide: float) -> float:
+    """How high a beat over the whole width is, if all of its prose is to be told."""
+    style = type_style("strip_text")
+    rows = prose(look, (" ".join(beat.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
+    return rows * style.leading + (STATE if beat.state or beat.foe else 0.0) + 5.1
+
+
 def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A beat over the whole width: its picture and dice at the left, more of its prose at the right."""
     half = wide * 0.5
@@ -163,7 +200,7 @@ def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) 
     yield stroke(x + half, y, x + half, y + high, LINE)
     most = int((high - (STATE if beat.state or beat.foe else 0) - 5) / style.leading)
     left, room = x + half + INSET + 1, wide - half - 2 * INSET - 1
-    yield Tag("P", tuple(prose(look, beat.text, left, y + 6.4, room, style, most).marks))
+    yield Tag("P", tuple(prose(look, beat.text, left, y + 6.4, room, style, most, kept=beat.thread).marks))
     yield from foot(look, beat, left, y + high - 3.6, room)
     yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
@@ -187,7 +224,7 @@ def _row_room(beat: Beat, wide: float) -> float:
 
 
 def _told(look: Look, beat: Beat, wide: float) -> Setting:
-    return prose(look, beat.text, 0, 0, wide - 10, type_style("page_entry"), 6)
+    return prose(look, beat.text, 0, 0, wide - 10, type_style("page_entry"), TOLD, kept=beat.thread)
 
 
 def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -211,7 +248,7 @@ def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
         if beat.result:
             yield line(x + wide - 6, middle + 2.2, beat.result, type_style("strip_great"), "right")
         at += throws_height(beat.throws, room, GREAT_DIE) + 3.4
-    setting = prose(look, beat.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), 6)
+    setting = prose(look, beat.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), TOLD, kept=beat.thread)
     yield Tag("P", tuple(setting.marks))
     yield from foot(look, beat, x + 5, y + high - 4.0, wide - 10)
 
@@ -267,10 +304,20 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     while width(title, style) > room:
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
-    text = prose(look, beat.text[::-1][:3][::-1], left, y + 16.4, room, type_style("page_entry"), 4, ink)
+    text = prose(look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), 4, ink, kept=beat.thread)
     yield Tag("P", tuple(text.marks))
     if beat.throws:
         yield from _lit(look, beat, left, text.y - 1.0, room, y + high)
+
+
+def _last(look: Look, beat: Beat, wide: float) -> Sequence[str]:
+    """The last that is said of a death, as much as there is room for, and its thread: how it ends is not left out."""
+    for count in (3, 2):
+        told = beat.text[-count:]
+        told = told if beat.thread in (*told, "") else (beat.thread, *told)
+        if prose(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).rows <= 4:
+            return told
+    return beat.text[-1:]
 
 
 def _lit(look: Look, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import shortened
 from printgen.press.tools.pictures import picture
-from printgen.press.tools.text import line, paragraph, width
+from printgen.press.tools.text import line, paragraph, width, within
 from printgen.press.tools.theme import FINE, GREY, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.woodcut import box, disc, stroke, sun
 
@@ -60,8 +60,8 @@ def report(desk: Desk, item: Report) -> tuple[Page, ...]:
 
 
 def _head(look: Look, item: Report, wide: float) -> Iterator[Mark]:
-    yield Tag("H1", (line(MARGIN, 26, item.title, type_style("sheet_title")),))
     room = wide - 2 * MARGIN - 30
+    yield Tag("H1", (line(MARGIN, 26, item.title, within(item.title, type_style("sheet_title"), room)),))
     yield Tag("P", tuple(paragraph(MARGIN + 0.4, 33, item.line, room, type_style("page_note_large")).marks))
     x = wide - MARGIN - 12
     yield Tag("Figure", (sun(look, x, 27, 10), picture(item.picture, look, x, 26, 25, halo=3)), item.picture)

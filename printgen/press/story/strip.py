@@ -10,7 +10,7 @@ from printgen.document.story.strip import GREAT, NOTABLE, QUIET, Beat, Part, Str
 from printgen.marks import Mark, Page, Tag
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.sizes import Paper
-from printgen.press.story.panel import GRAVE, alone, grave, great, great_height, panel
+from printgen.press.story.panel import GRAVE, alone, alone_height, grave, great, great_height, panel, panel_height
 from printgen.press.story.roads import roads, roads_height
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import INK, Look, type_style
@@ -24,7 +24,7 @@ TOP, UNDER = 19.0, 17.0
 GAP, GUTTER = 4.0, 4.6
 """Between panels of a row, and between rows: a row is read first."""
 PANEL, TALLEST = 54.0, 76.0
-ALONE, TALL = 44.0, 64.0
+ALONE, TALL, HIGHEST = 44.0, 64.0, 110.0
 GROWN = 30.0
 """What a great moment may grow to fill its page."""
 UNEVEN = 10.0
@@ -50,22 +50,28 @@ class Row(NamedTuple):
 
 
 def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Sequence[Row]]:
-    """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, notable ones
-    stand alone and tell more.
+    """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, those of which
+    a panel cannot tell everything stand alone and do, the weightiest first.
     """
     order = sorted(
-        (k for k, beat in enumerate(strip.beats) if beat.weight > QUIET),
-        key=lambda k: (strip.beats[k].weight, k in strip.places, k * 7919 % len(strip.beats)),
+        (k for k, beat in enumerate(strip.beats) if _weight(beat) > QUIET),
+        key=lambda k: (bool(strip.beats[k].thread), _weight(strip.beats[k]), k in strip.places, k * 7919 % len(strip.beats)),
     )
 
     def pages(shown: int, wide: int) -> list[Sequence[Row]]:
         kept = order[len(order) - shown :]
-        notable = [k for k in reversed(order) if NOTABLE <= strip.beats[k].weight < GREAT][:wide]
-        return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(notable))])
+        return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]))])
 
+    large = _large(strip)
+    cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].text} - {*strip.beats[k].gist}]
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
-    wide = _most(len(order), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
+    wide = _most(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
     return pages(shown, wide)
+
+
+def _weight(beat: Beat) -> int:
+    """What a beat weighs where there is not room for all: what belongs to a thread is notable."""
+    return max(beat.weight, NOTABLE) if beat.thread else beat.weight
 
 
 def _most(count: int, fits: Callable[[int], bool]) -> int:
@@ -97,28 +103,37 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
         if k not in kept:
             left_out.append(beat)
             continue
-        if k in large or k in alone or (left_out and not pending):
+        if k in large or k in alone or left_out:
             yield from _flushed(pending, left_out, strip, wide)
             pending, left_out = [], []
         if k in large:
             yield _great(look, beat, strip.noun, wide)
         elif k in alone:
-            yield Row("alone", (beat,), ALONE, TALL)
+            high = min(max(ALONE, alone_height(look, beat, wide)), HIGHEST)
+            yield Row("alone", (beat,), high, max(TALL, high))
         else:
             pending.append(beat)
         if beat.roads:
             yield from _flushed(pending, left_out, strip, wide)
             pending, left_out = [], []
             yield from (Row("roads", least=(high := roads_height(one, wide)), most=high, roads=one) for one in beat.roads)
-        if len(pending) == 2:
-            yield Row("pair", tuple(pending), PANEL, TALLEST)
+        if len(pending) == strip.columns:
+            yield _abreast(pending, strip, wide)
             pending = []
     yield from _flushed(pending, left_out, strip, wide)
 
 
+def _abreast(beats: Sequence[Beat], strip: Strip, wide: float) -> Row:
+    """Panels side by side, high enough for what lies in the fullest of them."""
+    narrowest = (wide - GAP * (strip.columns - 1) - UNEVEN) / strip.columns
+    return Row("abreast", tuple(beats), max(PANEL, *(panel_height(beat, narrowest) for beat in beats)), TALLEST)
+
+
 def _flushed(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Strip, wide: float) -> Iterator[Row]:
-    """A panel that waits for another one, alone; then what is only said."""
-    if pending:
+    """Panels that wait for another one, side by side or alone; then what is only said."""
+    if len(pending) > 1:
+        yield _abreast(pending, strip, wide)
+    elif pending:
         yield Row("alone", tuple(pending), ALONE, TALL)
     if left_out:
         words = _said(left_out, strip, wide)
@@ -135,8 +150,7 @@ def _great(look: Look, beat: Beat, noun: str, wide: float) -> Row:
 
 def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
     """Beats that are not shown, in a few words each, as far as the lines go; of quiet ones only how many there were."""
-    first, last = beats[0].number, beats[-1].number
-    span = f"{strip.noun} {first}" if first == last else f"{strip.noun}s {first} to {last}"
+    span = _numbers(strip.noun, [beat.number for beat in beats])
     told = [beat for beat in beats if beat.weight > QUIET and beat.note]
     if not told:
         return f"**{span}.** {strip.still}"
@@ -146,6 +160,23 @@ def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
         if paragraph(0, 0, words, wide, type_style("page_note")).rows <= SAID:
             return words
     return f"**{span}.** {strip.still}"
+
+
+def _numbers(noun: str, numbers: Sequence[int]) -> str:
+    """Which they are, and none that is not among them.
+
+    >>> _numbers("Round", [4]), _numbers("Round", [1, 1, 2, 3, 5]), _numbers("Round", [2, 4, 6, 7])
+    ('Round 4', 'Rounds 1 to 3 and 5', 'Rounds 2, 4, 6 and 7')
+    """
+    runs: list[list[int]] = []
+    for number in dict.fromkeys(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    listed = " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+    return f"{noun}{'s' * (len(parts) > 1 or len(runs[0]) > 1)} {listed}"
 
 
 def _paginate(paper: Paper, rows: Sequence[Row]) -> list[Sequence[Row]]:
@@ -188,7 +219,7 @@ def strip_page(look: Look, paper: Paper, log: Log, rows: Sequence[Row], number: 
     for row in rows:
         high = row.least + share * (row.most - row.least)
         marks.append(Tag("Sect", tuple(_draw(look, paper, row, y, high, k))))
-        k += row.form == "pair"
+        k += row.form == "abreast"
         y += high + GUTTER + air
     first = next((beat for row in rows for beat in row.beats), None)
     return Page(paper.width, paper.height, tuple(marks), f"{first.number}. {first.title}" if first else "")
@@ -196,11 +227,13 @@ def strip_page(look: Look, paper: Paper, log: Log, rows: Sequence[Row], number: 
 
 def _draw(look: Look, paper: Paper, row: Row, y: float, high: float, k: int) -> Iterator[Mark]:
     wide = paper.width - 2 * LEFT
-    if row.form == "pair":
-        one, two = row.beats
-        left = (wide - GAP + (UNEVEN if k % 2 else -UNEVEN)) / 2
-        yield from panel(look, one, LEFT, y, left, high, False)
-        yield from panel(look, two, LEFT + left + GAP, y, wide - GAP - left, high, True)
+    if row.form == "abreast":
+        x, each = LEFT, (wide - GAP * (len(row.beats) - 1)) / len(row.beats)
+        for n, beat in enumerate(row.beats):
+            # Of two one is wider, of three none.
+            own = each + (UNEVEN / 2 if (k + n) % 2 else -UNEVEN / 2) * (len(row.beats) == 2)
+            yield from panel(look, beat, x, y, own, high, bool(n % 2))
+            x += own + GAP
     elif row.form == "line":
         style = type_style("page_note")
         setting = paragraph(LEFT, y + 2.9, row.words, wide, style, inline=lambda *a: inline(look, *a))

@@ -284,6 +284,12 @@ def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill
     return x + width(string, style)
 
 
+def within(string: str, style: Type, measure: float) -> Type:
+    """A style, made smaller where a line in it is longer than the measure, in mm."""
+    share = min(1.0, measure / max(width(string, style), 0.1))
+    return style._replace(size=style.size * share, track=style.track * share)
+
+
 def largest(strings: Sequence[str], style: Type, measure: float, smallest: float, step: float) -> Type:
     """One size for many lines: the style's, made smaller by ``step`` until the longest fits; all in mm.
 

@@ -208,7 +208,7 @@ def test_errors_name_chapter_and_block(block: object, problem: str) -> None:
 def test_title_page_errors() -> None:
     """Notes that would run into the foot, and a chapter's title that is too long."""
     with pytest.raises(LayoutError, match="title page 'A Title': its notes are"):
-        book_pages(LOOK, paper("a4"), book(Chapter("One", (Paragraph("x"),)))._replace(front=FRONT._replace(notes=(WORDS * 9,))))
+        book_pages(LOOK, paper("a4"), book(Chapter("One", (Paragraph("x"),)))._replace(front=FRONT._replace(notes=(WORDS * 30,))))
     with pytest.raises(LayoutError, match=r"the title is .* mm too long"):
         book_pages(LOOK, paper("a4"), book(Chapter("Far " * 20, (Paragraph("x"),))))
 

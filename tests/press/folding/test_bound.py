@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.document.book.blocks import Chapter, Paragraph
+from printgen.document.book.blocks import Chapter, Paragraph, Table
 from printgen.document.cards.folded import Folded, References
 from printgen.document.folding.bound import Binding, Bound
 from printgen.document.insets.panel import Heading, Spring
 from printgen.errors import LayoutError, UsageError
-from printgen.marks import Page, Text
+from printgen.marks import PT, Page, Text
 from printgen.press import lay
 from printgen.press.folding.bound import signatures
-from printgen.press.folding.pocket import PAGES, ROWS, _sheet
+from printgen.press.folding.pocket import HALVES, LEAST, PAGES, ROWS, WHOLE, _sheet
 from printgen.press.paper.booklet import booklet
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
@@ -48,10 +48,37 @@ def test_pocket_pages_hang_together() -> None:
 def test_pocket_sheet() -> None:
     """The first page lies at the lower right, the second above it on its head; a page that is missing stays empty."""
     small = [Page(70, 100, (Text(5, 10, str(k), "Cinzel-Bold", 4),)) for k in range(1, 8)]
-    shown = numbers(_sheet(small, 70, 100, 1, 1))
+    shown = numbers(_sheet(small, WHOLE, "Pocket book"))
     assert shown["1"] == pytest.approx((215, 107), abs=2)
     assert shown["2"] == pytest.approx((273, 90), abs=2)
     assert "8" not in shown
+
+
+def test_halves_are_the_sheet() -> None:
+    """Edge to edge two halves are the sheet: every number stands where it would, each on one of them."""
+    small = [Page(70, 100, (Text(5, 10, str(k), "Cinzel-Bold", 4),)) for k in range(1, 9)]
+    left, right = (_sheet(small, part, "Pocket book") for part in HALVES)
+    assert (left.width, left.height) == (right.width, right.height) == (140, 200)
+    both = [(word, at) for word, at in numbers(left).items() if word.isdigit()]
+    both += [(word, (x + 140, y)) for word, (x, y) in numbers(right).items() if word.isdigit()]
+    whole = numbers(_sheet(small, WHOLE, ""))
+    assert sorted(word for word, _ in both) == sorted(word for word in whole if word.isdigit())
+    assert all(at == pytest.approx(whole[word]) for word, at in both)
+    assert all(len([word for word in numbers(half) if word.isdigit()]) == 4 for half in (left, right))
+
+
+@pytest.mark.parametrize(("name", "halves"), [("a4", True), ("letter", True), ("a3", False)])
+def test_no_type_is_too_small(name: str, halves: bool) -> None:
+    """A table that is too wide for small pages of readable type makes the pages twice as large, on two sheets."""
+    wide = Chapter("One", (Table(("", "a"), (("x", "some words that are rather many"),), (1, 1)),))
+    sheets = lay(DESK._replace(paper=paper(name)), Bound(book(wide), Binding("pocket")))
+    assert [sheet.outline for sheet in sheets] == (
+        ["Pocket book, left half", "Pocket book, right half"] if halves else ["Pocket book"]
+    )
+    for sheet in sheets:
+        sizes = [placed.mark.size * placed.matrix.scale / PT for placed in flat(sheet.marks) if isinstance(placed.mark, Text)]
+        assert min(sizes) >= LEAST - 1e-6
+    assert (sheets[0].width < sheets[0].height) == halves
 
 
 def test_signatures_are_read_one_after_the_other() -> None:

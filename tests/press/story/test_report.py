@@ -12,6 +12,8 @@ from printgen.document.story.report import Advice, Bar, Bars, Count, Counts, Fac
 from printgen.marks import Group, Page, Tag, Text
 from printgen.press import lay
 from printgen.press.story.report import FOOT, MARGIN
+from printgen.press.tools.text import width
+from printgen.press.tools.theme import type_style
 
 
 def item(rows: int) -> Report:
@@ -76,3 +78,13 @@ def test_columns_of_lengths() -> None:
         and len({int(b[0].rstrip("+")) - int(a[0]) for a, b in zip(found, found[1:], strict=False)}) == 1
     )
     assert list(columns(())) == []
+
+
+def test_a_long_title_is_smaller() -> None:
+    """It ends before the picture in the corner."""
+    long = item(1)._replace(title="Judgement Quest: Knighthood Adventure, observed")
+    first, *_ = lay(desk(find("_blank"), Style("letter")), long)
+    (title,) = (mark for tag in first.marks if isinstance(tag, Tag) and tag.role == "H1" for mark in tag.marks)
+    assert isinstance(title, Text)
+    style = type_style("sheet_title")._replace(size=title.size, track=title.track)
+    assert MARGIN + width(title.string, style) <= first.width - MARGIN - 30

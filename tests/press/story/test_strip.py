@@ -1,6 +1,6 @@
 """A play-log in panels: how many pages it has, what stands on them, what is left to words."""
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
@@ -8,16 +8,17 @@ from printgen.catalogue.contract import Story, part
 from printgen.catalogue.find import find, names, parse
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log
-from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Score, Strip
+from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Part, Score, Strip
 from printgen.kernel.game import Game
 from printgen.kernel.play import play
-from printgen.marks import Mark, Page, Text
+from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.story.brief import AROUND, FEW, MOST, brief
-from printgen.press.story.glance import TITLE
+from printgen.press.story.glance import SHAFT, TITLE, glance
+from printgen.press.story.panel import alone
 from printgen.press.story.strip import strip_pages
-from printgen.press.tools.theme import look
-from tests.press.drawing import flat, nearest
+from printgen.press.tools.theme import PAPER, look
+from tests.press.drawing import flat, nearest, opened
 from tests.sweep import later
 
 SEEDS, WHOLE = range(1, 21), 8
@@ -90,7 +91,7 @@ def rows(*beats: Beat, most: int = 7) -> list[list[str]]:
 def test_forms_of_beats() -> None:
     """Two plain ones stand side by side, a great one has half a page, a death is dark, a quiet one is a line."""
     assert rows(beat(1, PLAIN), beat(2, PLAIN), beat(3, GREAT), beat(4, QUIET), beat(5, GREAT, grave=True)) == [
-        ["pair", "great", "line", "grave"]
+        ["abreast", "great", "line", "grave"]
     ]
 
 
@@ -103,3 +104,83 @@ def test_what_does_not_fit_is_said_in_a_line() -> None:
     told = [one.number for row in made for one in row.beats]
     assert sorted(told) == list(range(1, 101))
     assert any("more." in row.words for row in made if row.form == "line")
+
+
+def page_of(*beats: Beat) -> tuple[Mark, ...]:
+    """The marks of a glance at these beats."""
+    game, log = told("dqd6", 3)
+    strip = Strip(beats, Score("1", "point"), "Room", "It was quiet.", (len(beats) - 1,))
+    return glance(look(game.home), paper("a4"), log, strip, 2).marks
+
+
+def test_a_room_s_name_lies_beside_the_shaft() -> None:
+    """Wherever a shaft comes down into a room, on either side: no name is in it, however long."""
+    names = [f"The Very Old and Most Honourable Number {k}" for k in range(1, 16)]
+    every = [*flat(page_of(*(beat(k, PLAIN, name=name) for k, name in enumerate(names, 1))))]
+    shafts = [one.box for one in every if isinstance(one.mark, Path) and abs(one.box[2] - one.box[0] - 2 * SHAFT) < 1e-6]
+    shown = [one.box for one in every if isinstance(one.mark, Text) and one.mark.string.startswith("The Very")]
+    assert len(shafts) == 2
+    assert len(shown) == len(names)
+    assert not [(name, shaft) for name in shown for shaft in shafts if meet(name, shaft)]
+
+
+def meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+    """Whether two boxes overlap."""
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+def test_the_turns_of_many_stand_in_threes() -> None:
+    """Those of more than four pawns; what is left over is two abreast or alone, and no panel is wider than the page."""
+    pawns = ("red", "blue", "green", "black", "white")
+    every = [beat(k, PLAIN, pawn=pawns[k % 5]) for k in range(1, 9)]
+    strip = Strip(tuple(every), Score("1", "point"), "Round", "It was quiet.", (7,))
+    (page,) = strip_pages(look(find("keep").home), paper("a4"), strip, 7)
+    assert [len(row.beats) for row in page] == [3, 3, 2]
+    four = strip._replace(beats=tuple(one._replace(pawn=pawns[one.number % 4]) for one in every))
+    assert [len(row.beats) for page in strip_pages(look(find("keep").home), paper("a4"), four, 7) for row in page] == [2] * 4
+
+
+def test_six_players_in_three_columns() -> None:
+    """A real game: three panels abreast, nothing outside the pages, and at a glance the sign of each pawn."""
+    game, log = told("keep:players=6", 1)
+    assert log.strip
+    assert log.strip.columns == 3
+    pages = pages_of(game, log)
+    assert len(pages) <= MOST
+    assert all(nearest(page) >= EDGE for page in pages)
+    signs = [one for one in opened(pages[1].marks) if isinstance(one, Use) and one.symbol.name.startswith("pawn")]
+    assert len(signs) == 6
+
+
+def test_rooms_stand_in_their_order() -> None:
+    """What is said of a quiet room stands between the rooms before it and after it, and not below the later one."""
+    every = [beat(k, QUIET if k in (2, 5, 6) else PLAIN) for k in range(1, 10)]
+    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (8,))
+    made = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 7) for row in page]
+    assert [one.number for row in made for one in row.beats] == list(range(1, 10))
+
+
+def test_many_parts_at_a_glance() -> None:
+    """The names of thirty quests, each with a few rooms, lie above or beside their rooms, and none on another."""
+    every = tuple(beat(k, PLAIN, part=k // 4) for k in range(120))
+    parts = tuple(Part(str(k + 1), f"A Quest of Some Length {k}") for k in range(30))
+    game, log = told("dqd6", 3)
+    strip = Strip(every, Score("1", "point"), "Scene", "It was quiet.", (7, 40, 55, 90, 119), parts)
+    drawn = [*flat(glance(look(game.home), paper("a4"), log, strip, 2).marks)]
+    shown = [one.box for one in drawn if isinstance(one.mark, Text) and "Some Length" in one.mark.string]
+    rooms = [one.box for one in drawn if isinstance(one.mark, Path) and one.mark.fill == PAPER and one.box[3] - one.box[1] > 2]
+    assert len(shown) == len(parts)
+    assert not [pair for pair in combinations(shown, 2) if meet(*pair)]
+    assert not [(name, room) for name in shown for room in rooms if meet(name, room)]
+
+
+def test_a_room_is_told_whole_where_there_is_room() -> None:
+    """What a panel has no room for is told over the whole width, high enough for all of it; what it has room for is not."""
+    long = tuple(f"This is the sentence numbered {k}, and it is as long as such sentences are." for k in range(12))
+    every = [beat(1, PLAIN), beat(2, PLAIN), beat(3, PLAIN, text=long, gist=long[:2]), beat(4, PLAIN)]
+    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (3,))
+    shown, form = look(find("dqd6").home), paper("a4")
+    (page,) = strip_pages(shown, form, strip, 7)
+    assert [row.form for row in page] == ["abreast", "alone", "alone"]
+    drawn = words(tuple(alone(shown, every[2], 15.0, 19.0, form.width - 30, page[1].least)))
+    assert all(sentence in drawn for sentence in long)

@@ -1,0 +1,138 @@
+"""A deck as it is printed: in the size and with the bleed that were asked for, its last sheet filled up."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from printgen.commands.edition import Edition, Style, edition
+from printgen.document.cards.deck import SIZES, Deck, Format, Guest
+from printgen.errors import UsageError, nearest
+from printgen.press.cards.imposition import sheet
+from printgen.press.cards.outlines import kept
+from printgen.press.cards.singles import MOST
+from printgen.press.paper.sizes import paper
+
+ALONE = ("separate", "once")
+"""Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
+
+
+Pick = Callable[[Deck], Deck]
+"""Which cards of a deck are printed."""
+
+
+def whole(deck: Deck) -> Deck:
+    """All of them."""
+    return deck
+
+
+def printed(which: Edition, style: Style, pick: Pick = whole) -> Deck:
+    """The deck as it is printed on sheets, those that fill its last one with it."""
+    return _filled(which, pick(_alone(which, style)), style)
+
+
+def _alone(which: Edition, style: Style) -> Deck:
+    """The deck in its size and with its bleed."""
+    return bled(cut_to(which, style), style.bleed)
+
+
+def many(deck: Deck, style: Style) -> int:
+    """How many cards find room on a sheet."""
+    way = "none" if style.backs in ALONE else style.backs
+    return len(tuple(sheet(paper(style.paper), way, style.large, deck.format, style.cuts.cutter).positions()))
+
+
+def bled(deck: Deck, bleed: float) -> Deck:
+    """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
+    if not bleed:
+        return deck
+    if not 0 <= bleed <= MOST:
+        raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST:g}")
+    return deck.bled(bleed)
+
+
+def cut_to(which: Edition, style: Style) -> Deck:
+    """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
+    made: Deck = which.box.deck(which.ident.options)
+    if not made.cards:
+        others = "; print its sheets and tokens with the verb sheets" if which.box.sheets(which.ident.options) else ""
+        raise UsageError(f"{which.id_text} has no cards{others}")
+    if not style.card:
+        return made
+    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", style.card)
+    if not free and style.card not in SIZES:
+        raise UsageError(
+            f"there is no size of cards {style.card!r}{nearest(style.card, SIZES)}; "
+            f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
+        )
+    wide, high = map(float, free.groups()) if free else SIZES[style.card]
+    cards, backs = (tuple(_as_cut(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
+    return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
+
+
+def _as_cut(card: Any, wide: float, high: float) -> Any:
+    """A card, or what is behind one, where it has a size of its own cut to this one."""
+    return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
+
+
+def _filled(which: Edition, deck: Deck, style: Style) -> Deck:
+    """The deck with what fills its last sheet: cards of other games as far as these go, then those of a second copy."""
+    free = -len(deck.cards) % many(deck, style)
+    guests = []
+    for text in style.fill_with:
+        other = edition(text)
+        theirs = _alone(other, style)
+        _demand_alike((which.id_text, deck.format), (other.id_text, theirs.format))
+        some = theirs.part([k < free for k in range(len(theirs.cards))])
+        free -= len(some.cards)
+        guests.append(Guest(some._replace(format=deck.format), other.game.home))
+    return (deck.filled(free) if style.fill else deck)._replace(guests=tuple(guests))
+
+
+def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
+    """UsageError where pieces are not cut alike, or are not printed as far beyond their cuts."""
+    (name, own), (called, theirs) = one, other
+    if (own.width, own.height, own.outline) != (theirs.width, theirs.height, theirs.outline):
+        raise UsageError(
+            f"cards of {called} are cut to {_trim(theirs)}, those of {name} to {_trim(own)}: "
+            "only what is cut alike shares a sheet; --card gives both one size, where their layouts allow it"
+        )
+    if (own.bleed, own.gap) != (theirs.bleed, theirs.gap):
+        raise UsageError(
+            f"cards of {called} are printed with {theirs.bleed:g} mm of bleed, those of {name} with {own.bleed:g}; "
+            "--bleed gives both the same"
+        )
+
+
+def _trim(size: Format) -> str:
+    return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
+
+
+def middling(text: str, style: Style) -> Iterator[str]:
+    """A sentence where cards are not laid out for the size that was asked for, and lie in its middle."""
+    deck = cut_to(edition(text), style)
+    if found := kept(deck):
+        who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
+        yield f"{who} stand in the middle of {_trim(deck.format)}: their layout is not made for so high a card"
+
+
+class Filling(NamedTuple):
+    """Whose cards fill the last sheet, how many of how many; of 0 nothing found room."""
+
+    game: str
+    cards: int
+    of: int
+
+    def __str__(self) -> str:
+        if not self.cards:
+            return f"nothing of {self.game} is printed: the last sheet is full without it"
+        what = f"all {self.of}" if self.cards == self.of else f"{self.cards} of {self.of}, from the first on"
+        return f"the last sheet has cards of {self.game}, too: {what}"
+
+
+def fillings(text: str, style: Style, pick: Pick = whole) -> Iterator[Filling]:
+    """How many cards of each other game are printed on the last sheet."""
+    if not style.fill_with:
+        return
+    guests = printed(edition(text), style, pick).guests
+    for name, guest in zip(style.fill_with, guests, strict=True):
+        yield Filling(name, len(guest.deck.cards), len(guest.deck.titled))
