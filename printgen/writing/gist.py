@@ -9,6 +9,7 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
 from printgen.document.story.strip import Beat, Graph, Thrown, Throws
 from printgen.writing.gaps import spell
+from printgen.writing.voice import Saying
 
 _ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
 NUMBERS = frozenset(spell(n) for n in range(2, 100))
@@ -16,6 +17,8 @@ LETTERS = 150
 """So many fit into a panel's three lines, about."""
 POINTS = 5
 """Turning points."""
+THROWN = 7
+"""Of more throws in a beat some in the middle are left to the dice that are drawn."""
 
 
 def sentences(*texts: str) -> tuple[str, ...]:
@@ -48,6 +51,19 @@ def beat_of(scene: Scene, shown: Picture, **more: Any) -> Beat:
     )._replace(**more)
 
 
+def outline(opening: Iterable[str], rolls: Sequence[Roll], closing: Iterable[str]) -> tuple[str, ...]:
+    """All that is said of a scene, each saying as a whole: what is decided, and of the throws not more than are read with
+    pleasure: the first two, which say what it is about, and the last ones, which decide it.
+
+    >>> outline(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
+    ('One came.', 'A 1.', 'It ran.', 'It was over.')
+    """
+    thrown = [k for k, roll in enumerate(rolls) if roll.faces]
+    passed = thrown[2 : len(thrown) - THROWN + 2] if len(thrown) > THROWN else []
+    told = (roll.text for k, roll in enumerate(rolls) if k not in passed)
+    return tuple(filter(None, (*opening, *told, *closing)))
+
+
 def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tuple[str, ...]:
     """The sentences that fit into so many letters, the ``best`` of them (by their places, negative from the end) first.
 
@@ -64,20 +80,41 @@ def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tu
     return tuple(told[k] for k in sorted(taken))
 
 
+def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETTERS) -> tuple[str, ...]:
+    """The sayings that fit into a panel, each as a whole: first those of the banks that are ``wanted`` most.
+
+    A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
+
+    >>> every = Saying("meet_rat", "A rat came."), Saying("win", "It left."), Saying("loot", "It had lost a coin.")
+    >>> chosen(every, ("win", "meet"), 20)
+    ('A rat came.', 'It left.')
+    """
+
+    def rank(k: int) -> tuple[bool, int]:
+        bank, text = sayings[k]
+        return length(text) > letters, next((n for n, word in enumerate(wanted) if bank.startswith(word)), len(wanted))
+
+    return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
+
+
 def unrepeated(beats: Iterable[Beat]) -> Iterator[Beat]:
-    """The beats without the sentences that were said before, names and numbers aside; each keeps one at least."""
+    """The beats without what was said before, names and numbers aside; each keeps something. What is said in several sentences
+    goes as a whole: none stands without the others.
+    """
     said: set[str] = set()
     for beat in beats:
         fresh = tuple(_fresh(beat.text, said)) or beat.text[:1]
-        yield beat._replace(text=fresh, gist=tuple(one for one in beat.gist if one in fresh) or fresh[:1] or beat.gist[:1])
+        kept = sorted((k for k, one in enumerate(fresh) if one in beat.gist), key=lambda k: fresh[k] != beat.thread)
+        yield beat._replace(text=fresh, gist=gist(fresh, (*kept, *range(len(fresh) - 1, -1, -1))) or beat.gist[:1])
 
 
 def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
-    """The sentences that were not said yet; now they are."""
-    for sentence in told:
-        if (key := blanked(sentence)) not in said:
-            said.add(key)
-            yield sentence
+    """What was not said yet; now it is."""
+    for words in told:
+        keys = [blanked(sentence) for sentence in sentences(words)]
+        if said.isdisjoint(keys):
+            yield words
+        said.update(keys)
 
 
 def blanked(sentence: str) -> str:

@@ -32,6 +32,17 @@ Met = Mapping[str, Picture]
 """What may be met, by the words that name it in a move, in small letters."""
 
 
+class SoFar(NamedTuple):
+    """What stands where a story that is not over would tell its end."""
+
+    title: str
+    home: str
+    ribbon: str
+    summary: str
+    next: str
+    state: str
+
+
 class Words(NamedTuple):
     """All of plainlog.toml."""
 
@@ -47,6 +58,7 @@ class Words(NamedTuple):
     seat: str
     who: str
     log: Furniture
+    so_far: SoFar
 
 
 @cache
@@ -58,6 +70,27 @@ def words() -> Words:
 def tell(game: Game, ident: GameId, record: Record, met: Met) -> Log:
     """The play-log of a record; RecordError names the first line that breaks the rules."""
     return log_of(game, ident, record, lambda seed, turns: Teller(game, ident, record, met).tale(turns))
+
+
+def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
+    """A log whose game is not over, without what its teller says of an end; s is where it stands after so many moves."""
+    text = words().so_far
+    *scenes, last = log.scenes
+    cover = log.cover._replace(
+        title=text.title,
+        line=game.facts.title,
+        ribbon=text.ribbon,
+        summary=fill(text.summary, moves=moves, W=lambda n: spell(n).capitalize()),
+        state_word=text.state,
+    )
+    return log._replace(
+        cover=cover,
+        scenes=(*scenes, last._replace(closing="", sum=None)),
+        epilogue_title=text.home,
+        epilogue=fill(text.next, who=capital(game.notation.mover(s, game.rules.turn(s)))),
+        sums=(),
+        strip=None,
+    )
 
 
 def position(game: Game, s: object, seat: int, before: object) -> Position:

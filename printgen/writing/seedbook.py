@@ -197,9 +197,14 @@ class Bag(NamedTuple):
 
 
 class Catalogued(NamedTuple):
-    """The words of a book that is picked from graded seeds, and why there may be none."""
+    """The words of a book that is picked from graded seeds, and why there may be none.
+
+    ``silver`` and ``silver_note`` are what a grade counts where nearly every game is won.
+    """
 
     how: str
+    silver: str
+    silver_note: str
     edition: str
     none: str
     few: str
@@ -247,11 +252,16 @@ def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solutio
         span=span if len(quests) > LISTED else (),
         span_note=book.span_note,
         grades_word=book.grades_word,
-        note=book.grades_note,
+        note=COMMON.book.silver_note if with_silver(quests[0]) else book.grades_note,
         grades=grades(book, limits),
         swords=swords(book),
         edition=fill(COMMON.book.edition, edition=edition) if edition else "",
     )
+
+
+def with_silver(quest: Quest) -> bool:
+    """Whether its grade counts games that come home with silver."""
+    return bool(quest.grade and quest.grade.silver)
 
 
 def _how(book: Book, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
@@ -325,7 +335,9 @@ def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -
         game_id=quest.text,
         title=title,
         claim=told.none,
-        grade=fill(told.grade, share=covers.share(quest.grade)) if quest.grade else "",
+        grade=fill(COMMON.book.silver if with_silver(quest) else told.grade, share=covers.share(quest.grade))
+        if quest.grade
+        else "",
         swords=quest.swords,
         words=Furniture(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
         picture=Picture(*told.picture),

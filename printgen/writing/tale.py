@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from printgen.document.insets.tallies import Band, Sum, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Cover, Exhibit, Heads, Log, Scene, Skyline
-from printgen.document.story.strip import NOTABLE, Beat, Graph, Part, Score, Strip
+from printgen.document.story.strip import Beat, Graph, Part, Score, Strip
 from printgen.kernel import content
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
@@ -16,7 +16,7 @@ from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.gist import beat_of, steps, turning, unrepeated
-from printgen.writing.threads import thread
+from printgen.writing.threads import Strand, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.turns import Turn, read
 
 T = TypeVar("T")
@@ -33,12 +33,19 @@ class End(NamedTuple):
     ribbon: str = ""
 
 
+class Sign(NamedTuple):
+    """A glyph, and the word for what it stands for."""
+
+    glyph: str
+    word: str
+
+
 class Furniture(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
     ``same`` says what an id is good for, ``by_hand`` that there is none; ``heads`` stands before the chart's glyphs, one over
     each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count, ``still`` is said of beats in
-    which nothing changed, ``unit`` what its score counts, ``signs`` its legend.
+    which nothing changed, ``unit`` what its score counts, ``signs`` its legend, ``key`` what the glyphs of its beats mean.
     """
 
     legend: str
@@ -54,6 +61,7 @@ class Furniture(NamedTuple):
     still: str = "Nothing changed."
     unit: str = ""
     signs: str = ""
+    key: tuple[Sign, ...] = ()
 
     def of_chapters(self) -> "Furniture":
         """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
@@ -68,6 +76,9 @@ class Tale(NamedTuple):
 
     ``beats`` make its strip, the scenes do where there are none; they may stand in ``parts``. Its score is the last state if no
     other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
+
+    ``strands`` are what its threads are made of. Where beats are not scenes, ``homes`` says of each in which scene, counted
+    from 0, and at which of its lines it is told whole (-1: at the end); without them nothing is woven in.
     """
 
     furniture: Furniture
@@ -92,6 +103,8 @@ class Tale(NamedTuple):
     parts: tuple[Part, ...] = ()
     journey: Exhibit | None = None
     graph: Graph | None = None
+    strands: Sequence[Strand] = ()
+    homes: Sequence[tuple[int, int]] = ()
 
 
 Teller = Callable[[int, list[Turn]], Tale]
@@ -123,18 +136,17 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
 
 
 def _threaded(tale: Tale, seed: int) -> Tale:
-    """The tale with its beats, and an omen at its beginning that comes out at its end."""
-    beats = list(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes))
-    found = thread(seed, beats)
-    first, *others = tale.scenes
-    if found is None or not first.opening:
-        return tale._replace(beats=beats)
-    begins = beats[found.place]
-    beats[found.place] = begins._replace(
-        text=(found.planted, *begins.text), gist=(found.planted, *begins.gist), weight=max(begins.weight, NOTABLE)
-    )
-    scenes = [first._replace(opening=f"{first.opening} {found.planted}"), *others]
-    return tale._replace(beats=beats, scenes=scenes, epilogue=f"{tale.epilogue} {found.paid}")
+    """The tale with its beats, and the threads that run through it."""
+    beats, scenes = list(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes)), list(tale.scenes)
+    homes = tale.homes or [(k, -1) for k in range(len(scenes))]
+    found = threads(seed, (*tale.strands, *omen(beats)), beats) if len(homes) == len(beats) else []
+    every = [told for thread in found for told in thread.told]
+    for knot, sentence in sorted(every, key=lambda told: -told[0].place):  # each stands before what is told later in its scene
+        scene, roll = homes[knot.place]
+        beats[knot.place] = told_in_beat(beats[knot.place], knot, sentence)
+        scenes[scene] = told_in_scene(scenes[scene], roll, knot, sentence)
+    epilogue = " ".join((tale.epilogue, *(thread.paid for thread in found)))
+    return tale._replace(beats=beats, scenes=scenes, epilogue=epilogue)
 
 
 def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
@@ -152,8 +164,18 @@ def _strip(tale: Tale) -> Strip:
     beats = tuple(unrepeated(tale.beats))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
     places = turning(beats, steps(tale.graph) if tale.graph else ())
+    signs = {beat.glyph for beat in beats}
     return Strip(
-        beats, score, words.noun, words.still, places, tale.parts, tale.journey, tale.graph, legend=words.signs or words.legend
+        beats,
+        score,
+        words.noun,
+        words.still,
+        places,
+        tale.parts,
+        tale.journey,
+        tale.graph,
+        legend=words.signs or words.legend,
+        key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )
 
 

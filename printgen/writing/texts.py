@@ -29,12 +29,13 @@ class Face(NamedTuple):
 
 class Deal(NamedTuple):
     """A seeded game's lists: ``list`` is the heading of each, ``first`` and ``other`` their notes; ``number`` stands before its
-    number in a book.
+    number in a book, ``play`` is how they are used, ``how`` how they are laid in the open.
     """
 
     title: str
     motto: str
     number: str
+    play: tuple[str, ...]
     how: tuple[str, ...]
     list: str
     first: str

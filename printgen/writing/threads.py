@@ -1,35 +1,119 @@
-"""A thread through a story: an omen at its beginning of the greatest trial that really came, and how that omen came out."""
+"""Threads through a story: a rival, a debt, a promise, an omen; planted early, taken up on the way, paid off at the very end.
 
-from collections.abc import Sequence
+A log is written after its game: a strand is what really happened, and one whose end did not come is never planted. All banks of
+a strand belong together line for line, so that one picture runs through the story.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from printgen.document.story.log import Scene
 from printgen.document.story.strip import GREAT, QUIET, Beat
 from printgen.writing.banks import Banks, variants
 from printgen.writing.gaps import fill
+from printgen.writing.gist import LETTERS, gist, length
+from printgen.writing.voice import NOBODY, Voice
 
 THREADS = "threads"
-"""The folder of banks that every game shares; line for line they belong together."""
+"""The folder of the omens, which every game shares; in a game's own banks, the folder of its threads."""
+MOST = 3
+"""So many threads a story has at most, each of another kind."""
 LATEST = 2
-"""The trial comes after so many beats at least, or nothing foretold it."""
+"""The end comes after so many beats at least, or it is no thread."""
+
+
+class Knot(NamedTuple):
+    """Where a thread is told, and from which bank: in a beat, counted from 0, at its end or ``before`` what happens in it."""
+
+    place: int
+    bank: str
+    before: bool = False
+
+
+class Strand(NamedTuple):
+    """What happened, as a thread tells it: a kind; whom or what it is about; knots, the first of which plants it; its end's bank.
+
+    The ``words`` fill the gaps of all its banks, which stand in one folder.
+    """
+
+    kind: str
+    about: str
+    knots: tuple[Knot, ...]
+    end: str
+    words: dict[str, object]
+    banks: str = THREADS
 
 
 class Thread(NamedTuple):
-    """What is said at the beginning, and what at the end; and in which beat, counted from 0, it begins."""
+    """A strand in words: what is said at each of its knots, and at the end of the story."""
 
-    planted: str
+    kind: str
+    told: tuple[tuple[Knot, str], ...]
     paid: str
-    place: int
 
 
-def thread(seed: int, beats: Sequence[Beat]) -> Thread | None:
-    """The omen of the weightiest great beat in which somebody is met; None of a story that has none, or has it at once."""
+def strand(voice: Voice, kind: str, about: str, knots: Sequence[Knot], end: str, seat: int = NOBODY, **words: object) -> Strand:
+    """A strand in a game's own words, told of a seat's hero."""
+    return Strand(kind, about, tuple(knots), end, voice.words(seat, **words), f"{voice.memory.game}/{THREADS}")
+
+
+def beat_of_move(beats: Sequence[Beat], move: int) -> int:
+    """The place of the beat in which a move, counted from 0, was made."""
+    return bisect_left([beat.last for beat in beats], move)
+
+
+def threads(seed: int, strands: Sequence[Strand], beats: Sequence[Beat]) -> list[Thread]:
+    """The threads of a story: of each kind the first strand that fits beside the others; of many kinds the seed takes some."""
+    banks = Banks(THREADS, seed)
+    taken: list[Strand] = []
+    for kind in banks.shuffled(sorted({one.kind for one in strands})):
+        found = next((one for one in strands if one.kind == kind and _fits(one, taken, len(beats))), None)
+        taken += [found] if found and len(taken) < MOST else []
+    return [_told(one, banks) for one in sorted(taken, key=lambda one: one.knots[0].place)]
+
+
+def omen(beats: Sequence[Beat]) -> Iterator[Strand]:
+    """The omen of the weightiest great beat in which somebody is met; none of a story that has none, or has it at once."""
     begins = next((k for k, beat in enumerate(beats) if beat.weight > QUIET), len(beats))
     great = [k for k, beat in enumerate(beats) if k >= begins + LATEST and beat.weight >= GREAT and beat.whom]
-    if not great:
-        return None
-    place = max(great, key=lambda k: (beats[k].weight, k))
-    beat, banks = beats[place], Banks(THREADS, seed)
-    which = banks.below(len(variants(THREADS, "omen")))
-    ends = "omen_kept" if beat.grave else "omen_broken"
-    planted, paid = (fill(variants(THREADS, bank)[which], title=beat.whom) for bank in ("omen", ends))
-    return Thread(planted, paid, begins)
+    if great:
+        trial = beats[max(great, key=lambda k: (beats[k].weight, k))]
+        ends = "omen_kept" if trial.grave else "omen_broken"
+        yield Strand("omen", trial.whom, (Knot(begins, "omen", before=True),), ends, {"title": trial.whom})
+
+
+def told_in_beat(beat: Beat, knot: Knot, sentence: str) -> Beat:
+    """The beat with a thread's sentence, for which others of its panel give way: the last ones first, but how somebody dies."""
+    places = range(len(beat.gist))
+    rest = gist(beat.gist, reversed(places) if beat.grave else places, LETTERS - length(sentence))
+    text, short = ((sentence, *kept) if knot.before else (*kept, sentence) for kept in (beat.text, rest))
+    return beat._replace(text=text, gist=short, thread=sentence)
+
+
+def told_in_scene(scene: Scene, roll: int, knot: Knot, sentence: str) -> Scene:
+    """The scene with a thread's sentence: behind a line's, or, without the line's place (-1), before its closing words."""
+    if knot.before:
+        return scene._replace(opening=f"{scene.opening} {sentence}".strip())
+    if roll < 0:
+        return scene._replace(closing=f"{sentence} {scene.closing}".strip())
+    rolls = list(scene.rolls)
+    rolls[roll] = rolls[roll]._replace(text=f"{rolls[roll].text} {sentence}")
+    return scene._replace(rolls=tuple(rolls))
+
+
+def _fits(one: Strand, taken: Sequence[Strand], count: int) -> bool:
+    """Whether a strand begins in the first half, has its knots in order before the last beat, and gets in no other's way."""
+    places = [knot.place for knot in one.knots]
+    early = places[0] <= (count - 1) // 2 and places[0] + LATEST < count
+    free = not {*places} & {knot.place for other in taken for knot in other.knots}
+    own = one.about not in [other.about for other in taken]
+    return early and free and own and places[-1] < count - 1 and all(first < then for first, then in pairwise(places))
+
+
+def _told(one: Strand, banks: Banks) -> Thread:
+    """A strand in the words of one line of its banks."""
+    line = banks.below(len(variants(one.banks, one.end)))
+    told = tuple((knot, fill(variants(one.banks, knot.bank)[line], **one.words)) for knot in one.knots)
+    return Thread(one.kind, told, fill(variants(one.banks, one.end)[line], **one.words))

@@ -1,9 +1,11 @@
 """Who tells a story: of which heroes, from which banks of prose; and lists, numbers and capitals within a sentence."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from printgen.writing.banks import Memory
+from printgen.writing.banks import Memory, variants
 from printgen.writing.gaps import spell
 from printgen.writing.hero import Hero
 
@@ -11,6 +13,13 @@ NOBODY = -1
 """No hero's seat."""
 PAUSE = 6
 """How many sayings lie at least between two full tellings of a habit such as a stance."""
+
+
+class Saying(NamedTuple):
+    """A sentence or a few that belong together, and the bank that they are from: one does not stand without the others."""
+
+    bank: str
+    text: str
 
 
 class Voice:
@@ -26,6 +35,7 @@ class Voice:
         self.seat = 0 if len(self.heroes) == 1 else NOBODY
         self.roles = roles
         self._habits: dict[str, int] = {}
+        self._once: Counter[str] = Counter()
 
     @property
     def hero(self) -> Hero:
@@ -40,6 +50,16 @@ class Voice:
     def say(self, bank: str, seat: int = NOBODY, /, **more: object) -> str:
         """The next line of a bank that was not said lately, told of a seat's hero."""
         return self.memory.say(bank, **self.words(seat, **more))
+
+    def saying(self, bank: str, seat: int = NOBODY, /, **more: object) -> Saying:
+        """What ``say`` says, with its bank."""
+        return Saying(bank, prose([self.say(bank, seat, **more)]))
+
+    def once(self, bank: str, seat: int = NOBODY, /, **more: object) -> Iterator[Saying]:
+        """A saying, as long as its bank has lines that were not told; then none: for what is drawn beside the words as well."""
+        self._once[bank] += 1
+        if self._once[bank] <= len(variants(self.memory.game, bank)):
+            yield self.saying(bank, seat, **more)
 
     def tell(self, bank: str, seat: int = NOBODY, /, **more: object) -> str:
         """The next line of a short bank, whatever was said lately."""
@@ -98,6 +118,11 @@ def capital(text: str) -> str:
     'The Keep'
     """
     return text[:1].upper() + text[1:]
+
+
+def told(sayings: Iterable[Saying]) -> str:
+    """Sayings one after the other."""
+    return prose(saying.text for saying in sayings)
 
 
 def prose(sentences: Iterable[str]) -> str:

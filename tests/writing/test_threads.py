@@ -1,16 +1,36 @@
-"""An omen at the beginning, of what really came, and how it came out."""
+"""Threads through a story: planted early, taken up on the way, paid off at the end, of what really happened."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from printgen.catalogue.find import names
 from printgen.document.picture import Picture
+from printgen.document.story.log import Roll, Scene
 from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat
+from printgen.press.paper.sizes import paper
+from printgen.press.story.brief import AROUND
+from printgen.press.story.brief import MOST as PAGES
+from printgen.press.story.strip import strip_pages
+from printgen.resources import folder
 from printgen.writing.banks import variants
-from printgen.writing.threads import LATEST, THREADS, thread
-from tests.benchmarks.voices import told
+from printgen.writing.gist import LETTERS, length
+from printgen.writing.hero import Hero
+from printgen.writing.threads import LATEST, MOST, Knot, Strand, omen, threads, told_in_beat, told_in_scene
+from printgen.writing.threads import strand as strand_of
+from printgen.writing.voice import Voice
+from tests import plays
+from tests.benchmarks.voices import LOOK, told
 from tests.sweep import later
 from tests.writing.test_voices import PLAYERS
 
 DRAGON = Picture("dragon", "a dragon")
+WORDS = {"title": "The Dragon"}
+FOLDERS = sorted({path.parent for path in folder("templates").glob("**/threads/*.jinja")})
+LONGEST = 138
+"""Letters of a line, its gaps not counted: with them it fits into a panel."""
 
 
 def beat(weight: int, **more: object) -> Beat:
@@ -18,42 +38,129 @@ def beat(weight: int, **more: object) -> Beat:
     return Beat(1, "", "", DRAGON, (), (), weight=weight, whom="The Dragon")._replace(**more)  # type: ignore[arg-type]
 
 
-def test_banks_belong_together() -> None:
-    """Each omen has both of its ends."""
-    assert len({len(variants(THREADS, bank)) for bank in ("omen", "omen_broken", "omen_kept")}) == 1
+def strand(kind: str, *places: int, about: str = "") -> Strand:
+    """A strand with knots in these beats."""
+    return Strand(kind, about or kind, tuple(Knot(place, "omen") for place in places), "omen_kept", WORDS)
+
+
+def kinds(*strands: Strand, seed: int = 1, beats: int = 9) -> set[str]:
+    """The kinds of the threads that are told of these."""
+    return {one.kind for one in threads(seed, strands, [beat(PLAIN)] * beats)}
+
+
+@pytest.mark.parametrize("home", FOLDERS, ids=lambda home: home.parent.name)
+def test_banks_belong_together(home: Path) -> None:
+    """All banks of a kind have as many lines, which fit into a panel and are whole sentences."""
+    root = folder("templates")
+    banks = {path.stem: variants(home.relative_to(root).as_posix(), path.stem) for path in home.glob("*.jinja")}
+    for kind in {stem.partition("_")[0] for stem in banks}:
+        own = {stem: lines for stem, lines in banks.items() if stem.partition("_")[0] == kind}
+        assert kind in own and len(own) > 2
+        assert len({len(lines) for lines in own.values()}) == 1 and len(own[kind]) >= 6
+        for line in (line for lines in own.values() for line in lines):
+            assert length(re.sub(r"\{\{ \w+ \}\}", "", line)) <= LONGEST, line
+            assert re.match(r"[A-Z“{]", line) and re.search(r"[.?!][”_]?$", line) and not re.search(r"['\"]", line), line
+
+
+def test_which_strands_become_threads() -> None:
+    """Of each kind the first that fits: begun in the first half, ended before the last beat, in order, in beats of its own."""
+    assert kinds(strand("debt", 1, 5)) == {"debt"}
+    assert not kinds(strand("debt", 5)) and not kinds(strand("debt", 1, 8)) and not kinds(strand("debt", 3, 3))
+    assert not kinds(strand("debt", 0), beats=LATEST)
+    assert len(kinds(strand("debt", 1, 5), strand("rival", 2, 5))) == 1
+    assert len(kinds(strand("debt", 1, about="X"), strand("rival", 2, about="X"))) == 1
+    assert kinds(strand("debt", 6), strand("debt", 1)) == {"debt"}
+
+
+def test_few_threads_of_different_kinds() -> None:
+    """No more than MOST; which of many the seed says, and says the same again."""
+    every = [strand(kind, k, about=f"{kind} {k}") for k, kind in enumerate(("debt", "rival", "promise", "omen", "debt"))]
+    found = [tuple(one.kind for one in threads(seed, every, [beat(PLAIN)] * 12)) for seed in range(20)]
+    assert all(len(one) == len({*one}) == MOST for one in found)
+    assert len({*found}) > 1 and found[3] == tuple(one.kind for one in threads(3, every, [beat(PLAIN)] * 12))
 
 
 def test_which_trial_is_foretold() -> None:
     """The weightiest that somebody brings; what comes at once, places and small things are not."""
-    beats = [beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")]
-    found = thread(1, beats)
-    assert found and found.place == 0 and "The Dragon" in found.planted
-    assert thread(1, [beat(GREAT), beat(GREAT), beat(PLAIN)]) is None
-    assert thread(1, beats) == found
+    (found,) = omen([beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")])
+    assert found.knots[0].place == 0 and found.about == "The Dragon"
+    assert not [*omen([beat(GREAT), beat(GREAT), beat(PLAIN)])]
+    assert not [*omen([beat(QUIET)] * 5)]
 
 
 def test_how_an_omen_comes_out() -> None:
     """Otherwise where it was the end."""
-    lived, died = (thread(5, [beat(PLAIN)] * LATEST + [beat(GREAT, grave=grave)]) for grave in (False, True))
-    assert lived and died and lived.planted == died.planted and lived.paid != died.paid
+    lived, died = (next(omen([beat(PLAIN)] * LATEST + [beat(GREAT, grave=grave)])) for grave in (False, True))
+    assert (lived.end, died.end) == ("omen_broken", "omen_kept") and lived.knots == died.knots
 
 
-@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in PLAYERS if name != "jqka"])
+def test_where_a_sentence_stands() -> None:
+    """Before all or after all of a beat; in a scene before its closing words, or behind its line; a panel has room for it."""
+    one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * LETTERS)), "A thread."
+    assert told_in_beat(one, Knot(0, "", before=True), say).text == (say, "One.", "Two.")
+    after = told_in_beat(one, Knot(0, ""), say)
+    assert after.text == ("One.", "Two.", say) and after.gist == ("One.", say) and after.thread == say
+    scene = Scene(1, "", "", opening="It began.", rolls=(Roll((), "It was."),), closing="It ended.")
+    assert told_in_scene(scene, -1, Knot(0, "", before=True), say).opening == "It began. A thread."
+    assert told_in_scene(scene, -1, Knot(0, ""), say).closing == "A thread. It ended."
+    assert told_in_scene(scene, 0, Knot(0, ""), say).rolls[0].text == "It was. A thread."
+
+
+def test_a_game_of_ones_own_has_its_own_banks(tmp_path: Path) -> None:
+    """They stand in the folder threads of its prose, and are told of its hero."""
+    home = tmp_path / "threads"
+    home.mkdir()
+    for bank, line in (("debt", "{{ hero }} owed {{ coins }}."), ("debt_repaid", "{{ They }} paid.")):
+        (home / f"{bank}.jinja").write_text(f"# A comment.\n{line}\n", "utf-8")
+    voice = Voice(str(tmp_path), 1, [[Hero("Ilse Rook", "she", "her", "her", "a clerk")]])
+    (found,) = threads(1, [strand_of(voice, "debt", "the clerk", [Knot(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6)
+    assert found.told == ((Knot(1, "debt"), "Ilse owed 4."),) and found.paid == "She paid."
+
+
+@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
+def test_threads_are_planted_kept_and_paid(name: str) -> None:
+    """In that order, by one line of each bank, of one thing; never two of a kind; each is told once in the scenes, too."""
+    found: set[str] = set()
+    for seed in range(1, 13):
+        log = told(name, PLAYERS[name], seed)
+        every = plays.threads(name, log)
+        assert log.strip and len({one.kind for one in every}) <= MOST
+        whole = "\n".join(text for scene in log.scenes for text in (scene.opening, scene.closing, *(r.text for r in scene.rolls)))
+        assert all(whole.count(one.thread) == 1 for one in log.strip.beats if one.thread)
+        for kind in {one.kind for one in every}:
+            own = [one for one in every if one.kind == kind]
+            first, last = own[0], own[-1]
+            assert first.bank == kind and last.place == len(log.strip.beats) > first.place + 1
+            assert first.place <= len(log.strip.beats) / 2
+            assert all(one.place < then.place for one, then in pairwise(own)) and len({one.number for one in own}) == 1
+            words = [(word, value) for one in own for word, value in one.words.items()]
+            assert len({word for word, _ in words}) == len({*words}), own
+        found |= {one.kind for one in every}
+    assert len(found) > 2
+
+
+@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
+def test_threads_are_printed(name: str) -> None:
+    """In few pages, too, every beat of a thread has its picture, and its sentence among those of its panel."""
+    for seed in range(1, 4):
+        strip = told(name, PLAYERS[name], seed).strip
+        assert strip
+        rows = [row for page in strip_pages(LOOK, paper("a4"), strip, PAGES - AROUND) for row in page if row.form != "line"]
+        shown = {beat.thread for row in rows for beat in row.beats}
+        assert {beat.thread for beat in strip.beats} - {""} <= shown
+        assert all(beat.thread in beat.gist for beat in strip.beats if beat.thread)
+
+
+@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
 def test_an_omen_comes_before_its_trial(name: str) -> None:
-    """It is planted in the first beat, of somebody who stands in a later one, and paid off in the epilogue."""
-    logs = [told(name, PLAYERS[name], seed) for seed in range(1, 5)]
-    found = 0
-    for log in logs:
-        assert log.strip
-        first = next(one for one in log.strip.beats if one.weight > QUIET)
-        omen = next((one for one in first.text if any(_like(one, line) for line in variants(THREADS, "omen"))), "")
-        found += bool(omen)
-        assert not omen or any(one.whom in omen for one in log.strip.beats[LATEST:] if one.whom and one.weight >= GREAT)
-        assert not omen or omen in log.scenes[0].opening
-    assert found
-
-
-def _like(sentence: str, line: str) -> bool:
-    """Whether a sentence is a line of a bank with its gap filled."""
-    head, _, tail = line.partition("{{ title }}")
-    return sentence.startswith(head) and sentence.endswith(tail)
+    """It is planted in the first beat, of somebody who stands in a later one."""
+    count = 0
+    for seed in range(1, 9):
+        strip = told(name, PLAYERS[name], seed).strip
+        assert strip
+        for one in (one for one in plays.threads(name, told(name, PLAYERS[name], seed)) if one.bank == "omen"):
+            assert strip.beats[one.place] == next(beat for beat in strip.beats if beat.weight > QUIET)
+            named = one.words["title"]
+            assert any(beat.whom == named and beat.weight >= GREAT for beat in strip.beats[one.place + LATEST :])
+            count += 1
+    assert count

@@ -9,7 +9,7 @@ from printgen.kernel.playout import size, uniform
 from .rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from .rules.dungeon import BAUBLES, JOKERS
 from .rules.items import DRINK, ONE, SIX
-from .rules.play import AGAIN, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, choices
+from .rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, choices
 
 NAMES = {
     "random": "any legal decision, all equally likely, but never stops between dungeons",
@@ -133,14 +133,15 @@ def healed(s, ahead, n):
     if n >= DICE:
         return ALIVE[ahead][DICE]
     fallen = n - 1 if s.dice[CLERIC] else n
-    return (4 * ALIVE[ahead][n + 1] + ALIVE[ahead][n] + ALIVE[ahead][fallen]) // 6
+    return (CURES * ALIVE[ahead][n + 1] + (5 - CURES) * ALIVE[ahead][n] + ALIVE[ahead][fallen]) // 6
 
 
 def fled(s, ahead, n):
     """The chance to get out with n dice, when the party is about to run."""
     if s.dice[WIZARD]:
-        return (healed(s, ahead, n) + 5 * healed(s, ahead, n - 1)) // 6
-    return (6 * healed(s, ahead, n) + 25 * healed(s, ahead, n - 1) + 5 * healed(s, ahead, n - 2)) // 36
+        return (SPARED * healed(s, ahead, n) + (6 - SPARED) * healed(s, ahead, n - 1)) // 6
+    once = 6 * SPARED * healed(s, ahead, n) + (30 - 5 * SPARED) * healed(s, ahead, n - 1)
+    return (once + (6 - SPARED) * healed(s, ahead, n - 2)) // 36
 
 
 def stake(s):

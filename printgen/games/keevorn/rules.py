@@ -37,6 +37,8 @@ PLAY, SKILL, STORE, PLACE = 0, 4, 8, 12  # EXPLORE: plus the slot of the room, f
 IN_ROOM, STRIKE = 2, 6  # FIGHT: 0 and 1 the matching Hand, from IN_ROOM on the room's Spades, or no more
 RETURN, TAKE = 0, 1  # PROBED
 ENOUGH = 4  # SURPRISE and PEDDLE: no more
+SWAY = 3  # the Health that Pain takes and Vigor gives, for each Depth
+WISHES = 1  # those that two jokers grant at Depth 0; one more for each Depth
 WON, LOST = 1, 2
 
 FIELDS = {
@@ -346,7 +348,7 @@ def descend(s, jokers):
     s.unknown |= s.discard
     s.discard = 0
     s.shuffles += 1
-    s.wishes = 1 + s.depth if jokers > 1 else 0
+    s.wishes = WISHES + s.depth if jokers > 1 else 0
     s.depth += jokers == 1
 
 
@@ -459,7 +461,7 @@ def face_fortune(s, fortune):
     elif fortune == SURPRISING and in_room(s, SURPRISE):
         s.node = SURPRISE
     else:
-        heal(s, 3 * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
+        heal(s, SWAY * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
         after_fortune(s)
 
 

@@ -62,19 +62,16 @@ def test_a_card_says_whether_it_wins(option: int) -> None:
     assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
 
 
-@pytest.fixture(autouse=True)
-def _small_enough_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its grades are counted move by move."""
-    monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
-
-
 def quest(seed: int) -> Quest:
     """A seeded game with its answer."""
     game, ident = parse(f"{NAME}#{seed}")
     line = best_line(game, ident)
     seeds = part(game, Seeds)
     record = by_hand(game, ident, line.decisions) if line else None
-    return Quest(ident, f"{NAME}#{seed}", 0, grade(game, ident, seeds.SKILLS, seeds.LIMITS), line, record)
+    with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
+        patch.setitem(sys.modules, "printgen.study.compiled", None)
+        graded = grade(game, ident, seeds.SKILLS, seeds.LIMITS)
+    return Quest(ident, f"{NAME}#{seed}", 0, graded, line, record)
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

@@ -298,3 +298,30 @@ def test_gems_are_told_in_their_order(seed: int) -> None:
         words = plays.texts(scene).lower()
         for count, said_of in enumerate(("first gem", "second gem|both gems|two gems", "third gem|last gem"), 1):
             assert won >= count or not re.search(said_of, words), words
+
+
+def said_by(template: str) -> re.Pattern[str]:
+    """What a sentence of a bank looks like, whatever fills its gaps."""
+    return re.compile(".+?".join(re.escape(part) for part in re.split(r"\{[{%].*?[%}]\}", template)))
+
+
+FLED, SHARED = (
+    [said_by(one) for bank in banks for one in variants("dqd6", bank)] for banks in (["flee_prose"], ["give", "loot_normal"])
+)
+FOUND = [said_by(level.found) for kind in CONTENT.weapon.values() for level in kind.level if level.found]
+SPOILS = ("", "lucky_loot", "party=2,spoils=choice", "party=3,spoils=choice,lucky_loot")
+
+
+@pytest.mark.parametrize(("options", "seed"), sweep([*product(SPOILS, range(1, 11))], 1, rows=True))
+def test_flights_and_finds_are_told(options: str, seed: int) -> None:
+    """Each flight is told in its room; no weapon is handed on, or its worth rolled for, before it is found."""
+    strip, moves = told(options, seed, "random").strip, turns(options, seed)
+    assert strip
+    start = 0
+    for beat in strip.beats:
+        visit, start = moves[start : beat.last + 1], beat.last + 1
+        fled = any(turn.before.node == rules.CHOOSE and turn.x == rules.FLEE for turn in visit)
+        assert not fled or any(form.search(" ".join(beat.text)) for form in FLED), beat.text
+        shared = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in SHARED)]
+        found = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in FOUND)]
+        assert not (shared and found) or max(found) < min(shared), beat.text

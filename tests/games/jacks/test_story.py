@@ -25,8 +25,10 @@ from printgen.kernel.record import from_text, to_text
 from printgen.marks import PT
 from printgen.press.paper.sizes import paper
 from printgen.press.story.scene import play_log
+from printgen.press.story.strip import Row, strip_pages
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.voice import counted
 from tests import plays
 from tests.looks import look
 from tests.press.drawing import nearest, smallest
@@ -267,7 +269,7 @@ def test_a_party_that_stops() -> None:
     log = tell(game, which, kept)
     assert (log.epilogue_title, log.cover.ribbon) == ENDS["retired"]
     assert log.heads and len(log.heads.columns) == 2
-    assert 200 <= len(log.epilogue) <= 340
+    assert 200 <= len(log.epilogue) <= 480
     assert play_log(look("jacks"), paper("a4"), log)
 
 
@@ -310,3 +312,45 @@ def test_nobody_is_named_before_the_meeting(seed: int) -> None:
         met.add(entry.monster)
         named = {card for card, title in titles.items() if re.search(rf"\b{title}\b", f"{scene.title} {plays.texts(scene)}")}
         assert named <= met
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
+    """A panel tells in whole lines of the banks."""
+    plays.demand_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in FURNITURE.place))
+
+
+def told_of(row: Row) -> set[tuple[int, int]]:
+    """Part and number of the beats of a row."""
+    return {(beat.part, beat.number) for beat in row.beats}
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_lines_name_what_is_not_shown(seed: int) -> None:
+    """What is said in a line has no panel, and of what has neither picture nor fight nothing is claimed."""
+    log = told("", seed, "best")
+    assert log.strip
+    rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page]
+    shown = {(beat.part, beat.number) for row in rows if row.form != "line" for beat in row.beats}
+    for row in rows:
+        if row.form == "line":
+            head = row.words.split("**")[1]
+            named = [range(int(one), int(two or one) + 1) for one, two in re.findall(r"(\d+)(?: to (\d+))?", head)]
+            assert not {(row.beats[0].part, n) for run in named for n in run} & shown
+            fought = any(
+                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in told_of(row)
+            )
+            assert not (fought and FURNITURE.log.still in row.words)
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_turning_points_say_what_came_of_them(seed: int) -> None:
+    """Their points and dice are those of the record, and who won is who is said to have won."""
+    log = told("", seed, "bold")
+    assert log.strip
+    for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
+        assert (FURNITURE.words.beaten in beat.turned) == entry.won
+        assert (counted(entry.points, "point") in beat.turned) == bool(entry.points)
+        price = entry.turns.before.alive - entry.last.alive
+        if price > 0 and not entry.lost:
+            assert counted(int(price), "die", "dice") in beat.turned

@@ -13,6 +13,7 @@ from jinja2 import meta
 from printgen.catalogue.find import parse
 from printgen.document.insets.tallies import Band, Tally
 from printgen.document.story.log import Log, Roll, Scene
+from printgen.document.story.strip import QUIET
 from printgen.document.views.dungeon import UNSEEN
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
@@ -43,6 +44,7 @@ PLAYERS = ("random", "cautious")
 SEEDS = (1, 2, 3, 4, 5)
 CASES = [(options, seed, player) for options in SETS for seed in SEEDS for player in PLAYERS]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), CASES)
+HELD = ("health", "gold", "items", "resolved", "tasks", "slain")
 BANKS = sorted(path.stem for path in (folder("templates") / "jqka").glob("*.jinja"))
 LEAST = 8
 """Variants of a bank; those of an epilogue, told once, may be fewer."""
@@ -365,3 +367,19 @@ def test_two_of_a_kind_are_two(seed: int) -> None:
             twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
             open_one = not s.resolved >> cell & 1 and any(s.resolved >> other & 1 for other in twins)
             assert called(s, cell).startswith("the other ") == open_one
+
+
+@pytest.mark.parametrize(
+    ("options", "seed", "player"),
+    sweep([*CASES, *((o, s, p) for o in SETS[:3] for s in range(6, 30) for p in PLAYERS)], 3, rows=True),
+)
+def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str) -> None:
+    """In scenes of which a log says that nothing happened, neither health nor gold nor anything held or done has changed."""
+    strip, every = told(options, seed, player).strip, turns(options, seed, player)
+    assert strip
+    start = 0
+    for beat in strip.beats:
+        scene, start = every[start : beat.last + 1], beat.last + 1
+        if beat.weight == QUIET:
+            a, b = scene[0].before, events.end_of(scene[-1])
+            assert [getattr(a, held) for held in HELD] == [getattr(b, held) for held in HELD]

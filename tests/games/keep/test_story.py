@@ -354,3 +354,23 @@ def test_no_guardian_is_named_before_it_was_met(seed: int) -> None:
         met |= {fight.creature.title for fight in turn.fights}
         named = {foe.title for foe in CONTENT.foe if re.search(rf"\bthe {foe.title}\b(?!’s)", plays.texts(scene), re.I)}
         assert named <= met
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
+    """A panel tells in whole lines of the banks."""
+    plays.demand_whole_sayings("keep", told(f"keep:players=2#{seed}", "wanderer"))
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_deaths_are_named(seed: int) -> None:
+    """Who dies stands over it, with the creature that won, and a panel tells it, or a thread that ends so; who is alone, too."""
+    ends = re.compile("|".join(plays.said("keep", f"died_{how}").pattern for how in ("wild", "quest", "alone")), re.IGNORECASE)
+    for ident in (f"keep:players=2#{seed}", f"keep:solo_grail#{seed}"):
+        log = told(ident, "wanderer")
+        assert log.strip
+        for beat, turn in zip(log.strip.beats, turns(ident, "wanderer"), strict=True):
+            if turn.killed:
+                foe = next(fight.creature for fight in turn.fights if fight.end == KILLED)
+                assert beat.title.startswith(beat.name) and foe.title.split()[-1].lower() in beat.title.lower()
+                assert any(ends.fullmatch(text) or text == beat.thread for text in beat.gist), beat

@@ -428,19 +428,22 @@ def test_lists_that_there_are() -> None:
 
 @pytest.mark.parametrize(("name", "low", "two"), list(product(papers(), (False, True), (False, True))))
 def test_deals_build(name: str, low: bool, two: bool) -> None:
-    """On one page, or half of one, with all jokers; nothing touches; as a form every card has its box."""
+    """On two pages, or halves of one, with all jokers; nothing touches; as a form every list and its cards have boxes."""
     for jokers in (0, 3):
         text = f"keevorn{':jokers=4' if jokers else ''}#{2**63 - 1}"
         item = seeded.sheet(quest(text, 7))._replace(swords=3)
         lay = two_up if two else sheet_pages
-        (page,) = lay(LOOKS[low], paper(name), [item], look("keevorn").home.look.emblem, "", fillable=True)
-        found = list(fields(page.marks))
-        assert len({field.name for field in found}) == len(found) == sum(len(s.cards) for s in item.stacks) * (1 + two)
-        every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
-        printed = min(placed.mark.size * placed.matrix.scale for placed in every)  # type: ignore[union-attr]
-        assert printed >= (6.5 if two else 9) * PT - 1e-6
-        for k, one in enumerate(every):
-            assert all(overlap(one.box, two.box) <= 0.5 for two in every[max(0, k - 60) : k]), one.mark
+        built = lay(LOOKS[low], paper(name), [item], look("keevorn").home.look.emblem, "", fillable=True)
+        assert len(built) == (1 if two else 2) + (jokers > 0)
+        found, twice = [field for page in built for field in fields(page.marks)], two and jokers > 0
+        assert len({field.name for field in found}) == len(found)
+        assert len(found) == sum(1 + len(stack.cards) * (1 + twice) for stack in item.stacks)
+        for page in built:
+            every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+            printed = min(placed.mark.size * placed.matrix.scale for placed in every)  # type: ignore[union-attr]
+            assert printed >= (6.5 if two else 9) * PT - 1e-6
+            for k, one in enumerate(every):
+                assert all(overlap(one.box, two.box) <= 0.5 for two in every[max(0, k - 60) : k]), one.mark
 
 
 def test_too_many_lists_are_refused() -> None:

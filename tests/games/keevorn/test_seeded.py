@@ -303,7 +303,7 @@ def test_a_book_with_answers(tmp_path: Path) -> None:
     texts = [page.extract_text() for page in reader.pages]
     assert "Deals" in texts[0] and all(len(re.findall(r"keevorn#[45]", text)) >= 1 for text in texts[1:3])
     hidden = next(k for k, text in enumerate(texts) if "NOT BEFORE" in text)
-    assert hidden == 4 and not any("Proved" in text for text in texts[: hidden + 1])
+    assert hidden == 6 and not any("Proved" in text for text in texts[: hidden + 1])
     assert sum("ESCAPED · " in text for text in texts[hidden:]) == 2
     for data in reader.attachments.values():
         record = from_text(data[0].decode())

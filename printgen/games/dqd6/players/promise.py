@@ -11,6 +11,6 @@ def worth(s):
     return points
 
 
-def ceiling(s):
+def ceiling(s, w):
     """Every ability and every weapon of every hero at its highest."""
     return 6 * MOST * s.heroes

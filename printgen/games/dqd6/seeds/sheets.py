@@ -26,6 +26,9 @@ SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
 
 LIMITS = (0.94, 0.86, 0.71, 0.41)
 
+TOGETHER = (0.55, 0.4, 0.33, 0.27)
+"""The same for a party, which nearly always comes home: the shares of games with silver that part the seeds in fifths."""
+
 DICE = 108
 """Dice of a sheet: twice what any player was seen to roll."""
 KILLERS = {"skeleton": "skull"}
@@ -81,6 +84,11 @@ def sheet(quest: Quest) -> StackSheet:
         **quest.marked,
         tracks=tuple(tracked(options, heroes)),
     )
+
+
+def silver(options: Sequence[int]) -> tuple[float, ...]:
+    """Of a party those games are counted that come home with silver."""
+    return TOGETHER if options[0] else ()
 
 
 def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:

@@ -213,7 +213,7 @@ def spoken(voice: Voice, text: str) -> str:
     name = voice.name()
     if not voice.party:
         return text
-    return f"^{name}^{text.removeprefix(name)}" if re.match(rf"{name}\b", text) else f"^{name}^ {text}"
+    return f"^{name}^{text.removeprefix(name)}" if re.match(rf"{name}\b", text) else f"^{name}^: {text}"
 
 
 def room_of(s: Any) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from printgen.kernel.ids import GameId
 from printgen.kernel.play import Insight
 from printgen.kernel.record import Record
 from printgen.writing.gaps import fill, spell
-from printgen.writing.gist import beat_of
+from printgen.writing.gist import beat_of, gist, outline
 from printgen.writing.tale import LONGEST_ID, Tale, log_of
 from printgen.writing.turns import Turn, read
 from printgen.writing.voice import Voice, counted, listing
@@ -20,11 +20,12 @@ from printgen.writing.voice import Voice, counted, listing
 from ..box import variations
 from ..content import CONTENT, Room
 from ..notation import ABILITIES, MONSTERS, WEAPONS
-from ..rules import GEM, GEMS, LAIR, LOST, MOST, NOTHING, RUN, WON
+from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST, NOTHING, RUN, WON
 from .analysis import analysed, visits_of
 from .position import column, potion
 from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
+from .strands import strands
 from .voice import FURNITURE, join
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
@@ -57,6 +58,7 @@ class Teller:
         self.told: set[str] = set()
         self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
         self.shown: list[str] = []  # the pictures of the last scenes
+        self.openings: dict[int, tuple[str, ...]] = {}  # what each scene opens with, saying by saying
 
     def tale(self, turns: Sequence[Turn]) -> Tale:
         """The whole story, and at last its title."""
@@ -84,8 +86,9 @@ class Teller:
             state=() if voice.party else column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
             longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
-            beats=[self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)],
+            beats=(beats := [self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]),
             score=self.score(end, scenes[-1]),
+            strands=tuple(strands(voice, beats, turns)),
         )
 
     def beat(self, scene: Scene, visit: Sequence[Turn]) -> Beat:
@@ -95,16 +98,21 @@ class Teller:
         held = tuple(Tally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES))
         kind = MONSTERS[_met(visit)]
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
+        opening = self.openings[scene.number]
+        text = outline(opening, scene.rolls, (scene.closing,))
+        told = len(text) - bool(scene.closing)
         return beat_of(
             scene._replace(picture=met, place=scene.place and kind == "nobody"),
             Picture(ROAD, "a dark forest"),
-            weight=GREAT if lost or fell else NOTABLE if scene.closing else PLAIN if scene.rolls else QUIET,
+            weight=GREAT if lost or fell else NOTABLE if felled(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
             hero=None if self.voice.party else self.voice.hero.villager(),
             note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
             state=() if self.voice.party else held,
             last=visit[-1].number,
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
+            text=text,
+            gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
         )
 
     def score(self, end: Any, last: Scene) -> Score:
@@ -176,21 +184,23 @@ class Teller:
             room, seen = self.room()
             arrive = fill(room.arrive[(seen + number) % len(room.arrive)], **self.voice.words())
             title, picture, glyph = room.name, Picture(room.art, room.name), GLYPHS[kind]
-            opening = " ".join((arrive, *self.meeting(kind, first)))
+            told = (arrive, *self.meeting(kind, first))
         else:
             title, picture, glyph = CONTENT.line["road"], Picture(ROAD, "a dark forest"), ROAD_GLYPH
-            met, opening = 0, self.voice.say("ambush_prose")
+            met, told = 0, (self.voice.say("ambush_prose"),)
+        self.openings[number] = told
         figure = bool(met) and kind not in self.shown[-RESTED:]
         self.shown.append(kind if figure else picture.name)
+        rolls, closing = self.found(visit, self.rolls(visit))
         return Scene(
             number=number,
             title=title,
             picture=Picture(kind, f"a {kind}") if figure else picture,
             place=not figure,
             glyph=glyph,
-            opening=opening,
-            rolls=self.rolls(visit),
-            closing=" ".join(self.closing(visit[-1])),
+            opening=" ".join(told),
+            rolls=rolls,
+            closing=closing,
             state=self.state(first, last),
         )
 
@@ -198,6 +208,16 @@ class Teller:
         """The lines of a room."""
         blows = Blows(self.voice)
         return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
+
+    def found(self, visit: Sequence[Turn], rolls: tuple[Roll, ...]) -> tuple[tuple[Roll, ...], str]:
+        """The lines, and how the room ends: what is found is told before it is handed on, or its worth is rolled."""
+        closing = " ".join(self.closing(visit[-1]))
+        after = {turn.number for turn in visit if turn.before.node in (GIVE, LOOT)}
+        place = next((k for k, roll in enumerate(rolls) if roll.move in after), 0)
+        if not (closing and place and gains(visit[-1])):
+            return rolls, closing
+        told = Roll((), closing, move=rolls[place - 1].move)
+        return (*rolls[:place], told, *rolls[place:]), ""
 
     def meeting(self, kind: str, first: Any) -> Iterator[str]:
         """What follows on the arrival: nobody, or how the monster is met."""
@@ -217,7 +237,7 @@ class Teller:
         """How the room ends: a prize, the end of strength, or nothing more to say."""
         s, end = turn.before, turn.after
         monster = name(s) if s.monster else ""
-        self.voice.seat = taker(turn)
+        self.voice.seat = s.hero if gains(turn) else taker(turn)
         if end.outcome == LOST:
             yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
         elif not felled(turn):
@@ -260,6 +280,11 @@ class Teller:
         kept = range(1 if short else 2)
         rows = tuple(column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
         return Band(self.voice.name(h), profession, rows, () if short else potion(first, last, h))
+
+
+def gains(turn: Turn) -> bool:
+    """Whether a weapon is better after a move."""
+    return bool(sum(turn.after.weapon) > sum(turn.before.weapon))
 
 
 def _outcome(end: Any) -> str:

@@ -29,6 +29,8 @@ OPTIONS = (
 PARTY, DRAW, ROLL, REROLL, RUN, HEALING, MEET, POOL, SETTLE, LAY, FLEE, HEAL, REST, DONE = range(14)
 PLAYING, WON, LOST, RETIRED = 0, 1, 2, 3
 ACE = 300  # points of a Dungeon Ace
+CURES = 4  # the highest roll that heals
+SPARED = 1  # the highest roll with which a die escapes unhurt
 
 # Decisions: 0 to 3 name a hero; the others are these. At LAY a decision is a place of the pool: 6 * hero + face - 1.
 GO = 4  # fight, roll, make the total, leave off healing, go on
@@ -377,7 +379,7 @@ def run(s, face):
     """1 escapes, 2 to 5 escape without the die, 6 loses the die and escapes with the Wizard only ("Fleeing", K4, K13)."""
     h = s.hero
     s.hero = 0
-    if face == 1:
+    if face <= SPARED:
         s.dice[h] += 1
         escape(s)
         return
@@ -427,7 +429,7 @@ def heal(s, face):
     """4 or less brings a die back; a 6 exhausts the Cleric's, unless it was a prayer's ("Healing", K5)."""
     patient = s.hero
     s.hero = 0
-    if face <= 4:
+    if face <= CURES:
         give_back(s, patient)
     elif face == 6 and s.dice[CLERIC]:
         s.dice[CLERIC] -= 1

@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from printgen.document.cards.suited import Index
 from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part as Fact
-from printgen.document.sheets.stack import Dealt, Rolled, Slot, Stack, StackSheet
+from printgen.document.sheets.letters import Addressed, Slot, Table
+from printgen.document.sheets.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.errors import UsageError
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.writing import plainway, seedbook, turns
+from printgen.writing import plainway, seedbook, turns, unseen
 from printgen.writing.gaps import fill, spell
 from printgen.writing.seedbook import Skill, Way
 from printgen.writing.texts import Deal
@@ -37,15 +38,19 @@ WIDE = 6
 """Signs of a group, at most."""
 TOTAL = "total"
 """A decision that need not be said."""
+HEARTS = 2
+"""The suit of which the fewest cards are in a dungeon."""
 SIXES = 144
 """Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
 
 
 class Own(NamedTuple):
-    """Of seeded.toml: the lists, how they are used in ``later`` and ``doubtful`` dungeons, and words."""
+    """Of seeded.toml: how ``later`` and ``doubtful`` dungeons are listed, how they are laid ``unseen``; and words."""
 
     later: tuple[str, ...]
     doubtful: tuple[str, ...]
+    unseen: tuple[str, ...]
+    unsure: tuple[str, ...]
     deal: Deal
     word: dict[str, str]
 
@@ -65,12 +70,14 @@ SIGNS: dict[str, Group] = {
 class Listed(NamedTuple):
     """A dungeon's deck: cards in their order, -1 and -2 the first and the second cell of a new item.
 
-    The ``doubtful`` ones are items that are there if they were left behind; ``spare`` is the order of the new ones.
+    The ``doubtful`` ones are items that are there if they were left behind; ``spare`` is the order of the new ones. Of the Big
+    Bads that nobody has met, those ``aside`` are not there.
     """
 
     order: tuple[int, ...]
     doubtful: tuple[int, ...] = ()
     spare: tuple[int, ...] = ()
+    aside: tuple[int, ...] = ()
 
 
 def demand(options: Sequence[int]) -> None:
@@ -110,11 +117,11 @@ def campaign(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[
         known = NUMBERS | BIG & BLACK & there & ~unmet & ~(1 << lurker)
         if number == 1:
             lower = listed(order, known & ~sum(1 << card for card in upper), lurker, 0)
-            found.append(Listed((*upper, *lower)))
+            found.append(Listed((*upper, *lower), aside=chosen(order, unmet)))
             continue
         doubtful = items if number > 2 else 0
         now = listed(order, known | doubtful, lurker, STOCK)
-        found.append(Listed(now, chosen(now, doubtful), chosen(order, items)))
+        found.append(Listed(now, chosen(now, doubtful), chosen(order, items), chosen(order, unmet)))
     return heroes, tuple(found)
 
 
@@ -141,19 +148,42 @@ def sheet(quest: seedbook.Quest) -> StackSheet:
     deal, words, options = OWN.deal, OWN.word, quest.ident.options
     many = dungeons(options)
     heroes, lists = campaign(quest.seed, options)
-    how = (*deal.how, *(OWN.later if many > 1 else ()), *(OWN.doubtful if many > 2 else ()))
+    stacks = tuple(stack(k, now) for k, now in enumerate(lists, 1))
+    spreads = [unseen.spread(quest.seed, k, len(now.order), len(now.aside)) for k, now in enumerate(lists)]
     return StackSheet(
         title=deal.title,
         motto=deal.motto,
-        how=tuple(fill(text, second=2, stock=spell(STOCK)) for text in how),
-        stacks=tuple(stack(k, now) for k, now in enumerate(lists, 1)),
+        how=told(deal.how, OWN.later, OWN.doubtful, many),
+        stacks=stacks,
         label=deal.number,
         dealt=tuple(dealt(card) for card in heroes),
         rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=order_of_dice()), quest.dice(SIXES * many)),
-        on=words["on"],
+        on=unseen.WORDS.on,
+        play=told(deal.play, OWN.unseen, OWN.unsure, many),
+        unseen=unseen.unseen([*map(table, stacks, lists, spreads)], spreads),
         notes=texts.WORDS.score.notes,
         **quest.marked,
     )
+
+
+def told(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
+    """What is said of so many dungeons: more of the later ones, and of those to which left items may return."""
+    how = (*always, *(later if dungeons > 1 else ()), *(doubtful if dungeons > 2 else ()))
+    return tuple(fill(text, second=2, stock=spell(STOCK)) for text in how)
+
+
+def table(lists: Stack, now: Listed, spread: unseen.Spread) -> Table:
+    """The cards of a dungeon with their places, suit by suit, what is new behind the last; who stays out is not told."""
+    places = dict(zip((*now.order, *now.aside), (*spread.places, *spread.out), strict=True))
+    cells = [card for card in now.order if card < 0]
+    new: list[tuple[Index | Slot, str]] = [(Slot(k, "chest", len(cells)), places[card]) for k, card in enumerate(cells, 1)]
+    new += [(Slot(1, "chest", 1), places[-1])] if cells else []
+    rows: list[list[tuple[Index | Slot, str]]] = [
+        [(index(card), places[card]) for card in sorted(places) if card >= 0 and min(card // 13, 3) == suit] for suit in range(4)
+    ]
+    # Hearts are the fewest.
+    rows[HEARTS] += new
+    return Table(lists.word, tuple(tuple(Addressed(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
 
 
 def order_of_dice() -> str:

@@ -1,118 +1,120 @@
-"""Dungeon Jacks: what was met and what came of it, in sentences."""
+"""Dungeon Jacks: what was met and what came of it, in sentences; of dice, which are drawn as well, only in new ones."""
 
 from collections.abc import Iterator
 
 from printgen.writing.gaps import spell
-from printgen.writing.voice import Voice, counted
+from printgen.writing.voice import Saying, Voice, counted
 
 from ..notation import card as word
 from ..rules.dice import CLERIC, PHANTOM
 from ..rules.dungeon import NUMBERS
 from .events import NOBODY, Dungeon, Encounter, Run, Thrown
-from .voice import definite, things, times
+from .voice import FURNITURE, definite, things, times
 
 CLOSE, EASY = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""
 
 
-def met(voice: Voice, entry: Encounter) -> Iterator[str]:
+def met(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """Who was met, and what stood before them."""
     if entry.monster == NOBODY:
-        yield voice.say("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
+        yield voice.saying("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
         return
-    yield voice.say(f"meet_{word(entry.monster).replace('-', '_')}")
+    yield voice.saying(f"meet_{word(entry.monster).replace('-', '_')}")
     hearts = [card for card in entry.cards if card // 13 == CLERIC]
     if hearts:
-        yield voice.say("defended", what=things(hearts))
+        yield voice.saying("defended", what=things(hearts))
 
 
-def fight(voice: Voice, entry: Encounter) -> Iterator[str]:
+def fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
     if not entry.fought:
         return
     again = sum(len(die.faces) - 1 for die in entry.pool)
     if again:
         knows = entry.monster // 13
-        yield voice.say("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
+        yield from voice.once("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
     yield from _spent(voice, entry)
     yield from _undercuts(voice, entry)
     for die in entry.pool:
         if die.hero == PHANTOM and not die.heart:
-            yield voice.say("phantom")
+            yield from voice.once("phantom")
     if not entry.counted:
         return
     margin = entry.total - entry.difficulty
-    yield voice.say(outcome(margin), total=entry.total, difficulty=entry.difficulty)
+    yield from voice.once(outcome(margin), total=entry.total, difficulty=entry.difficulty)
     if entry.won:
         yield from _loot(voice, entry)
     elif entry.loot:
-        yield voice.say("left", what=things(entry.loot))
+        yield from voice.once("left", what=things(entry.loot))
 
 
-def _spent(voice: Voice, entry: Encounter) -> Iterator[str]:
+def _spent(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """The dice that the pool lost, but for those on Hearts cards."""
     gone = [die.hero for die in entry.pool if die.gone and not die.heart]
     if len(gone) == 1:
-        yield voice.say("spent_one", gone[0])
+        yield from voice.once("spent_one", gone[0])
     elif gone:
-        yield voice.say("spent_many", n=spell(len(gone)), who=voice.names(gone))
+        yield from voice.once("spent_many", n=spell(len(gone)), who=voice.names(gone))
 
 
-def _undercuts(voice: Voice, entry: Encounter) -> Iterator[str]:
+def _undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     laid = [die for die in entry.pool if die.heart]
     well = [die for die in laid if die.undercuts]
     if len(well) > 1:
-        yield voice.say("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
+        yield from voice.once("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
     elif well:
-        yield _undercut(voice, well[0])
+        yield from _undercut(voice, well[0])
     for die in laid:
         if not die.undercuts:
-            yield voice.say("undercut_failed", face=spell(die.face), what=definite([die.heart]))
+            yield from voice.once("undercut_failed", face=spell(die.face), what=definite([die.heart]))
 
 
-def _undercut(voice: Voice, die: Thrown) -> str:
+def _undercut(voice: Voice, die: Thrown) -> Iterator[Saying]:
     what = definite([die.heart])
     if die.hero == PHANTOM:
-        return voice.say("undercut_phantom", what=what)
+        yield from voice.once("undercut_phantom", what=what)
+        return
     bank = "undercut_magic" if die.face == 6 else "undercut"
-    return voice.say(bank, die.hero, what=what, face=spell(die.face))
+    yield from voice.once(bank, die.hero, what=what, face=spell(die.face))
 
 
-def _loot(voice: Voice, entry: Encounter) -> Iterator[str]:
+def _loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     plain = [card for card in entry.loot if NUMBERS >> card & 1]
     if plain:
-        yield voice.say("loot", what=things(plain), points=counted(entry.points, "point"))
+        yield voice.saying("loot", what=things(plain), points=counted(entry.points, "point"))
     if entry.items:
-        yield voice.say("loot_item", what=things(entry.items))
+        yield voice.saying("loot_item", what=things(entry.items))
 
 
-def flight(voice: Voice, entry: Encounter) -> Iterator[str]:
+def flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """Why the party fled, and who ran; what ended the party is told at its end."""
     if entry.runs and not entry.fought:
-        yield voice.say("flee")
+        yield from voice.once("flee")
         if entry.loot:
-            yield voice.say("left", what=things(entry.loot))
+            yield from voice.once("left", what=things(entry.loot))
     for run in entry.runs[:-1] if cause(entry) == "run" else entry.runs:
-        yield voice.say(run_bank(run), run.hero)
+        yield from voice.once(run_bank(run), run.hero)
     for hero in entry.drinks:
-        yield voice.say("potion", hero)
+        yield voice.saying("potion", hero)
 
 
-def healing(voice: Voice, entry: Encounter) -> Iterator[str]:
+def healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """What the Cleric's try brought; what ended the party is told at its end."""
     tried = entry.healing
     if tried and cause(entry) != "heal":
         came = "yes" if tried.heals else "lost" if tried.costs else "no"
         own = "self_" if tried.patient == CLERIC else ""
-        yield voice.say(f"pray_{came}", CLERIC) if tried.prayed else voice.say(f"heal_{own}{came}", tried.patient)
+        bank, whom = (f"pray_{came}", CLERIC) if tried.prayed else (f"heal_{own}{came}", tried.patient)
+        yield from voice.once(bank, whom)
 
 
-def out(voice: Voice, part: Dungeon, last: bool) -> Iterator[str]:
+def out(voice: Voice, part: Dungeon, last: bool) -> Iterator[Saying]:
     """How a dungeon is left, and who drank a potion before the next."""
     bank = "out_empty" if not part.points else "out_last" if last else "out"
-    yield voice.say(bank, points_word=counted(part.points, "point"))
+    yield voice.saying(bank, points_word=counted(part.points, "point"))
     for hero in part.encounters[-1].resting:
-        yield voice.say("potion", hero)
+        yield voice.saying("potion", hero)
 
 
 def outcome(margin: int) -> str:
@@ -136,3 +138,34 @@ def cause(entry: Encounter) -> str:
     if not entry.lost:
         return ""
     return "heal" if entry.healing else "run" if entry.runs else "roll"
+
+
+def came(entry: Encounter) -> str:
+    """What an encounter came to, in figures or a word."""
+    words = FURNITURE.words
+    if entry.counted:
+        return f"{entry.total} {words.against} {entry.difficulty}"
+    if entry.runs and entry.runs[-1].escapes:
+        return words.away if entry.runs[-1].costs else words.unhurt
+    return ""
+
+
+def note(entry: Encounter, title: str) -> str:
+    """An encounter in a few words: who was met, what it came to, and what it brought."""
+    result = came(entry) if entry.won or not entry.counted else f"{FURNITURE.words.beat_us} {came(entry)}"
+    brought = f" {FURNITURE.words.brought.format(points=entry.points)}" if entry.points else ""
+    return ", ".join(filter(None, (title, result))) + brought
+
+
+def turned(entry: Encounter, title: str) -> str:
+    """What came of an encounter, as a sentence: who fell, for what and at which price, or who was run from."""
+    if entry.monster == NOBODY:
+        return ""
+    words, gaps = FURNITURE.turned, {"foe": title, "points": counted(entry.points, "point"), "result": came(entry)}
+    if entry.lost:
+        return words.lost.format(**gaps)
+    price = entry.turns.before.alive - entry.last.alive
+    cost = words.price.format(dice=counted(int(price), "die", "dice")) if price > 0 else ""
+    if entry.won:
+        return f"{(words.paid if entry.points else words.won).format(**gaps)}{cost}."
+    return f"{(words.failed if entry.counted else words.fled).format(**gaps)}{cost}."

@@ -1,6 +1,6 @@
 """Dungeon Jacks: a record told as a story: a chapter for each dungeon, in it every encounter with its cards and its dice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from printgen.document.insets.tallies import Part as Share
@@ -8,10 +8,10 @@ from printgen.document.insets.tallies import Sum
 from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Roll, Scene, Skyline
 from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
-from printgen.writing.gist import beat_of
+from printgen.writing.gist import beat_of, chosen
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice, counted, prose
+from printgen.writing.voice import Saying, Voice, counted, told
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, role
@@ -21,11 +21,18 @@ from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .events import NOBODY, Dungeon, Encounter, dungeons, party
 from .exhibits import aims, bands, bout, cards, state, stocks, throws, treasure
-from .sentences import cause, fight, flight, healing, met, out
+from .sentences import came, cause, fight, flight, healing, met, note, out, turned
+from .strands import strands
 from .voice import FURNITURE
 
 GREATEST = 13
 """Big Bads of at least this rank are a great moment when they fall."""
+
+WANTED = (
+    *("dead", "out", "loot_item", "arrive", "meet", "last_die", "run", "win", "fail", "missed", "spent", "pray", "heal", "loot"),
+    *("phantom", "potion", "reroll", "undercut", "defended", "flee", "left"),
+)
+"""Of what is said of an encounter, what a panel wants most, by its banks."""
 
 tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
 """The play-log of a campaign."""
@@ -43,6 +50,7 @@ class Teller:
         self.points = int(self.end.total + self.end.points)
         self.outcome = outcome(self.end, self.points)
         self.met: set[int] = set()  # the Big Bads that had a picture
+        self.said: list[list[Saying]] = []  # of each encounter
         self.low = False  # whether the last die of this dungeon had its picture
 
     def tale(self) -> Tale:
@@ -65,12 +73,13 @@ class Teller:
             heads=tuple(self.heads(single)),
             sums=() if single else (self.tally(),),
             bands=bands(self.end, self.end, self.voice),
-            beats=[self.beat(scene, entry) for scene, entry in zip(scenes, entries, strict=True)],
+            beats=[self.beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
             parts=tuple(self.part(part) for part in self.dungeons),
             score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
+            strands=tuple(strands(self.voice, entries)),
         )
 
-    def beat(self, scene: Scene, entry: Encounter) -> Beat:
+    def beat(self, scene: Scene, entry: Encounter, said: Sequence[Saying]) -> Beat:
         """An encounter as a beat: a Big Bad that fell, items won from one and the end of a party are great."""
         figure = self.figure_of(entry.monster)
         great = entry.lost or (entry.boss and entry.won and entry.rank >= GREATEST)
@@ -79,26 +88,20 @@ class Teller:
             scene._replace(picture=figure, place=False),
             figure,
             number=entry.number,
+            text=tuple(saying.text for saying in said),
+            gist=chosen(said, WANTED),
             weight=GREAT if great else NOTABLE if notable else PLAIN if entry.fought else QUIET,
             grave=entry.lost,
-            note=f"{scene.title}{self.came(entry, ', ')}",
+            note=note(entry, scene.title),
+            turned=turned(entry, scene.title),
             cards=cards(entry),
             throws=throws(entry),
-            result=self.came(entry),
+            result=came(entry),
             state=stocks(entry),
             last=entry.turns[-1].number,
             part=entry.dungeon - 1,
             whom="" if entry.monster == NOBODY else scene.title,
         )
-
-    def came(self, entry: Encounter, before: str = "") -> str:
-        """What an encounter came to, in figures or a word."""
-        words = FURNITURE.words
-        if entry.counted:
-            return f"{before}{entry.total} {words.against} {entry.difficulty}"
-        if entry.runs:
-            return f"{before}{words.away if entry.runs[-1].costs else words.unhurt}" if entry.runs[-1].escapes else ""
-        return ""
 
     def part(self, part: Dungeon) -> Part:
         """A dungeon as a part of the strip."""
@@ -120,6 +123,7 @@ class Teller:
         """The scenes of a dungeon, one for each encounter."""
         self.low = False
         for entry in part.encounters:
+            self.said.append([])
             first, last = entry is part.encounters[0], entry is part.encounters[-1]
             scene = self.large(entry, part) if first or self.turning(entry) else self.plain(entry)
             if first:
@@ -137,12 +141,12 @@ class Teller:
 
     def plain(self, entry: Encounter) -> Scene:
         """One encounter of many."""
-        told = met(self.voice, entry), fight(self.voice, entry), flight(self.voice, entry), healing(self.voice, entry)
+        every = met, fight, flight, healing
         return Scene(
             number=entry.number,
             title=self.title(entry),
             glyph=self.glyph(entry),
-            opening=prose(map(prose, told)),
+            opening=" ".join(filter(None, [self.keep(part(self.voice, entry)) for part in every])),
             exhibit=bout(entry, self.voice, stocks=True),
             plain=True,
         )
@@ -153,8 +157,10 @@ class Teller:
             self.met.add(entry.monster)
         first = entry is part.encounters[0]
         place = self.places[part.number - 1]
-        signed = [self.voice.say("contract")] if first and part.number == 1 else []
-        whom = prose(met(self.voice, entry))
+        signed = [self.voice.saying("contract")] if first and part.number == 1 else []
+        arrived = self.keep([*signed, Saying("arrive", place.arrive)]) if first else ""
+        whom = self.keep(met(self.voice, entry))
+        rolls = tuple(self.rolls(entry, whom if first else ""))
         picture, block = (Picture(place.art, place.title), True) if first else (self.figure(entry), False)
         return Scene(
             number=entry.number,
@@ -162,9 +168,9 @@ class Teller:
             picture=picture,
             place=block,
             glyph=self.glyph(entry),
-            opening=" ".join((*signed, place.arrive)) if first else whom,
-            rolls=tuple(self.rolls(entry, whom if first else "")),
-            closing=self.voice.say(f"dead_{cause(entry)}") if entry.lost else "",
+            opening=arrived or whom,
+            rolls=rolls,
+            closing=self.keep([self.voice.saying(f"dead_{cause(entry)}")]) if entry.lost else "",
             state=state(entry.turns.before, entry.last, self.voice),
             exhibit=bout(entry, self.voice, stocks=False),
         )
@@ -173,11 +179,11 @@ class Teller:
         """What came of an encounter: fight, flight, healing; before these who was met, if that is not told yet."""
         told = (
             (self.glyph_of(entry), f"^{self.title(entry)}.^ {whom}" if whom else ""),
-            ("sword", prose(fight(self.voice, entry))),
+            ("sword", self.keep(fight(self.voice, entry))),
             self.last_die(entry, "roll"),
-            ("stairs", prose(flight(self.voice, entry))),
+            ("stairs", self.keep(flight(self.voice, entry))),
             self.last_die(entry, "run"),
-            ("heart", prose(healing(self.voice, entry))),
+            ("heart", self.keep(healing(self.voice, entry))),
             self.last_die(entry, "heal"),
         )
         for icon, text in told:
@@ -186,7 +192,12 @@ class Teller:
 
     def last_die(self, entry: Encounter, after: str) -> tuple[str, str]:
         """That only one die was left, told right after what left it: later there may be more again."""
-        return "moon", self.voice.say("last_die") if entry.brink == after else ""
+        return "moon", self.keep([self.voice.saying("last_die")]) if entry.brink == after else ""
+
+    def keep(self, sayings: Iterable[Saying]) -> str:
+        """Sayings as prose, kept for the encounter's panel."""
+        self.said[-1] += (every := list(sayings))
+        return told(every)
 
     def title(self, entry: Encounter) -> str:
         """What an encounter is called."""
@@ -223,7 +234,7 @@ class Teller:
 
     def left(self, scene: Scene, part: Dungeon) -> Scene:
         """A dungeon's last scene, with what was carried out."""
-        text = prose(out(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
+        text = self.keep(out(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
         return scene._replace(sum=treasure(part), closing=f"{scene.closing} {text}".strip())
 
     def tally(self) -> Sum:
@@ -248,7 +259,10 @@ class Teller:
             yield from ((entry.number, self.glyph(entry)) for entry in self.dungeons[0].encounters)
             return
         for part in self.dungeons:
-            yield part.number, "skull" if part.last.outcome == LOST else "dragon" if part.bosses else "stairs"
+            yield (
+                part.number,
+                "skull" if part.last.outcome == LOST else "dragon" if part.bosses else "chest" if part.points else "moon",
+            )
 
     def portrait(self) -> Picture:
         """The figure of the title page: who ended it, or the hero with most dice."""

@@ -33,6 +33,19 @@ class Words(NamedTuple):
     beaten: str
     left: str
     missed: str
+    beat_us: str
+    brought: str
+
+
+class Turned(NamedTuple):
+    """What came of an encounter. Gaps: foe, result, points; of the ``price``, which goes on: dice."""
+
+    won: str
+    paid: str
+    failed: str
+    fled: str
+    lost: str
+    price: str
 
 
 class Story(NamedTuple):
@@ -42,6 +55,7 @@ class Story(NamedTuple):
     hidden: str
     only: str
     words: Words
+    turned: Turned
     member: dict[str, Member]
     place: tuple[Place, ...]
     thing: dict[str, str]

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.writing.turns import Part, Turn, cut
 
+from ..notation import ROOMS
 from ..rules.dungeon import (
     ARROWS,
     BACK,
@@ -213,3 +214,18 @@ def _weight(visit: Visit, measure: Measure) -> float:
     spent = sum(turn.before.gold > end_of(turn).gold and turn.before.node == EXPLORE for turn in visit.rest)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
     return told + 0.6 * len(visit.reveals) if measure.reveals else told - (0.7 if lines else 0.0)
+
+
+def arrival(head: Visit) -> str:
+    """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
+    if head.kind == ARROWS and head.turns.before.resolved >> head.cell & 1:
+        return "disarmed"
+    if head.kind == WIZARD:
+        return "first" if head.cell == head.last.first else "second"
+    return ROOMS[head.kind]
+
+
+def cause(end: Turn) -> str:
+    """What took the last health."""
+    node = end.before.cause if end.before.node == WARD else end.before.node
+    return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.document.story.log import Roll, Scene
+from printgen.document.story.log import Roll
 from printgen.writing.gaps import spell
-from printgen.writing.gist import sentences
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted, listing
 
@@ -254,10 +253,3 @@ def _task(turn: Turn) -> tuple[int, int]:
     """The category and the kind of a task that is drawn."""
     _, category, room = f" {drawn_task(turn.before, turn.x)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)
-
-
-def outlined(scene: Scene) -> tuple[str, ...]:
-    """The sentences for a panel: where dice begin the lines, those from the last die on, which decided, two lines at least."""
-    rolled = [k for k, roll in enumerate(scene.rolls) if roll.faces]
-    first = min(rolled[-1], len(scene.rolls) - 2) if 0 in rolled else 0
-    return sentences(scene.opening, *(roll.text for roll in scene.rolls[max(0, first) :]), scene.closing)

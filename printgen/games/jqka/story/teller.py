@@ -8,7 +8,7 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Chapter, Roll, Scene, Skyline
 from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
 from printgen.writing.gaps import spell
-from printgen.writing.gist import beat_of
+from printgen.writing.gist import beat_of, outline, sentences
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
 from printgen.writing.voice import Voice, counted
@@ -35,10 +35,11 @@ from ..rules.dungeon import (
     tasks_done,
     victory_points,
 )
-from ..rules.play import CHEST, FIGHT, TASK, TRAP, WARD, WATER
-from .events import CHRONICLE, SINGLE, Leg, Visit, end_of, enters, leaves, legs, quests, visits
+from ..rules.play import TASK
+from .events import CHRONICLE, SINGLE, Leg, Visit, arrival, cause, end_of, enters, leaves, legs, quests, visits
 from .exhibits import PIPS, added, aims, cover_state, map_of, state, walked
-from .sentences import Lines, glyph, outlined, words_of
+from .sentences import Lines, glyph, words_of
+from .strands import strands
 from .voice import FURNITURE
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
@@ -81,7 +82,8 @@ class Teller:
         self.voice = Voice("jqka", seed, [FURNITURE.hero])
         self.quests = [Quest(part) for part in quests(turns)]
         end = turns[-1].after
-        self.outcome = {WON: "won", KING: "king", PERISHED: "perished", STRANDED: "stranded"}[end.outcome]
+        ends = {WON: "won", KING: "king", PERISHED: "perished"}
+        self.outcome = ends.get(end.outcome, "stranded")
         self.chronicle = bool(end.campaign)
         self.most_gold = max(1, *(end_of(turn).gold for turn in turns))
         self.shown: list[str] = []  # the pictures of the last scenes
@@ -115,6 +117,7 @@ class Teller:
             parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
             journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
             score=self.score(s, won),
+            strands=tuple(strands(self.voice, self.beats, [turn for quest in self.quests for turn in quest.turns])),
         )
 
     def part(self, title: str, quest: Quest) -> Part:
@@ -140,17 +143,12 @@ class Teller:
         pictured = scene.picture or Picture(self.room(strong, self.quests[part]).art, FURNITURE.room[strong.kind].one)
         dragon = strong.kind == DRAGON and last.resolved >> strong.cell & 1 and not first.resolved >> strong.cell & 1
         met = tasks > sum(task_done(first, k) for k in range(4))
+        idle = not any(roll.faces or roll.twelve for roll in scene.rolls) and unchanged(first, last)
         great = lost or dragon or (leaves(end) and tasks == 4) or end.after.outcome == STRANDED
         return beat_of(
             scene._replace(picture=pictured, place=scene.place if scene.picture else strong.kind in PLACES),
             pictured,
-            weight=GREAT
-            if great
-            else NOTABLE
-            if met
-            else PLAIN
-            if any(roll.faces or roll.twelve for roll in scene.rolls)
-            else QUIET,
+            weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             hero=self.voice.hero.villager() if kind in FOES else None,
             state=(
@@ -161,7 +159,8 @@ class Teller:
             last=end.number,
             spot=(strong.cell % WIDE, strong.cell // WIDE),
             part=part,
-            text=outlined(scene),
+            whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and cause(end) == "fight")) else "",
+            text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)),
         )
 
     def summary(self, won: bool) -> str:
@@ -384,16 +383,6 @@ class Teller:
 CODES = ("knight", "lieutenant", "captain", "commander", "king")
 
 
-def arrival(head: Visit) -> str:
-    """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
-    if head.kind == ARROWS and head.turns.before.resolved >> head.cell & 1:
-        return "disarmed"
-    if head.kind == WIZARD:
-        return "first" if head.cell == head.last.first else "second"
-    return ROOMS[head.kind]
-
-
-def cause(end: Turn) -> str:
-    """What took the last health."""
-    node = end.before.cause if end.before.node == WARD else end.before.node
-    return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")
+def unchanged(a: Any, b: Any) -> bool:
+    """Whether nothing but the adventurer's place, and what is known of the map, differs between two positions."""
+    return all(getattr(a, held) == getattr(b, held) for held in ("health", "gold", "items", "resolved", "tasks"))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from printgen.document.insets.medals import Pars
+from printgen.document.sheets.letters import Lettered
 from printgen.document.sheets.stack import Rolled
 from printgen.document.views.land import Pawn, Realm
 
@@ -33,14 +34,6 @@ class Pile(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Prizes(NamedTuple):
-    """What is found under each letter, in the letters' order, with a word and a note: printed on its head below a fold."""
-
-    word: str
-    note: str
-    found: tuple[tuple[str, str], ...]
-
-
 class Expedition(NamedTuple):
     """A seeded game: how it is set up, then its piles and prizes on a page of their own; the QR code holds the id.
 
@@ -61,7 +54,7 @@ class Expedition(NamedTuple):
     boxed: tuple[tuple[str, str], ...]
     goals: tuple[Goal, ...]
     piles: tuple[Pile, ...]
-    prizes: Prizes
+    prizes: Lettered
     game_id: str
     label: str
     swords: int = 0

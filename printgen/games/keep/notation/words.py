@@ -253,7 +253,7 @@ def explain_step(s: Any, x: int) -> str:
     if s.advanced and x < ACROSS:
         return f"costs {price(s, tile, x)} of {s.points}"
     there = beyond(s, tile, spot if s.advanced else x)
-    return f"to {LANDS[there]}" if there >= 0 else "into unknown land"
+    return f"to {CONTENT.land[there].title}" if there >= 0 else "into unknown land"
 
 
 def explain_business(x: int) -> str:

@@ -6,21 +6,21 @@ Below a fold of the second stands, on its head, what nobody may know yet: it is 
 from collections.abc import Iterator
 
 from printgen.errors import LayoutError
-from printgen.marks import Box, Group, Mark, Tag, Use
+from printgen.marks import Box, Mark, Tag, Use
 from printgen.press.drawers import framed
 from printgen.press.insets.medals import BAND, band
-from printgen.press.paper.furniture import CLEAR
 from printgen.press.sheets.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.press.sheets.letters import strip, strip_height
 from printgen.press.sheets.notes import notes
 from printgen.press.sheets.stack import code_head, dice_high, rolled_dice
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.text import line, paragraph, width
-from printgen.press.tools.theme import HAIR, INK, Look, Type
+from printgen.press.tools.theme import INK, Look, Type
 from printgen.press.tools.tokens import inline, tick_box
-from printgen.press.tools.woodcut import gouge, stroke
+from printgen.press.tools.woodcut import gouge
 from printgen.press.views.land import realm, realm_height
 
-from ..document.expedition import Expedition, Pile, Prizes
+from ..document.expedition import Expedition, Pile
 
 TOP = 40.0
 MAP = 80.0
@@ -41,9 +41,6 @@ PITCH = 4.9, 7.0
 """The least and the most height of a row of cards."""
 PILE = 8.6
 """A pile's word, and the air above it."""
-PRIZES = 6
-"""Prizes in a row."""
-PRIZE = 5.2
 
 
 def leaves(item: Expedition) -> tuple[Expedition, ...]:
@@ -151,7 +148,7 @@ def _behind(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     setting = paragraph(frame.left, TOP - 2, item.words["behind"], frame.right - frame.left - 30, SMALL._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
     top = max(setting.y, TOP + 3) - 2
-    fold = frame.foot - _prizes_high(item.prizes)
+    fold = frame.foot - strip_height(item.prizes)
     rows = [-(-len(pile.cards) // ACROSS) for pile in item.piles]
     pitch = min(PITCH[1], (fold - 4 - top - PILE * len(rows)) / sum(rows))
     if pitch < PITCH[0]:
@@ -159,9 +156,7 @@ def _behind(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     for pile, count in zip(item.piles, rows, strict=True):
         yield from _pile(frame, pile, top, pitch)
         top += PILE + count * pitch
-    yield stroke(CLEAR, fold, frame.width - CLEAR, fold, HAIR, (1.4, 1.0))
-    turned = tuple(_prizes(frame.right - frame.left, item.prizes))
-    yield Group(turned, frame.right, frame.foot, turn=180)
+    yield from strip(frame, item.prizes)
 
 
 def _pile(frame: Frame, pile: Pile, top: float, pitch: float) -> Iterator[Mark]:
@@ -187,19 +182,3 @@ def _fitted(name: str, room: float) -> Type:
     if width(name, SMALL) > room:
         raise LayoutError(f"the name {name!r} is {width(name, SMALL) - room:.1f} mm too long for its column")
     return SMALL
-
-
-def _prizes_high(prizes: Prizes) -> float:
-    """What the prizes take of the page, from the fold."""
-    return 15.0 + PRIZE * -(-len(prizes.found) // PRIZES)
-
-
-def _prizes(wide: float, prizes: Prizes) -> Iterator[Mark]:
-    """The prizes as they are read when the page is turned: their upper left corner is at (0, 0), the fold at their foot."""
-    yield Tag("H2", (line(0, 3.4, prizes.word, SECTION),))
-    yield Tag("P", (line(width(prizes.word, SECTION) + 3, 3.4, prizes.note, NOTE),))
-    step = wide / PRIZES
-    for k, (letter, name) in enumerate(prizes.found):
-        row, column = divmod(k, PRIZES)
-        x, y = column * step, 9.6 + row * PRIZE
-        yield Tag("P", (line(x + 2, y, letter, STRONG, "middle"), line(x + 5, y, name, _fitted(name, step - 5))))

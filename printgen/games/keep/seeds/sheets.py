@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part as Fact
+from printgen.document.sheets.letters import Lettered
 from printgen.document.sheets.stack import Rolled
 from printgen.document.views.land import Pawn, Realm
 from printgen.errors import UsageError
@@ -24,7 +25,7 @@ from printgen.writing.turns import Part
 from ..box.map import realm
 from ..box.names import called
 from ..content import CONTENT
-from ..document.expedition import Expedition, Goal, Laid, Pile, Prizes
+from ..document.expedition import Expedition, Goal, Laid, Pile
 from ..numbers.measures import signed
 from ..players.promise import LAST
 from ..rules import piles
@@ -44,6 +45,8 @@ LETTERED = piles.PLAIN_ONES + 1
 """The number of a pile that the rules do not have: which quest has which letter."""
 DICE = 288
 """Dice of a sheet: more than most quests need that are over in time."""
+PRIZES = 6
+"""Letters in a row of the strip."""
 TALL = 27.0
 """The largest that a tile of the map is, in mm."""
 
@@ -243,7 +246,7 @@ def stacked(now: Foreseen) -> list[Pile]:
     return [Pile(word, fill(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
 
 
-def prizes(now: Foreseen) -> Prizes:
+def prizes(now: Foreseen) -> Lettered:
     """What is found under each letter, in the letters' order."""
     found = sorted(zip(now.letters, (CONTENT.treasure[kind].title for kind in now.under), strict=True))
-    return Prizes(OWN.sheet["prizes"], OWN.sheet["prizes_note"], tuple(found))
+    return Lettered(OWN.sheet["prizes"], OWN.sheet["prizes_note"], tuple(found), PRIZES)

@@ -1,12 +1,12 @@
 """Quester's Keep: the parts of a story: every round one, in a very long game many rounds together, told by what came of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.writing.gaps import spell
 from printgen.writing.voice import counted, listing
 
-from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Round, Turn
+from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Fight, Round, Turn
 from .voice import definite, place
 
 LONG = 36
@@ -43,6 +43,21 @@ def stages(every: Sequence[Round]) -> list[Stage]:
     return [Stage(number, part) for number, part in enumerate(parts, 1)]
 
 
+def homes(every: Sequence[Stage], alone: bool) -> list[tuple[int, int]]:
+    """In which scene each turn is told, counted from 0, the set-up, and at its end: a stage has a map, then turns or heroes."""
+    out: list[tuple[int, int]] = []
+    scene = 1
+    for stage in every:
+        turns = [turn for part in stage.rounds for turn in part.turns]
+        single = len(stage.rounds) == 1
+        told = [turn.number for turn in turns] if single else [turn.seat for turn in turns]
+        kept = sorted({*told})
+        first = scene if alone and single else scene + 1
+        out += [(first + kept.index(one), -1) for one in told]
+        scene = first + len(kept)
+    return out
+
+
 def deeds(stage: Stage, seat: int) -> str:
     """What a hero did in many rounds, as verbs in the past; empty when it was nothing."""
     parts = list(_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
@@ -74,19 +89,21 @@ def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
         yield f"banked {counted(banked, 'card')} more"
 
 
-def in_short(turn: Turn) -> str:
-    """What came of a turn, as verbs in the past; empty when nothing did."""
-    return listing(parts) if (parts := list(_in_short(turn))) else ""
+def in_short(turn: Turn, names: Callable[[int], str]) -> str:
+    """What came of a turn, as verbs in the past; empty when nothing did. The ``names`` are the heroes', by their seats."""
+    return listing(parts) if (parts := list(_in_short(turn, names))) else ""
 
 
-def _in_short(turn: Turn) -> Iterator[str]:
+def _in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
     found = [tile for walk in turn.walks for tile in walk.drawn]
     if found:
         yield f"found {listing([place(tile) for tile in found])}"
-    for fight in turn.fights:
-        yield f"{ENDS[fight.end]} {definite(fight.creature)}"
-    if any(isinstance(event, Attempt) and event.stolen >= 0 for event in turn.events):
-        yield "robbed another"
+    for event in turn.events:
+        if isinstance(event, Fight):
+            quest = event.quest and event.end == BEATEN
+            yield f"{f'won {_quests([event.tile])} from' if quest else ENDS[event.end]} {definite(event.creature)}"
+        elif isinstance(event, Attempt) and event.stolen >= 0:
+            yield f"robbed {names(event.victim)}"
     if turn.banked > 0:
         yield f"banked {spell(turn.banked)}"
 

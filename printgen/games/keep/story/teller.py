@@ -6,30 +6,28 @@ from typing import Any
 from printgen.document.insets.tallies import Band, Tally
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene, Skyline
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Course, Graph, Score, Tower
+from printgen.document.story.strip import Beat, Course, Graph, Score, Tower
 from printgen.kernel.playout import size
 from printgen.writing.gaps import spell
-from printgen.writing.gist import gist, sentences
 from printgen.writing.tale import Furniture, Tale, skyline, told_by
-from printgen.writing.voice import NOBODY, Voice, capital, counted, listing
+from printgen.writing.voice import NOBODY, Saying, Voice, capital, counted, listing, told
 
 from ..box.names import called
 from ..box.texts import WORDS
 from ..content import CONTENT
 from ..rules.business import wealth
 from ..rules.treasure import GRAIL, carried, most_health
-from .events import BEATEN, KILLED, Attempt, Move, Round, Turn
-from .exhibits import combat, hand, health, journey, survey, throws
+from .events import KILLED, Attempt, Move, Round, Turn
+from .exhibits import combat, hand, journey, survey
+from .panels import RICH, panel
 from .reader import done, opening, rounds
 from .sentences import Lines, errands
-from .stages import Stage, deeds, in_short, stages
+from .stages import Stage, deeds, homes, stages
+from .strands import strands
 from .voice import FURNITURE, note, so_many, things, title
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
-RICH = 4
-"""So many cards banked in a round make its title."""
-
 
 tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
 """The play-log of all rounds."""
@@ -55,7 +53,9 @@ class Teller:
         self.met: set[str] = set()  # the creatures
         self.lines = Lines(self.voice, self.alone)
         self.stages = stages(self.rounds)
-        self.told_turns: dict[int, tuple[str, str]] = {}  # the headline and the prose of each turn that is told alone
+        self.told_turns: dict[
+            int, tuple[str, list[Saying]]
+        ] = {}  # the headline of, and what is said of, each turn that is told alone
 
     @property
     def outcome(self) -> str:
@@ -91,52 +91,15 @@ class Teller:
             journey=journey(self.end, [turn for part in self.rounds for turn in part.turns], voice),
             score=self.score(),
             graph=None if self.alone else self.graph(beats),
+            strands=tuple(strands(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
+            homes=homes(self.stages, self.alone),
         )
 
     def beat(self, part: Round, turn: Turn) -> Beat:
-        """A turn as a beat: quests that were won and deaths are great, treasure that is banked comes before others."""
+        """A turn as a beat."""
         fresh = {id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.new(fight.creature.word)}
-        head, prose = self.told_turns.get(turn.number) or (FURNITURE.setup, self.lines.turn(turn, fresh))
-        name, told, seat = self.voice.name(turn.seat), sentences(prose), turn.seat
-        fight = max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.rounds), default=None)
-        won = next((fight for fight in turn.fights if fight.quest and fight.end == BEATEN), None)
-        fight = won if won and not turn.killed else fight
-        hero, after = CONTENT.hero[self.end.hero[seat]], turn.moves[-1].before if turn.killed else turn.moves[-1].after
-        card = fight.creature if fight else None
-        picture, place = (Picture(card.art, card.title), False) if card else self.quiet_figure(turn)
-        mine = Tally("heart", "", name, int(after.health[seat]), int(turn.moves[0].before.health[seat]), most_health(after, seat))
-        state, foe = ((both := health(fight, name))[:1], both[1]) if fight else ((mine,), None)
-        short, tile = in_short(turn), int(after.tile[seat])
-        middle = next((k for k, sentence in enumerate(told) if card and card.title.split()[-1].lower() in sentence.lower()), 0)
-        return Beat(
-            number=part.number,
-            name=name,
-            title=card.title if won and card else head if head != FURNITURE.setup else name,
-            picture=picture,
-            place=place,
-            text=told,
-            gist=gist(told, (*([len(told) - 1] if turn.banked >= RICH else []), middle, *range(len(told) - 1, -1, -1))),
-            note=f"{name} {short}" if short else "",
-            weight=GREAT + won.creature.health
-            if won
-            else GREAT
-            if turn.killed
-            else NOTABLE
-            if turn.banked > 0
-            else PLAIN
-            if short
-            else QUIET,
-            grave=turn.killed,
-            glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
-            pawn=hero.colour,
-            hero=Picture(hero.art, called(hero)),
-            throws=throws(fight) if fight else (),
-            state=state,
-            foe=foe,
-            last=turn.moves[-1].number,
-            whom=card.title if card else "",
-            spot=(int(after.east[tile]), int(after.down[tile])),
-        )
+        head, said = self.told_turns.get(turn.number) or ("", self.lines.turn(turn, fresh))
+        return panel(turn, self.voice, said, (part.number, head), self.quiet_figure(turn))
 
     def quiet_figure(self, turn: Turn) -> tuple[Picture, bool]:
         """What is shown of a turn without a fight, and whether it is a block: a place that was found, a chest, the land."""
@@ -167,7 +130,7 @@ class Teller:
         """A hero's treasure."""
         hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", done(self.end, seat)), ("skull", deaths))
         first = seat in self.winners
-        return Tower(self.voice.name(seat), Picture(hero.art, called(hero)), wealth(self.end, seat), signs, first)
+        return Tower(self.voice.name(seat), Picture(hero.art, called(hero)), wealth(self.end, seat), signs, first, hero.colour)
 
     def graph(self, beats: Sequence[Beat]) -> Graph:
         """The treasure of each hero over the rounds."""
@@ -258,9 +221,10 @@ class Teller:
         figure, place = self.figure(turn)
         shown = set() if figure and not place else {id(fight) for fight in turn.fights}
         fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
-        prose = self.lines.turn(turn, fresh)
+        said = self.lines.turn(turn, fresh)
         self.head = self.headline(stage)
-        self.told_turns[turn.number] = self.head, prose
+        self.told_turns[turn.number] = self.head, said
+        prose = told(said)
         extra = extra if figure else (*extra, prose)
         return Scene(
             number=stage.number,
@@ -285,9 +249,9 @@ class Teller:
         fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
         hero = int(self.end.hero[turn.seat])
-        prose = self.lines.turn(turn, fresh)
-        self.told_turns[turn.number] = self.head, prose
-        return self.plain(turn.seat, prose, combat(turn.fights, self.voice, shown, hero))
+        said = self.lines.turn(turn, fresh)
+        self.told_turns[turn.number] = self.head, said
+        return self.plain(turn.seat, told(said), combat(turn.fights, self.voice, shown, hero))
 
     def new(self, creature: str) -> bool:
         """Whether a creature is met for the first time in this story."""

@@ -44,6 +44,7 @@ class Story(NamedTuple):
     span: str
     treasure: str
     setup: str
+    fallen: str
     key: Key
     column: tuple[Column, ...]
     note: dict[str, str]

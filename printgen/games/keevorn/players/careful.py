@@ -35,6 +35,7 @@ from ..rules import (
     STRIKE,
     SURPRISE,
     SURPRISING,
+    SWAY,
     TAKE,
     VIGOR,
     WISH,
@@ -253,7 +254,7 @@ def strongest(s: Any, base: int, low: int) -> int:
 
 def explore_well(s: Any) -> int:
     """Read; arm; fight what costs nothing; heal, store and use up the rest; then fight what costs."""
-    safe = s.health > 3 * s.depth
+    safe = s.health > SWAY * s.depth
     foe, value, who = -1, 4 * NEVER, 0
     for k in range(ROOM):
         card = s.room[k]

@@ -5,14 +5,16 @@ first. So a list serves any game of its seed. The words are those of templates/k
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from printgen.document.insets.signs import Group, Sign
 from printgen.document.insets.tallies import Part
+from printgen.document.sheets.letters import Addressed, Table
 from printgen.document.sheets.stack import Stack, StackSheet
 from printgen.kernel.chance import DECK, shuffle, streams
 from printgen.kernel.game import Game
-from printgen.writing import seedbook
+from printgen.writing import seedbook, unseen
 from printgen.writing.gaps import fill
 from printgen.writing.seedbook import Quest, Skill, Way
 from printgen.writing.texts import Deal
@@ -78,14 +80,30 @@ def orders(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 def sheet(quest: Quest) -> StackSheet:
     """The lists of a seed."""
-    words = OWN.deal
+    words, every = OWN.deal, orders(quest.seed, quest.ident.options)
     stacks = [
         Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(corner, order)))
-        for k, order in enumerate(orders(quest.seed, quest.ident.options), 1)
+        for k, order in enumerate(every, 1)
     ]
+    spreads = [unseen.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
+    tables = [Table(stack.word, looked_up(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
     return StackSheet(
-        words.title, words.motto, words.how, tuple(stacks), quest.text, words.number, quest.swords, quest.number, pars=quest.pars
+        title=words.title,
+        motto=words.motto,
+        how=words.how,
+        stacks=tuple(stacks),
+        label=words.number,
+        **quest.marked,
+        on=unseen.WORDS.on,
+        play=words.play,
+        unseen=unseen.unseen(tables, spreads),
     )
+
+
+def looked_up(order: Sequence[int], now: unseen.Spread) -> tuple[tuple[Addressed, ...], ...]:
+    """The cards of a list with their places, a suit in a row, then the jokers."""
+    places = groupby(sorted(zip(order, now.places, strict=True)), lambda one: corner(one[0]).suit)
+    return tuple(tuple(Addressed(corner(card), place) for card, place in row) for _, row in places)
 
 
 def way(game: Game, quest: Quest) -> Way:

@@ -18,9 +18,26 @@ from printgen.writing.voice import Voice, counted
 from ..box.names import sign
 from ..content import CONTENT
 from ..rules import WON
-from .events import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PROBING, RELIC, SILENT, TRADED, Deed, Room, rooms, sign_of
+from .events import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    Deed,
+    Room,
+    rooms,
+    sign_of,
+)
 from .exhibits import PLACES, cover_state, spread, stairs_of, state, table
 from .sentences import Lines
+from .strands import strands
 from .voice import FURNITURE, House
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
@@ -119,6 +136,8 @@ class Teller:
             state=cover_state(self.end),
             beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
             score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
+            strands=tuple(strands(voice, self.rooms)),
+            homes=[(k, line_of(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]],
         )
 
     def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
@@ -168,13 +187,14 @@ class Teller:
         return Picture(*FOUND[shown]), False
 
     def weight(self, room: Room, worst: Deed | None, end: bool) -> int:
-        """How much a room weighs: its end, a King, wounds, a fight, a Fortune, or nothing."""
+        """How much a room weighs: its end, a King, wounds, what was done, or nothing but that Weapons were picked up."""
         if end or room.secret:
             return GREAT
         lost = room.turns.before.health - room.turns.after.health
         if worst and (worst.card % 13 == KING or lost >= HEAVY):
             return NOTABLE
-        return PLAIN if worst or any(deed.kind == FORTUNE for deed in room.deeds) or room.jokers else QUIET
+        idle = all(deed.kind in (HELD, PACKED, PLACED) for deed in room.deeds) and not lost
+        return QUIET if idle and not room.jokers and room is not self.rooms[0] else PLAIN
 
     def counts(self) -> dict[str, object]:
         """Health, rooms, clean kills and floors, in words."""
@@ -290,3 +310,8 @@ class Teller:
         dead = not self.won and fights[-1] is self.rooms[-1].deeds[-1]
         face = CONTENT.face[fights[-1].card if dead else max(fights, key=lambda deed: (deed.card % 13, -deed.health)).card]
         return Picture(face.art, face.title)
+
+
+def line_of(scene: Scene, room: Room) -> int:
+    """At which line of its scene a room is told; -1 where nothing was done in it."""
+    return next((k for k, roll in enumerate(scene.rolls) if roll.move == room.turns[0].number), -1)

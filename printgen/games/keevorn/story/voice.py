@@ -66,10 +66,19 @@ def named(card: int) -> str:
     >>> named(10), named(37)
     ('the Late Guest (J{spades})', 'an Old Family (Q{hearts})')
     """
+    return f"{bare(card)} ({sign(card)})"
+
+
+def bare(card: int) -> str:
+    """A Monster's name within a sentence.
+
+    >>> bare(10)
+    'the Late Guest'
+    """
     title = CONTENT.face[card].title
     for article in ("The ", "An "):
         title = title.replace(article, article.lower(), 1) if title.startswith(article) else title
-    return f"{title} ({sign(card)})"
+    return title
 
 
 def cards(some: Iterable[int]) -> str:

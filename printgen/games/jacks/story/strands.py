@@ -1,0 +1,69 @@
+"""Dungeon Jacks: what the threads of a story are made of: a die spent for the others, a monster met again, four who go down."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from printgen.writing.threads import Knot, Strand, strand
+from printgen.writing.voice import Voice
+
+from ..box.names import encountered
+from ..rules.dice import HEROES
+from .events import NOBODY, Encounter
+
+
+def strands(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+    """All that a story could be threaded with: every encounter is a beat."""
+    yield from _debts(voice, entries)
+    yield from _rivals(voice, entries)
+    yield from _promise(voice, entries)
+
+
+def _debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+    """Dice that were spent in flight: brought back in the same dungeon by those who came out, or never by those who were lost."""
+    lost, last = entries[-1].lost, entries[-1].dungeon
+    for begins, entry in enumerate(entries):
+        hero = next((run.hero for run in entry.runs if run.escapes and run.costs), NOBODY)
+        if hero == NOBODY or _back(entry, hero):
+            continue
+        later = [k for k in range(begins + 1, len(entries)) if entries[k].dungeon == entry.dungeon]
+        paid = next((k for k in later if _back(entries[k], hero)), None)
+        if (paid is None) == lost and (paid or entry.dungeon == last):
+            tried = (k for k in later if _tried(entries[k], hero) and k < (paid or len(entries) - 1))
+            knots = [Knot(begins, "debt"), *(Knot(k, "debt_tried") for k in [*tried][:1])]
+            yield strand(voice, "debt", voice.name(hero), knots, "debt_repaid" if paid else "debt_owed", hero)
+
+
+def _back(entry: Encounter, hero: int) -> bool:
+    """Whether a die of a hero's comes back in an encounter, by the Cleric's try or by a potion."""
+    return hero in entry.drinks or hero in entry.resting or bool(_tried(entry, hero) and entry.healing and entry.healing.heals)
+
+
+def _tried(entry: Encounter, hero: int) -> bool:
+    """Whether the Cleric tries to bring a hero's die back."""
+    return bool(entry.healing and entry.healing.patient == hero)
+
+
+def _rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+    """Monsters that were not beaten and came again, in a later dungeon, to be the end, or to be beaten by a party that came out.
+
+    The strongest stand first.
+    """
+    places = sorted((k for k, entry in enumerate(entries) if entry.monster != NOBODY), key=lambda k: entries[k].monster)
+    met = [[*group] for _, group in groupby(places, key=lambda k: entries[k].monster)]
+    for own in sorted(met, key=lambda own: -entries[own[0]].rank):
+        begins = next((k for k in own if not entries[k].won), own[-1])
+        last, again = entries[own[-1]], [k for k in own if begins < k < len(entries) - 1][-1:]
+        if own[-1] > begins and (last.lost or (last.won and not entries[-1].lost)):
+            foe = encountered(last.monster).title
+            knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again)]
+            yield strand(voice, "rival", foe, knots, "rival_won" if last.lost else "rival_beaten", foe=foe)
+
+
+def _promise(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+    """Four go down, and all of them come out or none; on the way the first has no die left."""
+    ends = "promise_broken" if entries[-1].lost else "promise_kept"
+    spent = ((k, h) for k, entry in enumerate(entries[:-1]) for h in range(HEROES) if k and not entry.last.dice[h])
+    low = next(spent, None)
+    knots = [Knot(0, "promise"), *([Knot(low[0], "promise_low")] if low else [])]
+    who = voice.name(low[1]) if low else ""
+    yield strand(voice, "promise", "all four", knots, ends, who=who)

@@ -1,0 +1,103 @@
+"""Quester's Keep: a turn as a panel: what of it is said, what is shown, how much it weighs."""
+
+from collections.abc import Sequence
+
+from printgen.document.insets.tallies import Tally
+from printgen.document.picture import Picture
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
+from printgen.writing.gist import chosen
+from printgen.writing.voice import Saying, Voice
+
+from ..box.names import called
+from ..content import CONTENT
+from ..rules.treasure import most_health
+from .events import BEATEN, KILLED, Fight, Turn
+from .exhibits import health, throws
+from .stages import in_short
+from .voice import FURNITURE, definite
+
+RICH = 4
+"""So many cards banked in a round make its title."""
+WANTED = (
+    *(
+        "died",
+        "grail",
+        "countdown",
+        "prize",
+        "quest_won",
+        "rob_yes",
+        "left",
+        "bank",
+        "meet",
+        "lair",
+        "won",
+        "fled",
+        "gone",
+        "flight",
+    ),
+    *("healed", "trade", "buy", "hire", "drunk", "explore", "revived", "carry", "passed", "seek", "walk", "stay"),
+)
+"""Of what is said of a turn, what a panel wants most, by its banks; an ability that failed comes last."""
+
+
+def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int, str], quiet: tuple[Picture, bool]) -> Beat:
+    """A turn as a beat: quests that were won and deaths are great, treasure that is banked comes before others.
+
+    It is ``numbered`` by its round, which may have a title; ``quiet`` is shown where there was no fight, a block or a figure.
+    """
+    seat, number = turn.seat, numbered[0]
+    fight, won = _shown(turn)
+    s, after = turn.moves[0].before, turn.moves[-1].before if turn.killed else turn.moves[-1].after
+    hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
+    card = fight.creature if fight else None
+    picture, place = (Picture(card.art, card.title), False) if card else quiet
+    mine = Tally("heart", "", name, int(after.health[seat]), int(s.health[seat]), most_health(after, seat))
+    state, foe = ((both := health(fight, name))[:1], both[1]) if fight else ((mine,), None)
+    short = in_short(turn, voice.name)
+    return Beat(
+        number=number,
+        name=name,
+        title=_titled(turn, name, numbered[1]),
+        picture=picture,
+        place=place,
+        text=tuple(saying.text for saying in said),
+        gist=chosen(said, WANTED),
+        note=f"{name} {short}" if short else "",
+        turned=f"{name} {short}." if short else "",
+        weight=_weight(turn, won, bool(short)),
+        grave=turn.killed,
+        glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
+        pawn=hero.colour,
+        hero=Picture(hero.art, called(hero)),
+        throws=throws(fight) if fight else (),
+        state=state,
+        foe=foe,
+        last=turn.moves[-1].number,
+        whom=card.title if card else "",
+        spot=(int(after.east[tile]), int(after.down[tile])),
+    )
+
+
+def _shown(turn: Turn) -> tuple[Fight | None, Fight | None]:
+    """The fight of a turn that is drawn, and the quest that was won in it."""
+    won = next((fight for fight in turn.fights if fight.quest and fight.end == BEATEN), None)
+    if won and not turn.killed:
+        return won, won
+    return max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.rounds), default=None), won
+
+
+def _weight(turn: Turn, won: Fight | None, told: bool) -> int:
+    """How much a turn weighs; of one of which nothing can be ``told`` in short nothing came."""
+    if won:
+        return GREAT + won.creature.health
+    if turn.killed:
+        return GREAT
+    return NOTABLE if turn.banked > 0 else PLAIN if told else QUIET
+
+
+def _titled(turn: Turn, name: str, head: str) -> str:
+    """What a turn is called where it has much room: the quest's creature that was beaten, who killed, else its round's title."""
+    fight, won = _shown(turn)
+    if fight and turn.killed:
+        return FURNITURE.fallen.format(name=name, foe=definite(fight.creature))
+    return won.creature.title if won else head or name

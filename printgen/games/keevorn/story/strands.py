@@ -1,0 +1,59 @@
+"""Keevorn: what the threads of a story are made of: health that a fight took, a Monster met again, a card put away for later."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.writing.threads import LATEST, Knot, Strand, strand
+from printgen.writing.voice import Voice
+
+from ..box.names import sign
+from ..content import CONTENT
+from ..rules import WON
+from .events import FOUGHT, PACKED, Room
+from .voice import bare
+
+WOUND = 4
+"""So much health lost in one room is a debt."""
+
+
+def strands(voice: Voice, rooms: Sequence[Room]) -> Iterator[Strand]:
+    """All that a story could be threaded with: every room is a beat."""
+    won = rooms[-1].turns.after.outcome == WON
+    yield from _debts(voice, rooms, won)
+    yield from _rivals(voice, rooms, won)
+    yield from _promises(voice, rooms, won)
+
+
+def _debts(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+    """Health that was lost at once, and came back to who left the house, or never to who stayed in it; the gravest first."""
+    health = [int(room.turns.after.health) for room in rooms]
+    for begins in sorted(range(1, len(rooms)), key=lambda k: health[k] - health[k - 1]):
+        before, fought = health[begins - 1], any(deed.kind == FOUGHT and deed.health < 0 for deed in rooms[begins].deeds)
+        repaid = next((k for k in range(begins + 1, len(rooms)) if health[k] >= before), None)
+        if before - health[begins] >= WOUND and fought and (repaid is not None) == won:
+            rest = range(begins + 1, repaid or len(rooms) - 1)
+            eased = [k for k in rest if health[k - 1] < health[k] < before and health[k] > health[begins]][:1]
+            knots = [Knot(begins, "debt"), *(Knot(k, "debt_eased") for k in eased)]
+            yield strand(voice, "debt", "health", knots, "debt_repaid" if won else "debt_owed")
+
+
+def _rivals(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+    """Monsters that took health and came again, for the last time in vain, or at the end of all."""
+    fights = [(k, deed) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == FOUGHT]
+    for begins, first in fights:
+        again = [k for k, deed in fights if deed.card == first.card and k > begins]
+        killed = not won and fights[-1][1].card == first.card and fights[-1][0] == len(rooms) - 1
+        if first.health < 0 and again and (won or killed):
+            knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again[-1:] if k < len(rooms) - 1)]
+            ends = "rival_beaten" if won else "rival_won"
+            yield strand(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=bare(first.card))
+
+
+def _promises(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+    """Cards in the backpack: taken into a fight later by who left the house, or still in it at the end; the first ones first."""
+    put = [(k, deed.card) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == PACKED]
+    for begins, card in put:
+        used = [k for k in range(begins + 1, len(rooms)) for deed in rooms[k].deeds if deed.kind == FOUGHT and card in deed.cards]
+        kept = won and bool(used) and used[0] >= begins + LATEST
+        if kept or (card in rooms[-1].turns.after.pack and not used):
+            knots = [Knot(begins, "promise"), *(Knot(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
+            yield strand(voice, "promise", sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=sign(card))

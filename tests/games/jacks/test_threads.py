@@ -1,0 +1,45 @@
+"""Dungeon Jacks: what the threads of its stories say happened, by the record."""
+
+import pytest
+
+from printgen.games.jacks.box.names import encountered
+from printgen.games.jacks.rules.play import FLEE, LOST, RUN
+from printgen.games.jacks.story.events import Encounter, dungeons, party
+from printgen.games.jacks.story.voice import FURNITURE
+from tests import plays
+from tests.sweep import sweep
+
+record, told, anew, turns = plays.of("jacks")
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 25), 4))
+def test_threads_are_true(seed: int) -> None:
+    """Who paid in flight ran there and got the die back or not; who was left came again and fell or won; all came out or none."""
+    moves = list(turns("", seed, "bold"))
+    entries = [entry for part in dungeons(moves) for entry in part.encounters]
+    lost, every = moves[-1].after.outcome == LOST, plays.threads("jacks", told("", seed, "bold"))
+    names = {one.words[word] for one in every for word in ("hero", "who") if word in one.words}
+    assert names <= {name for card in party(moves) for member in FURNITURE.member.values() for name in member.names}
+    for one in every:
+        here = entries[one.place] if one.place < len(entries) else entries[-1]
+        if one.kind == "rival" and one.bank != "omen":
+            _demand_rival(one, here, entries, lost)
+        elif one.bank == "debt":
+            assert any(run.escapes and run.costs for run in here.runs)
+            assert any(turn.before.node in (FLEE, RUN) for turn in here.turns)
+        elif one.bank == "debt_tried":
+            assert here.healing and not here.healing.heals
+        elif one.bank == "promise_low":
+            assert 0 in [int(n) for n in here.last.dice]
+        elif one.bank in ("debt_owed", "promise_broken", "debt_repaid", "promise_kept"):
+            assert lost == (one.bank in ("debt_owed", "promise_broken"))
+
+
+def _demand_rival(one: plays.Told, here: Encounter, entries: list[Encounter], lost: bool) -> None:
+    met = [entry for entry in entries if entry.monster >= 0 and encountered(entry.monster).title == one.words["foe"]]
+    if one.bank == "rival":
+        assert here in met and not here.won and met[-1] is not here
+    elif one.bank == "rival_again":
+        assert here in met and here is not met[0]
+    else:
+        assert met[-1].won != lost if one.bank == "rival_beaten" else met[-1].lost and lost

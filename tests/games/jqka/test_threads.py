@@ -1,0 +1,68 @@
+"""Judgement Quest: what the threads of its stories say happened, by the record."""
+
+import pytest
+
+from printgen.games.jqka.notation import CATEGORIES, ROOMS
+from printgen.games.jqka.rules.dungeon import PERISHED, task_done
+from printgen.games.jqka.story.events import end_of
+from printgen.games.jqka.story.exhibits import progress
+from printgen.games.jqka.story.strands import LOW, SOUND
+from printgen.games.jqka.story.voice import FURNITURE
+from printgen.writing.threads import beat_of_move
+from printgen.writing.turns import Turn
+from tests import plays
+from tests.sweep import sweep
+
+record, told, anew, turns = plays.of("jqka")
+
+
+@pytest.mark.parametrize("options", ["", "campaign"])
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+def test_threads_are_true(seed: int, options: str) -> None:
+    """A task is met or not, an enemy hurts, comes again and falls or is the end, health falls and rises; where it is said."""
+    strip, every = told(options, seed, "cautious").strip, turns(options, seed, "cautious")
+    assert strip
+    for one in plays.threads("jqka", told(options, seed, "cautious")):
+        here = [turn for turn in every if beat_of_move(strip.beats, turn.number) == one.place]
+        if one.kind == "promise":
+            _demand_promise(one.bank, next(t.words["errand"] for t in _kind(options, seed, "promise")), here, end_of(every[-1]))
+        elif one.kind == "rival":
+            _demand_rival(one.bank, next(t.words["foe"] for t in _kind(options, seed, "rival")), here, every)
+        elif one.kind == "debt":
+            _demand_debt(one.bank, here, end_of(every[-1]).health)
+
+
+def _kind(options: str, seed: int, kind: str) -> list[plays.Told]:
+    """The sentences of one thread that name what it is about."""
+    return [one for one in plays.threads("jqka", told(options, seed, "cautious")) if one.kind == kind and len(one.words) > 1]
+
+
+def _demand_promise(bank: str, errand: str, here: list[Turn], end: object) -> None:
+    name, _, rooms = errand.partition(" ")
+    category = CATEGORIES.index(name)
+    assert FURNITURE.room[end.tasks[category]].task == rooms  # type: ignore[attr-defined]
+    if bank == "promise_half":
+        assert progress(here[0].before, category) == 0 and 1 in {progress(end_of(turn), category) for turn in here}
+    elif bank != "promise":
+        assert bool(task_done(end, category)) == (bank == "promise_kept")
+
+
+def _demand_rival(bank: str, foe: str, here: list[Turn], every: tuple[Turn, ...]) -> None:
+    met = [turn for turn in here or every if turn.before.room[turn.before.here] == ROOMS.index(foe)]
+    assert met
+    if bank == "rival":
+        assert min(turn.after.health - turn.before.health for turn in met) < 0 or any(
+            turn.after.here != turn.before.here for turn in met
+        )
+    elif bank != "rival_again":
+        assert (every[-1].after.outcome == PERISHED and met[-1] == every[-1]) == (bank == "rival_won")
+        assert bank == "rival_won" or every[-1].after.outcome != PERISHED
+
+
+def _demand_debt(bank: str, here: list[Turn], left: int) -> None:
+    if bank == "debt":
+        assert any(0 < turn.after.health <= LOW < turn.before.health for turn in here)
+    elif bank == "debt_eased":
+        assert any(turn.after.health > turn.before.health for turn in here)
+    else:
+        assert left >= SOUND if bank == "debt_repaid" else left <= LOW
