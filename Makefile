@@ -1,14 +1,15 @@
 # make demo   print the kits, a book of seeded sheets, and illustrated play-logs
 # make test   everything that can be tested, once: under three minutes
 # make proof  the many seeds, sweeps and slow players besides: up to 25 minutes
-# make studio the studio as a site for any static host, into dist/studio, tried in Chromium (needs node and npm, too)
+# make studio the studio as a site for any static host, into dist/studio (needs node and npm, too)
+# make studio-test   tries that site, and the local studio, in Chromium, which it installs where it can
 # make bench  speeds and sizes, as figures
 # Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test proof studio bench clean
+.PHONY: demo test proof studio studio-test bench clean
 
 demo: .venv/made
 	$(BIN)/printgen kit dqd6
@@ -34,8 +35,11 @@ proof: .venv/made-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m proof
 
 studio: .venv/made-dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
 	$(BIN)/python -m printgen.studio.web.build dist/studio
+
+studio-test: studio
+	command -v chromium >/dev/null || command -v google-chrome >/dev/null || apt-get install -y -qq --no-install-recommends chromium
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
 	$(BIN)/python -m pytest -m browser tests/studio/test_browser.py
 
 bench: .venv/made-dev

@@ -23,7 +23,8 @@ EDITION = 1
 def judged(game: Game, ident: GameId) -> Seed:
     """A seed with all that is kept of it."""
     assert ident.seed is not None
-    found = grade(game, ident, part(game, Seeds).SKILLS, ())
+    seeds = part(game, Seeds)
+    found = grade(game, ident, seeds.SKILLS, (), bool(seeds.silver(ident.options)))
     line = best_line(game, ident) if found.wins else None
     pars = line and par(found.worths, line.points)
     if not line or not pars:

@@ -208,6 +208,30 @@ def fields_of(marks: tuple[Mark, ...]) -> Iterator[Field]:
             yield mark
 
 
+def renamed(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple[Mark, ...]:
+    """The marks with every symbol called otherwise, so that they can stand beside others whose symbols have the same names."""
+    known: dict[str, Symbol] = {}
+
+    def called(symbol: Symbol) -> Symbol:
+        if symbol.name not in known:
+            known[symbol.name] = symbol._replace(name=name(symbol.name), marks=every(symbol.marks))
+        return known[symbol.name]
+
+    def every(inner: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        return tuple(one(mark) for mark in inner)
+
+    def one(mark: Mark) -> Mark:
+        match mark:
+            case Use():
+                return mark._replace(symbol=called(mark.symbol))
+            case Group() | Tag():
+                return mark._replace(marks=every(mark.marks))
+            case _:
+                return mark
+
+    return every(marks)
+
+
 def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
     """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
 

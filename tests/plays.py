@@ -66,9 +66,72 @@ def said(game: str, bank: str) -> re.Pattern[str]:
 
 
 def texts(scene: Scene) -> str:
-    """All that a scene tells, without the omen that may stand in it: that foretells."""
+    """All that a scene tells, without the threads that may stand in it: these foretell."""
     every = "\n".join((scene.opening, *(roll.text for roll in scene.rolls), scene.closing))
-    return said("threads", "omen").sub("", every)
+    for line in (line for one in _threads() for line in one):
+        every = line.pattern.sub("", every)
+    return every
+
+
+class Line(NamedTuple):
+    """A line of a bank of threads: its folder, bank and number, and what finds it, with a group for each of its gaps."""
+
+    folder: str
+    bank: str
+    number: int
+    pattern: re.Pattern[str]
+
+
+class Told(NamedTuple):
+    """A sentence of a thread: in which beat, counted from 0 (as many as there are: in the epilogue), its line, its words."""
+
+    place: int
+    bank: str
+    number: int
+    words: dict[str, str]
+
+    @property
+    def kind(self) -> str:
+        """Which thread it belongs to."""
+        return self.bank.partition("_")[0]
+
+
+def threads(game: str, log: Log) -> list[Told]:
+    """All sentences of threads in a log, in the order of its beats, those of the epilogue last."""
+    beats = log.strip.beats if log.strip else ()
+    every = [line for one in _threads() for line in one if line.folder in ("threads", f"{game}/threads")]
+    found = [Told(k, *_heard(beat.thread, every)) for k, beat in enumerate(beats) if beat.thread]
+    ends = [(line, match) for line in every if (match := line.pattern.search(log.epilogue))]
+    return found + [Told(len(beats), line.bank, line.number, match.groupdict()) for line, match in ends]
+
+
+def _heard(sentence: str, every: list[Line]) -> tuple[str, int, dict[str, str]]:
+    """Which of the lines a sentence is."""
+    ((line, match),) = ((line, match) for line in every if (match := line.pattern.fullmatch(sentence)))
+    return line.bank, line.number, match.groupdict()
+
+
+@cache
+def _threads() -> tuple[tuple[Line, ...], ...]:
+    """The lines of each bank of threads, of all games."""
+    root = folder("templates")
+    return tuple(
+        tuple(Line(home, path.stem, number, re.compile(_pattern(line))) for number, line in enumerate(variants(home, path.stem)))
+        for path in sorted(root.glob("**/threads/*.jinja"))
+        for home in (path.parent.relative_to(root).as_posix(),)
+    )
+
+
+def _pattern(line: str) -> str:
+    """What finds a line: its gaps are groups, one for each name."""
+    out, seen = "", set[str]()
+    for k, piece in enumerate(re.split(r"\{\{ (\w+) \}\}", line)):
+        if k % 2:
+            out += f"(?P={piece})" if piece in seen else rf"(?P<{piece}>[^\s.!?“”_][^.!?“”_]{{0,47}}?)"
+            seen.add(piece)
+        else:
+            out += re.escape(piece)
+    return out
 
 
 def source(game: str, *modules: str) -> str:
@@ -89,3 +152,19 @@ def demand_sentences(log: Log, ends: str = "") -> None:
             assert "  " not in text
             assert not ends or not text or text[-1] in ends, text
             assert not ends or "!" not in text, text
+
+
+@cache
+def _lines(game: str) -> tuple[re.Pattern[str], ...]:
+    """Whatever the banks of a game can say, each line as a whole."""
+    banks = sorted(path.stem for path in (folder("templates") / game).glob("*.jinja"))
+    return tuple(re.compile(f"(?:{said(game, bank).pattern})", re.IGNORECASE) for bank in banks)
+
+
+def demand_whole_sayings(game: str, log: Log, *others: str) -> None:
+    """Whatever a panel says is a whole line of a bank, or one of some ``others``: no sentence leans on one that was left out."""
+    assert log.strip
+    for beat in log.strip.beats:
+        for text in {*beat.gist, *beat.text} - {beat.thread}:
+            every = (*_lines(game), *_lines("threads"))
+            assert text in others or any(line.fullmatch(text) for line in every), (beat.number, beat.name, text)

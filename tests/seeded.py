@@ -23,6 +23,7 @@ class Grade(NamedTuple):
 
     share: float = 0.62
     swords: int = 4
+    silver: bool = False
 
 
 def quest(

@@ -56,7 +56,7 @@ def test_plain_sentences(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_prose(game: str) -> None:
     """The same of everything else that is printed: references, sheets, stories."""
-    files = sorted((folder("templates") / game).iterdir())
+    files = sorted(file for file in (folder("templates") / game).rglob("*") if file.is_file())
     texts = [(file.name, line) for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert len(texts) > 300
     assert not [found for found in texts if HEADLESS.search(found[1].partition(" = ")[2].strip('"[ ') or found[1])]

@@ -12,8 +12,9 @@ from printgen.commands.edition import Style, edition
 from printgen.commands.workshop import boxing
 from printgen.document.folding.bound import Binding
 from printgen.errors import UsageError
-from printgen.marks import Job, Text
+from printgen.marks import PT, Job, Text
 from printgen.press.folding.net import fits
+from printgen.press.folding.pocket import LEAST
 from printgen.press.paper.furniture import CLEAR
 from printgen.press.paper.sizes import paper
 from tests.press.drawing import flat
@@ -37,11 +38,13 @@ def pockets(game: str, style: Style) -> Iterator[Job]:
 @pytest.mark.parametrize("name", PAPERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
-    """No word of a page crosses a fold or the paper's edge."""
+    """No word of a page crosses a fold or the paper's edge, and none but those in pictures is too small to be read."""
     for job in pockets(game, Style(name, low=name == "letter", binding=Binding("pocket"))):
         for page in job.pages:
-            wide, high = page.width / 4, page.height / 2
-            words = (p for p in flat(page.marks) if isinstance(p.mark, Text) and "cut along this line" not in p.mark.string)
+            wide, high = page.width / (2 if page.outline.endswith("half") else 4), page.height / 2
+            every = [p for p in flat(page.marks) if isinstance(p.mark, Text)]
+            assert min(p.mark.size * p.matrix.scale for p in every if "Figure" not in p.inside) >= LEAST * PT - 1e-6
+            words = (p for p in every if not p.mark.string.startswith("Pocket book"))
             for left, top, right, foot in (placed.box for placed in words):
                 column, row = (left + right) // (2 * wide), (top + foot) // (2 * high)
                 assert column * wide <= left and right <= (column + 1) * wide

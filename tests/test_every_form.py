@@ -1,10 +1,12 @@
 """What holds in every form for everything that is printed: an SVG looks like the PDF, and a file a page is every page."""
 
+import io
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import pypdf
 import pytest
 
 from printgen.backends import FORMS, render
@@ -18,10 +20,12 @@ from printgen.commands.playing import log_of
 from printgen.errors import UsageError
 from printgen.kernel.play import play
 from printgen.kernel.record import to_text
-from printgen.marks import Job
+from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
 from tests.backends.pixels import of_pdf, of_svg, unlike
+from tests.press.drawing import PAGE, Matrix
+from tests.sweep import sweep
 
-SNAPPED, CHARTED = 60, 600
+SNAPPED, CHARTED = 45, 300
 """Squares of some 55,000 that may differ, and those of a play-log: PDFium draws no line thinner than a pixel, and moves
 upright edges to whole pixels, so the narrow gaps between the courses of a chart close.
 """
@@ -63,6 +67,36 @@ def test_the_same_pixels(name: str, low: bool, tmp_path: Path) -> None:
             assert unlike(picture, of_svg(svg(page, job.title))) <= (CHARTED if job.noun == "log" else SNAPPED), page.outline
 
 
+def placed(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, float, float]]:
+    """The form fields of a page, by name, with their upper left corners."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from placed(mark.marks, at.then(mark))
+        elif isinstance(mark, Tag):
+            yield from placed(mark.marks, at)
+        elif isinstance(mark, Box | Entry):
+            yield (mark.name, *at(mark.x, mark.y))
+
+
+@pytest.mark.parametrize("half", sweep([False, True]))
+@pytest.mark.parametrize("name", names())
+def test_no_page_and_no_field_is_lost(name: str, half: bool) -> None:
+    """A form has every page in the file, and on each its fields and no others: where they were laid, of other programs read."""
+    (job,) = printing.sheets(name, Style(fillable=True, half=half))
+    pages = pypdf.PdfReader(io.BytesIO(pdf(job))).pages
+    assert len(pages) == len(job.pages)
+    seen: list[str] = []
+    for page, made in zip(pages, job.pages, strict=True):
+        fields = [reference.get_object() for reference in page.get("/Annots", ())]
+        read = sorted((f"{field['/T']}", float(field["/Rect"][0]) * PT, page.mediabox.height * PT) for field in fields)
+        laid = sorted(placed(made.marks))
+        assert len(laid) > 5 and [one[0] for one in read] == [one[0] for one in laid]
+        assert all(abs(there[1] - one[1]) < 0.5 for there, one in zip(read, laid, strict=True))
+        assert all(abs(float(high) - made.height) < 0.01 for _, _, high in read)
+        seen += [one[0] for one in laid]
+    assert len(set(seen)) == len(seen)
+
+
 WHOLE = ("pdf", "html", "txt")
 """Forms that hold a document in one file."""
 
@@ -80,6 +114,12 @@ def test_all_pages(form: str) -> None:
     assert list(files) == ([f".{form}"] if form in WHOLE else [f"-{k + 1:0{len(str(count))}}.{form}" for k in range(count)])
     starts = {"pdf": b"%PDF-1.7", "svg": b"<svg xmlns=", "png": b"\x89PNG", "html": b"<!DOCTYPE html>", "txt": job.title.encode()}
     assert all(data.startswith(starts[form]) for data in files.values())
+    if form == "pdf":
+        assert len(pypdf.PdfReader(io.BytesIO(files[".pdf"])).pages) == count
+    elif form in WHOLE:
+        which = edition(names()[0])
+        said = files[f".{form}"].decode()
+        assert [card.name for card in which.box.deck(which.ident.options).cards if f"· {card.name}" not in said] == []
     if form == "svg":
         titles = [ElementTree.fromstring(data)[0].text for data in files.values()]
         assert titles == [page.outline for page in job.pages]

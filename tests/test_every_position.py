@@ -1,5 +1,6 @@
 """What somebody sees who plays: every position of every game is drawn, and says nothing that is hidden."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -61,6 +62,19 @@ def test_positions_are_drawn(text: str) -> None:
 def test_every_position_is_drawn(text: str) -> None:
     """Twenty games, each to its end or for a long time."""
     check(text, range(1, 21), 150)
+
+
+@pytest.mark.parametrize("text", IDS)
+def test_moves_are_said_aloud(text: str) -> None:
+    """Each choice has its own words, which begin with a capital and hold no word of a record that is made of several."""
+    for number, (game, table) in enumerate(met(text, 2)):
+        if number == 60:
+            break
+        legal = moves(game.rules.choices(table.s))
+        said = [part(game, Look).spoken(game, table.s, x) for x in legal]
+        assert len({(one, game.notation.explain(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
+        assert all(one[0].isupper() and "_" not in one for one in said)
+        assert not any(re.search(r"[a-z0-9]-(spades|clubs|hearts|diamonds)", one) for one in said)
 
 
 def test_all_games_are_here() -> None:

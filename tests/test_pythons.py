@@ -29,6 +29,7 @@ PRINTED = (
 )
 COUNTS = {
     "sum(counts)",
+    "sum((tally.most for tally in every))",
     "sum(rows)",
     "sum(chart.counts)",
     "sum((count for _, count in self.columns))",

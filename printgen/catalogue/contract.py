@@ -116,7 +116,7 @@ class Story(Protocol):
         return plainlog.tell(game, ident, record, _met(game, ident))
 
 
-@stands("story", "", position="position")
+@stands("story", "", position="position", spoken="spoken")
 class Look(Protocol):
     """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
 
@@ -127,8 +127,14 @@ class Look(Protocol):
 
         return plainlog.position(game, s, seat, before)
 
+    @free
+    def spoken(self, game: Game, s: Any, x: int) -> str:
+        """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
+        words = game.notation.words(s, x).replace("_", " ")
+        return words[:1].upper() + words[1:]
 
-@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way")
+
+@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
@@ -154,6 +160,10 @@ class Seeds(Protocol):
         """From how many points on which title is won, rising."""
         return ()
 
+    def silver(self, options: Sequence[int]) -> tuple[float, ...]:
+        """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
+        return ()
+
     def way(self, game: Game, quest: Quest) -> Way:
         """The best line that a search found for a seed, told. A game without it has no answers."""
         raise NotImplementedError
@@ -176,8 +186,8 @@ class Promise(Protocol):
         """What a game won is worth, in place of its points; below 0 when it is not wanted."""
         raise NotImplementedError
 
-    def ceiling(self, s: Any) -> int:
-        """The most that it can be worth, from any position: who reaches that need not be shown every other line."""
+    def ceiling(self, s: Any, w: Any) -> int:
+        """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
         raise NotImplementedError
 
     def tidy(self, s: Any) -> None:

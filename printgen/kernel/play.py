@@ -13,8 +13,8 @@ from printgen.kernel.record import UNFINISHED, Line, Record, digest_of
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
 
-Watcher = Callable[[Line], None]
-"""Hears every move as it is made, but for cards that only one seat sees."""
+Watcher = Callable[["Ply"], None]
+"""Hears every move before it is made, but for cards that only one seat sees; ``before`` is the position itself, not a copy."""
 
 Decider = Callable[[Any], int]
 """Gives a decision for a position."""
@@ -28,7 +28,7 @@ def _seen_by_all(s: Any, x: int) -> int:
     return 0
 
 
-def _ignore(line: Line) -> None:
+def _ignore(ply: "Ply") -> None:
     """Hears a move and says nothing."""
 
 
@@ -48,7 +48,7 @@ NOBODY = Person(None, _ignore)
 
 
 class Ply(NamedTuple):
-    """One move of a replay: the position before it, who moved, and what."""
+    """One move: the position before it, who moved, and what."""
 
     before: Any
     who: int
@@ -201,9 +201,10 @@ class Table:
     def move(self, x: int, watch: Watcher = _ignore) -> None:
         """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
         demand_legal(self.game, self.s, x)
-        line = Line(self.game.notation.mover(self.s, self.who), self.game.notation.words(self.s, x))
+        who = self.who
+        line = Line(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
         if not self._secret(self.s, x):
-            watch(line)
+            watch(Ply(self.s, who, x, line))
         self.lines.append(line)
         self.game.rules.step(self.s, x)
 

@@ -1,8 +1,9 @@
 """How fast and how big: the project's figures beside their targets, as a table. Nothing is asserted.
 
-Run by ``make bench``. Seconds of whole processes are by the clock, with the processor's own seconds beside them; figures within a
-process count the processor's time, so that other work on the machine disturbs them less. The comparison with protograf
-needs it in the same environment and is left out where it is missing; without the extra "study" nothing is compiled.
+Run by ``make bench``; ``bench.py cores`` prints only how much sooner two threads are done than one, on a quiet machine. Seconds
+of whole processes are by the clock, with the processor's own seconds beside them; figures within a process count the
+processor's time, so that other work on the machine disturbs them less. The comparison with protograf needs it in the same
+environment and is left out where it is missing; without the extra "study" nothing is compiled.
 """
 
 import os
@@ -24,7 +25,9 @@ import voices
 from printgen.backends.pdf.file import pdf
 from printgen.catalogue import find as games
 from printgen.kernel.game import Game
-from printgen.study.simulate import simulate
+from printgen.study.graded import graded, known
+from printgen.study.lab.crew import Threads
+from printgen.study.simulate import COMPILE_FROM, simulate
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -173,6 +176,34 @@ def others() -> Iterator[Row]:
         yield Row(f"compiled {name}, {player}", f"{steps:.1f} M steps/s", target, f"{played:,.0f} games/s")
 
 
+ON_CORES = (
+    ("dqd6", "greedy", 2_000_000),
+    ("jqka", "random", 5_000),
+    ("jqka", "cautious", 50_000),
+    ("keevorn", "careful", 200_000),
+    ("jacks", "best", 10_000),
+    ("keep", "quester", 10_000),
+)
+"""Games played by one thread and by two: so many that it takes a second or more."""
+
+
+def cores() -> Iterator[Row]:
+    """The same study by one thread and by two, by the clock, turn and turn about."""
+    for name, player, count in ON_CORES:
+        game = games.find(name)
+        options = (0,) * len(game.rules.OPTIONS)
+
+        def seconds(
+            workers: int, count: int = count, game: Game = game, options: tuple[int, ...] = options, player: str = player
+        ) -> float:
+            return simulate(game, game.name, options, player, 1, count, (), lambda n: None, Threads(workers)).seconds
+
+        seconds(2, COMPILE_FROM)
+        one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)
+        note = f"{median(one):.2f} s and {median(two):.2f} s"
+        yield Row(f"two threads, {name}, {player}", f"{median(one) / median(two):.2f} times", "> 1.8", note)
+
+
 def answers() -> Iterator[Row]:
     """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
     from printgen.study.search import best_line
@@ -181,6 +212,17 @@ def answers() -> Iterator[Row]:
     first = cost(lambda: best_line(game, ident, 10))
     spent = cost(lambda: [best_line(game, ident._replace(seed=seed)) for seed in range(1, 13)])
     yield Row("the answers of twelve sheets", f"{spent:.0f} s", "< 60 s", f"{first:.0f} s at first, with compiling")
+    yield from proofs()
+
+
+def proofs() -> Iterator[Row]:
+    """Of the best lines that are kept with graded seeds, those that are proved."""
+    for name in games.names():
+        game = games.find(name)
+        for text in known(game):
+            lines = [seed for seed in graded(game, games.parse(text)[1].options).seeds if seed.par]
+            proved, target = sum(seed.proved for seed in lines), "> 50 %" if name == "jqka" else ""
+            yield Row(f"best lines proved, {text}", f"{100 * proved / len(lines):.0f} %", target, f"{proved} of {len(lines)}")
 
 
 def study() -> Iterator[Row]:
@@ -201,9 +243,11 @@ STORIES = (("dqd6", "greedy"), ("jqka", "cautious"), ("keevorn", "careful"), ("j
 def stories() -> Iterator[Row]:
     """What play-logs repeat: within a log, across seeds, and titles of scenes that return in their log."""
     for name, player in STORIES:
-        found = voices.repeats([voices.told(name, player, seed) for seed in voices.SEEDS])
+        logs = [voices.told(name, player, seed) for seed in voices.SEEDS]
+        found, whole = voices.repeats(logs), voices.repeats([log._replace(strip=None) for log in logs])
         note = f"titles return in {found.titles} of {len(voices.SEEDS)} logs" if found.titles else ""
         yield Row(f"sentences told twice in a log, {name}", f"{100 * found.within:.1f} %", "< 3 %", note)
+        yield Row(f"the same where it tells all, {name}", f"{100 * whole.within:.1f} %", "< 5 %")
         yield Row(f"sentences of another seed’s log, {name}", f"{100 * found.across:.1f} %", "< 25 %")
 
 
@@ -235,7 +279,8 @@ def main() -> None:
     print(f"\n{'':40} {'figure':>16} {'target':>11}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for rows in (processes(folder), pages(), interpreted(), study(), stories(), versus(folder)):
+        every = (processes(folder), pages(), interpreted(), study(), stories(), versus(folder))
+        for rows in (cores(),) if sys.argv[1:] == ["cores"] else every:
             for row in rows:
                 print(f"{row.what:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)
 

@@ -1,13 +1,14 @@
 """Numbers that are changed for a trial: the game plays by them, and the game as it is stays what it is."""
 
 import shutil
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from printgen.catalogue.changed import changed, standing, tunable
-from printgen.catalogue.find import FOLDER, find, names
+from printgen.catalogue.find import FOLDER, find, names, parse
 from printgen.errors import ContentError, UsageError
 from printgen.kernel.chance import streams
 from printgen.kernel.game import Game, works_on
@@ -17,9 +18,13 @@ from tests.sweep import sweep
 EVERY = [(name, number) for name in ("_blank", *names()) for number in tunable(find(name))]
 
 
-def played(game: Game, player: str, seeds: range) -> list[tuple[int, int, int]]:
+WHERE = {"HIRED_HEALTH": "keep:players=5", "WISHES": "keevorn:jokers=4"}
+"""With which options a number matters at once, where the usual ones seldom let it."""
+
+
+def played(game: Game, player: str, seeds: Sequence[int], options: Sequence[int] = ()) -> list[tuple[int, int, int]]:
     """Plies, win and points of seat 0 in each game."""
-    options, out = (0,) * len(game.rules.OPTIONS), []
+    options, out = options or (0,) * len(game.rules.OPTIONS), []
     seats, run = game.rules.seats(options), bind(game.rules, game.players)
     for seed in seeds:
         s = game.new_state()
@@ -41,6 +46,32 @@ def test_both_ends_can_be_played(name: str, number: str) -> None:
         for player in game.players.NAMES:
             if player not in (game.players.SOLVED, "best"):
                 assert played(other, player, range(3))
+
+
+@pytest.mark.parametrize(("name", "number"), sweep(EVERY, 2, rows=True))
+def test_both_ends_are_other_games(name: str, number: str) -> None:
+    """Games of the same seeds take another course, with the least of a number or the most; and no id is the changed game's."""
+    game = find(name)
+    least, most, _ = tunable(game)[number]
+    player, options = list(game.players.NAMES)[game.quick], parse(WHERE.get(number, name))[1].options
+    for value in {least, most} - {standing(game, number)}:
+        other = changed(game, {number: value})
+        assert any(played(other, player, [seed], options) != played(game, player, [seed], options) for seed in range(30))
+        with pytest.raises(UsageError):
+            parse(f"{name}+{number}={value}#7")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("changes", [{"CURES": 2, "SPARED": 3, "STOCK": 1}, {"SWAY": 5, "WISHES": 0}])
+def test_compiled_as_interpreted(changes: dict[str, int]) -> None:
+    """A changed game that is compiled plays as Python does, after the game as it is was compiled, too."""
+    compiled = pytest.importorskip("printgen.study.compiled", reason="the extra for simulation is not installed")
+    game = next(find(name) for name in names() if set(changes) <= set(tunable(find(name))))
+    other, options = changed(game, changes), (0,) * len(game.rules.OPTIONS)
+    for one in (game, other):
+        _, wins, plies, _ = compiled.tally(one, options, (game.quick,), 1, 60)
+        course = played(one, list(game.players.NAMES)[game.quick], range(1, 61))
+        assert (wins, plies) == (sum(won for _, won, _ in course), sum(n for n, _, _ in course))
 
 
 def test_what_is_changed() -> None:
@@ -73,7 +104,7 @@ def test_the_default_changes_nothing() -> None:
     [
         ("_blank", {"LOWST": 3}, "do you mean LOWEST"),
         ("_blank", {"LOWEST": 5}, "may be 2 to 4, not 5"),
-        ("keevorn", {"ROOM": 5}, "none of its numbers can be"),
+        ("keevorn", {"ROOM": 5}, "those that can be are SWAY, WISHES"),
     ],
 )
 def test_refused(name: str, changes: dict[str, int], said: str) -> None:
@@ -88,3 +119,7 @@ def test_a_number_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "odd" / "tune.py").write_text('TUNABLE = {"NOTHING": (1, 2, "nothing")}\n')
     with pytest.raises(ContentError, match=r"odd/tune\.py: NOTHING is not the name of one number"):
         changed(find(str(tmp_path / "odd")), {"NOTHING": 1})
+    (tmp_path / "odd").rename(tmp_path / "fixed")
+    (tmp_path / "fixed" / "tune.py").unlink()
+    with pytest.raises(UsageError, match="none of its numbers can be"):
+        changed(find(str(tmp_path / "fixed")), {"LOWEST": 3})
