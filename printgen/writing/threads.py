@@ -5,6 +5,7 @@ a strand belong together line for line, so that one picture runs through the sto
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -72,6 +73,12 @@ def threads(seed: int, strands: Sequence[Strand], beats: Sequence[Beat]) -> list
         found = next((one for one in strands if one.kind == kind and _fits(one, taken, len(beats))), None)
         taken += [found] if found and len(taken) < MOST else []
     return [_told(one, banks) for one in sorted(taken, key=lambda one: one.knots[0].place)]
+
+
+def knotted(strands: Sequence[Strand], count: int) -> Counter[int]:
+    """About how many sentences threads add to each of ``count`` beats, before these are told: of each kind the first that fits."""
+    first = {one.kind: one for one in reversed(strands) if _fits(one, [], count)}
+    return Counter(knot.place for one in first.values() for knot in one.knots)
 
 
 def omen(beats: Sequence[Beat]) -> Iterator[Strand]:

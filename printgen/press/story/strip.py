@@ -92,6 +92,7 @@ def _large(strip: Strip) -> set[int]:
 def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int]) -> Iterator[Row]:
     """Rows in the story's order."""
     large, wide = _large(strip), paper.width - 2 * LEFT
+    shown = {(strip.beats[k].part, strip.beats[k].number) for k in kept}
     pending: list[Beat] = []
     left_out: list[Beat] = []
     part = -1
@@ -101,7 +102,8 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
             pending, left_out, part = [], [], beat.part
             yield Row("part", least=HEADING, most=HEADING, part=strip.parts[part])
         if k not in kept:
-            left_out.append(beat)
+            if _noted(beat) or (beat.part, beat.number) not in shown:
+                left_out.append(beat)
             continue
         if k in large or k in alone or left_out:
             yield from _flushed(pending, left_out, strip, wide)
@@ -151,7 +153,7 @@ def _great(look: Look, beat: Beat, noun: str, wide: float) -> Row:
 def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
     """Beats that are not shown, in a few words each, as far as the lines go; of quiet ones only how many there were."""
     span = _numbers(strip.noun, [beat.number for beat in beats])
-    told = [beat for beat in beats if beat.weight > QUIET and beat.note]
+    told = [beat for beat in beats if _noted(beat)]
     if not told:
         return f"**{span}.** {strip.still}"
     for count in range(len(told), 0, -1):
@@ -160,6 +162,11 @@ def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
         if paragraph(0, 0, words, wide, type_style("page_note")).rows <= SAID:
             return words
     return f"**{span}.** {strip.still}"
+
+
+def _noted(beat: Beat) -> bool:
+    """Whether something is said of a beat that is not shown; of one with nothing to say, only that its number was quiet."""
+    return beat.weight > QUIET and bool(beat.note)
 
 
 def _numbers(noun: str, numbers: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from printgen.writing.gaps import fill, spell
 from printgen.writing.gist import gist, sentences
 from printgen.writing.hero import Place
 from printgen.writing.tale import Tale, skyline, told_by
+from printgen.writing.threads import knotted
 from printgen.writing.voice import Voice, counted
 
 from ..box.names import sign
@@ -45,6 +46,8 @@ ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 the opening, a picture."""
 LETTERS = 59
 """Of a line of prose, about."""
+WOVEN = 2
+"""Lines of a thread's sentence, about."""
 PAGE, LONG = 209.0, 17
 """A scene is no higher than a page; with a picture only in games of at most so many rooms."""
 RESTED = 3
@@ -70,17 +73,18 @@ tell = told_by(lambda seed, turns: Teller(seed, rooms(turns)).tale())
 
 
 class Paragraph(NamedTuple):
-    """A room, and what was done in it in words."""
+    """A room, what was done in it in words, and how many sentences threads may add to it."""
 
     room: Room
     text: str
+    knots: int = 0
 
     @property
     def high(self) -> float:
         """About how high its cards and its words are."""
         rows = 1 + -(-max(0, len(self.room.dealt) + len(self.room.came) - PLACES) // 9)
         letters = len(re.sub(r"\{\w+\}|\*", "", self.text)) + 14
-        return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LETTERS))
+        return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LETTERS) + WOVEN * self.knots)
 
 
 def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
@@ -116,7 +120,9 @@ class Teller:
 
     def tale(self) -> Tale:
         """The rooms in scenes, then title and end."""
-        parts = stretches([Paragraph(room, " ".join(self.sentences(room))) for room in self.rooms])
+        woven = tuple(strands(self.voice, self.rooms))
+        knots = knotted(woven, len(self.rooms))
+        parts = stretches([Paragraph(room, " ".join(self.sentences(room)), knots[k]) for k, room in enumerate(self.rooms)])
         scenes = [self.scene(k, part) for k, part in enumerate(parts)]
         voice, counts, outcome = self.voice, self.counts(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
@@ -136,13 +142,13 @@ class Teller:
             state=cover_state(self.end),
             beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
             score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
-            strands=tuple(strands(voice, self.rooms)),
+            strands=woven,
             homes=[(k, line_of(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]],
         )
 
     def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
         """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
-        for room, text in part:
+        for room, text, _ in part:
             first, last = room is part[0].room, room is part[-1].room
             told = sentences(scene.opening if first else "", text, scene.closing if last else "")
             fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
@@ -281,7 +287,7 @@ class Teller:
 
     def told(self, part: Sequence[Paragraph]) -> Iterator[Roll]:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
-        for n, (room, text) in enumerate(part):
+        for n, (room, text, _) in enumerate(part):
             if n:
                 self.titles[room.number] = self.house.next(drawn=False).title
                 text = f"^{self.titles[room.number]}.^ {text}".strip()
