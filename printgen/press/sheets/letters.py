@@ -10,7 +10,6 @@ from printgen.document.cards.suited import Index
 from printgen.document.sheets.letters import Lettered, Slot, Table, Unseen
 from printgen.errors import LayoutError
 from printgen.marks import Box, Group, Mark, Tag
-from printgen.press.paper.furniture import CLEAR
 from printgen.press.sheets.frame import NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.press.tools.text import line, width
 from printgen.press.tools.theme import HAIR, INK, Look
@@ -48,7 +47,7 @@ def strip_height(item: Lettered) -> float:
 def strip(frame: Frame, item: Lettered) -> Iterator[Mark]:
     """The fold, and below it the strip on its head, down to the frame's foot; LayoutError when something is too long for it."""
     fold = frame.foot - strip_height(item)
-    yield stroke(CLEAR, fold, frame.width - CLEAR, fold, HAIR, (1.4, 1.0))
+    yield stroke(frame.left, fold, frame.right, fold, HAIR, (1.4, 1.0))
     yield Group(tuple(_upright(frame.right - frame.left, item)), frame.right, frame.foot, turn=180)
 
 

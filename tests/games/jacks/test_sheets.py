@@ -293,7 +293,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
             apart(page)
             every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
             assert min(placed.mark.size for placed in every) >= (6.5 if two else 9) * PT  # type: ignore[union-attr]
-            assert nearest(page) >= (3.3 if two else 4.8)  # the fold runs to the margin of a sheet, which is halved, too
+            assert nearest(page) >= 4.8
 
 
 def test_every_card_of_a_list_is_in_the_deck() -> None:
