@@ -71,7 +71,8 @@ def ems(string: str, name: str) -> int:
 
 def width(string: str, style: Type) -> float:
     """The width of one line, in mm."""
-    return ems(string, style.face) * style.size / 1000 + style.track * max(0, len(string) - 1)
+    natural = ems(string, style.face) * style.size / 1000
+    return natural + style.track * max(0, len(string) - 1) if style.track else natural  # running text is not tracked
 
 
 def line(x: float, y: float, string: str, style: Type, at: str = "left", fill: str = INK) -> Text:
@@ -102,11 +103,14 @@ _SIZE = r"(?:\d+\.?\d*|\.\d+)"
 _PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
 _DIE = re.compile(r"[dt]\d+")
 _PARTS = re.compile(rf"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\\\{{|\{{\w[\w-]*(?:\*[1-9]\d?|:{_SIZE}x|:-?{_SIZE},-?{_SIZE})?\}}| )")
+_SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and spaces
 
 
 @lru_cache(maxsize=4000)
 def words(markup: str, style: Type) -> tuple[Word, ...]:
     """The words of a markup, each in runs."""
+    if not _SIGNS.search(markup):  # most texts: nothing to parse
+        return tuple((Run(part, style),) for part in markup.split(" ") if part)
     out: list[Word] = []
     now: list[Run] = []
     on: set[str] = set()
@@ -248,7 +252,8 @@ def set_line(
                 pending += " "
             else:
                 x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
-    _flush(marks, x, y, pending, held, fill)
+    if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
+        marks.append(Text(x, y, pending, held.face, held.size, held.track, fill))
     return marks
 
 
