@@ -76,7 +76,7 @@ def threads(seed: int, strands: Sequence[Strand], beats: Sequence[Beat]) -> list
 
 
 def knotted(strands: Sequence[Strand], count: int) -> Counter[int]:
-    """About how many sentences threads add to each of ``count`` beats, known before these are told: each kind's first that fits."""
+    """About how many sentences threads add to each of ``count`` beats, before they are told: each kind's first that fits."""
     first = {one.kind: one for one in reversed(strands) if _fits(one, [], count)}
     return Counter(knot.place for one in first.values() for knot in one.knots)
 
