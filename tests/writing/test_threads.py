@@ -18,7 +18,7 @@ from printgen.resources import folder
 from printgen.writing.banks import variants
 from printgen.writing.gist import LETTERS, length
 from printgen.writing.hero import Hero
-from printgen.writing.threads import LATEST, MOST, Knot, Strand, omen, threads, told_in_beat, told_in_scene
+from printgen.writing.threads import LATEST, MOST, Knot, Strand, knotted, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.threads import strand as strand_of
 from printgen.writing.voice import Voice
 from tests import plays
@@ -46,6 +46,12 @@ def strand(kind: str, *places: int, about: str = "") -> Strand:
 def kinds(*strands: Strand, seed: int = 1, beats: int = 9) -> set[str]:
     """The kinds of the threads that are told of these."""
     return {one.kind for one in threads(seed, strands, [beat(PLAIN)] * beats)}
+
+
+def test_where_sentences_may_come() -> None:
+    """Of nine beats: a debt that begins in the second half and a second rival do not count, knots of two kinds add up."""
+    every = strand("debt", 5, 6), strand("rival", 0, 3), strand("rival", 1), strand("debt", 2, 3, 6), strand("promise", 4, 8)
+    assert knotted(every, 9) == {0: 1, 2: 1, 3: 2, 6: 1}
 
 
 @pytest.mark.parametrize("home", FOLDERS, ids=lambda home: home.parent.name)
