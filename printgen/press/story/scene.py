@@ -31,7 +31,7 @@ LEFT, RIGHT, HEAD, FOOT = 22.0, 20.0, 17.0, 10.0
 """Margins of a page: to the text, to the running head's baseline, to the folio's."""
 TOP = HEAD + 16  # the first heading's baseline
 PROSE, GUTTER, SIDE = 108.0, 9.0, 51.0
-SMALL, LARGE = 30.0, 74.0  # how high a scene's picture may be
+SMALL, LARGE = 30.0, 80.0  # how high a scene's picture may be
 GAP = 14.0  # from the foot of a scene to the next heading's baseline
 PLAIN_GAP = 10.5  # before a plain scene
 LOOSE = 10.0  # what may be added to a gap to fill a page
