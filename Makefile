@@ -38,7 +38,8 @@ studio: .venv/made-dev
 	$(BIN)/python -m printgen.studio.web.build dist/studio
 
 studio-test: studio
-	command -v chromium >/dev/null || command -v google-chrome >/dev/null || apt-get install -y -qq --no-install-recommends chromium
+	command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
 	$(BIN)/python -m pytest -m browser tests/studio/test_browser.py
 

@@ -17,7 +17,7 @@ READ = ("html", "txt")
 def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes]]:
     """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are.
 
-    ``how`` is what a form may be told: the ``dpi`` of pictures.
+    ``how`` is what a form may be told: the ``dpi`` of pictures, a ``tick`` that hears of each page of a PDF.
     """
     if form not in FORMS:
         raise UsageError(f"there is no form {form!r}{nearest(form, FORMS)}; the forms are {', '.join(FORMS)}")

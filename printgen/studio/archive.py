@@ -6,7 +6,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from printgen.backends import render
 from printgen.commands.playing import play_log
 from printgen.commands.records import Kept, read_records
 from printgen.commands.verifying import verdict_of
@@ -15,8 +14,8 @@ from printgen.kernel.game import OVER, Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.play import replay, start
 from printgen.kernel.record import Record
-from printgen.studio.file import PDF, File
-from printgen.studio.prints import style_of
+from printgen.studio.file import File
+from printgen.studio.prints import pdf, style_of
 from printgen.studio.table import heard, playouts, position
 from printgen.study.outlook import Player
 
@@ -110,11 +109,14 @@ def curve(text: str, tick: Tick) -> dict[str, Any]:
     return {"at": at, "shares": shares, "games": count, "seats": names}
 
 
-def printed(text: str, style: Mapping[str, Any] | None = None) -> File:
-    """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished."""
+def printed(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished.
+
+    ``tick`` hears of each page.
+    """
     game, ident, record = Kept("", text).read()
     verdict = verdict_of(game, ident, record)
     if not record.finished:
         raise Refused("the record is not finished: a play-log is printed at the end")
-    (ending, data), *_ = render(play_log(game, ident, record, style_of(style or {}), "play-log", verdict.players), "pdf")
-    return File(f"play-log{ending}", PDF, data)
+    job = play_log(game, ident, record, style_of(style or {}), "play-log", verdict.players)
+    return pdf(job, tick)._replace(name="play-log.pdf")

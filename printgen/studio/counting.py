@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from printgen.backends import render
 from printgen.commands import counting, laboratory
 from printgen.commands.laboratory import Way
 from printgen.errors import UsageError
-from printgen.studio.file import PDF, File
-from printgen.studio.prints import style_of
+from printgen.studio.file import File
+from printgen.studio.prints import pdf, style_of
 from printgen.study.simulate import Simulation
 
 Tick = Callable[[int], None]
@@ -39,8 +38,7 @@ def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: 
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
     job = laboratory.report(game, player or None, count, 0, style_of(style or {}), Way(tick=tick)).job
-    (ending, data), *_ = render(job, "pdf")
-    return File(f"{job.stem}{ending}", PDF, data)
+    return pdf(job)
 
 
 def _demand(count: int) -> None:

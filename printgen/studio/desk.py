@@ -13,11 +13,7 @@ from printgen.studio import archive, counting, own, prints, shelf, table
 from printgen.studio.file import File
 
 Tick = Callable[[int], None]
-"""Hears how much more of long work is done; it may raise Cancelled."""
-
-
-class Cancelled(Exception):
-    """Somebody does not want the answer any more."""
+"""Hears how much more of long work is done."""
 
 
 class Answer(NamedTuple):
@@ -51,6 +47,8 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "report": counting.report,
 }
 """Every name that a page may call. Whatever takes its time has a ``tick``."""
+LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", "simulate", "compare", "worth", "report"))
+"""What takes so long that nothing else should wait for it."""
 
 
 def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> Answer:

@@ -10,6 +10,7 @@ from tempfile import gettempdir
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
+from printgen import atomic
 from printgen.catalogue.find import find
 from printgen.errors import Refused, UsageError
 from printgen.kernel.game import Game
@@ -36,7 +37,8 @@ def put(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, A
     for path, data in content.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(data)
+        if not (place.is_file() and place.read_bytes() == data):  # another desk may be reading it
+            atomic.replace(place, data)
     game = find(str(folder))
     put_here[str(folder)] = game
     return told(game, str(folder))

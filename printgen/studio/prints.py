@@ -61,8 +61,11 @@ def pieces(game: str) -> list[dict[str, str]]:
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 
-def piece(game: str, piece: str, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-    """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece."""
+def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+    """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece.
+
+    ``tick`` hears of what is solved for it.
+    """
     return [
         {
             "noun": job.noun,
@@ -70,7 +73,7 @@ def piece(game: str, piece: str, style: Mapping[str, Any] | None = None) -> list
             "duplex": job.duplex,
             "pages": [{"wide": page.width, "high": page.height} for page in job.pages],
         }
-        for job in _jobs(game, piece, style_of(style or {}))
+        for job in _jobs(game, piece, style_of(style or {}), _Heard(tick))
     ]
 
 
@@ -86,9 +89,9 @@ def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, A
     return File(f"{job.stem}-{number + 1}.svg", SVG, svg(_numbered(job, number), job.title, job.language).encode())
 
 
-def printed(game: str, piece: str, noun: str, style: Mapping[str, Any] | None = None) -> File:
-    """A file of a piece as PDF: the bytes that the command line writes."""
-    return _pdf(_one(game, piece, noun, style_of(style or {})))
+def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """A file of a piece as PDF: the bytes that the command line writes; ``tick`` hears of each page."""
+    return pdf(_one(game, piece, noun, style_of(style or {})), tick)
 
 
 def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
@@ -96,7 +99,7 @@ def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
     made: list[File] = []
     for job in printing.kit(game, style_of(style or {})):
         if isinstance(job, Job):
-            made.append(_pdf(job))
+            made.append(pdf(job))
         tick(1)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_STORED) as archive:
@@ -105,8 +108,9 @@ def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
     return File(f"{edition(game).file_stem}-kit.zip", ZIP, packed.getvalue())
 
 
-def _pdf(job: Job) -> File:
-    (ending, data), *_ = render(job, "pdf")
+def pdf(job: Job, tick: Tick = lambda n: None) -> File:
+    """A job as PDF; ``tick`` hears of each page."""
+    (ending, data), *_ = render(job, "pdf", tick=tick)
     return File(f"{job.stem}{ending}", PDF, data)
 
 
@@ -123,8 +127,21 @@ def _one(game: str, name: str, noun: str, style: Style) -> Job:
     return every[noun]
 
 
+class _Heard:
+    """A tick that makes no difference to what is kept: all of them are alike."""
+
+    def __init__(self, tick: Tick = lambda n: None):
+        self.tick = tick
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Heard)
+
+    def __hash__(self) -> int:
+        return 0
+
+
 @lru_cache(maxsize=KEPT)
-def _jobs(game: str, name: str, style: Style) -> tuple[Job, ...]:
+def _jobs(game: str, name: str, style: Style, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
     """A piece laid out; nothing where the game has none with these options."""
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
@@ -133,7 +150,7 @@ def _jobs(game: str, name: str, style: Style) -> tuple[Job, ...]:
         "reference": lambda: iter((printing.reference(game, style),)),
         "rules": lambda: printing.books(game, "rules", style),
         "master": lambda: printing.books(game, "master", style),
-        "guide": lambda: iter((printing.guide(game, style),)),
+        "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
     }
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")

@@ -7,15 +7,14 @@ its content type (forms), its length. No file is named by the page: what it may 
 
 import json
 import secrets
-import threading
 from collections.abc import Iterator
+from contextlib import closing
 from hmac import compare_digest
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from printgen.errors import PrintgenError
-from printgen.studio.desk import Cancelled, call, trouble
+from printgen.studio.desks import Cancelled, Desks, Ended
 from printgen.studio.file import File
 from printgen.studio.site import POLICY, Asset, assets
 
@@ -36,8 +35,7 @@ class Studio(ThreadingHTTPServer):
         super().__init__((HOST, port), Door)
         self.token = secrets.token_urlsafe(24)
         self.assets: dict[str, Asset] = {asset.path: asset for asset in assets("local")}
-        self.work = threading.Lock()
-        self.stopped: set[str] = set()
+        self.desks = Desks()
         self.files: dict[str, File] = {}
 
     @property
@@ -49,6 +47,11 @@ class Studio(ThreadingHTTPServer):
     def address(self) -> str:
         """Where it is, with the token."""
         return f"http://{self.hosts[0]}/#{self.token}"
+
+    def server_close(self) -> None:
+        """Shuts the door, and ends whatever is worked at."""
+        super().server_close()
+        self.desks.close()
 
     def keep(self, file: File) -> str:
         """A name under which the file can be fetched once."""
@@ -102,7 +105,7 @@ class Door(BaseHTTPRequestHandler):
             self.refuse(HTTPStatus.BAD_REQUEST)
             return
         if self.path == "/stop":
-            self.server.stopped.add(number)
+            self.server.desks.stop(number)
             self.send(HTTPStatus.NO_CONTENT, JSON, b"")
         elif self.path == "/call":
             self._answer(number, name, args)
@@ -130,32 +133,23 @@ class Door(BaseHTTPRequestHandler):
         self._head(HTTPStatus.OK, LINES, {"Transfer-Encoding": "chunked"})
         for told in self._told(number, name, args):
             self._chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
+            self.wfile.flush()
         self._chunk(b"")
 
     def _told(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """What is said of a call, line by line; one call after the other is worked at."""
-
-        def tick(n: int) -> None:
-            if number in self.server.stopped:
-                raise Cancelled
-            self._chunk(json.dumps({"tick": n}).encode() + b"\n")
-            self.wfile.flush()
-
-        with self.server.work:
+        """What is said of a call, line by line."""
+        with closing(self.server.desks.answer(number, name, args)) as answer:
             try:
-                answer = call(name, args, tick)
+                for what, said in answer:
+                    if what == "answer":
+                        files = [{"at": self.server.keep(file), "name": file.name, "media": file.media} for file in said.files]
+                        yield {"value": said.value, **({"files": files} if files else {})}
+                    else:
+                        yield {what: said}
             except Cancelled:
-                self.server.stopped.discard(number)
                 yield {"stopped": True}
-            except PrintgenError as problem:
-                yield {"trouble": trouble(problem)}
-            except (BrokenPipeError, ConnectionResetError):
-                raise
-            except Exception as problem:  # a page is told in any case
-                yield {"trouble": {"kind": "internal", "sentence": f"something went wrong in printgen: {problem!r}"}}
-            else:
-                files = [{"at": self.server.keep(file), "name": file.name, "media": file.media} for file in answer.files]
-                yield {"value": answer.value, **({"files": files} if files else {})}
+            except Ended:
+                yield {"trouble": {"kind": "internal", "sentence": "something went wrong in printgen: its work ended unanswered"}}
 
     def _chunk(self, data: bytes) -> None:
         self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from printgen.backends import render
 from printgen.catalogue.contract import Box, Look, has, part
 from printgen.catalogue.find import parse
 from printgen.commands.edition import desk, stem
@@ -25,8 +24,8 @@ from printgen.kernel.record import to_text
 from printgen.kernel.think import SEATS
 from printgen.press import lay
 from printgen.studio.drawing import drawn
-from printgen.studio.file import PDF, File
-from printgen.studio.prints import style_of
+from printgen.studio.file import File
+from printgen.studio.prints import pdf, style_of
 from printgen.study.outlook import Player
 
 Tick = Callable[[int], None]
@@ -189,11 +188,12 @@ def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
     return twin
 
 
-def log(game: str, players: Sequence[str], answers: Sequence[int], style: Mapping[str, Any] | None = None) -> File:
-    """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down."""
+def log(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down.
+
+    ``tick`` hears of each page.
+    """
     here = sitting(game, players, answers)
     name = f"{stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
     told = play_log if here.table.who < 0 else story_so_far
-    job = told(here.game, here.ident, here.table.record, style_of(style or {}), name)
-    (ending, data), *_ = render(job, "pdf")
-    return File(f"{job.stem}{ending}", PDF, data)
+    return pdf(told(here.game, here.ident, here.table.record, style_of(style or {}), name), tick)

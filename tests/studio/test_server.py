@@ -103,7 +103,8 @@ def test_the_page(studio: Studio) -> None:
 
 def test_answers_are_those_of_the_desk(studio: Studio) -> None:
     """Through the door comes what the desk says, and what went wrong in a sentence."""
-    assert asked(studio, "games")[-1]["value"] == json.loads(json.dumps(call("games", {}).value))
+    assert asked(studio, "cover", game="jacks")[-1]["value"] == call("cover", {"game": "jacks"}).value
+    assert asked(studio, "pieces", game="keep")[-1]["value"] == json.loads(json.dumps(call("pieces", {"game": "keep"}).value))
     assert "do you mean games" in asked(studio, "gmaes")[-1]["trouble"]["sentence"]
 
 

@@ -6,7 +6,7 @@ come from operators.py, the structure for screen readers from tagging.py. The sa
 
 import json
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import add
 from typing import Any
@@ -22,18 +22,19 @@ from printgen.backends.pdf.tagging import Structure, metadata, text_string
 from printgen.errors import LayoutError, OutputError
 from printgen.marks import PT, Entry, Job, Page, Raster, Symbol
 
+Tick = Callable[[int], None]
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
 
 _SHOWN = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in r"\()") + chr(code) for code in range(256))
 """How each byte of text is written in a content stream."""
 
 
-def write(job: Job) -> Iterator[tuple[str, bytes]]:
-    """The one file of a job."""
-    yield ".pdf", pdf(job)
+def write(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
+    """The one file of a job; ``tick`` hears of each page."""
+    yield ".pdf", pdf(job, tick=tick)
 
 
-def pdf(job: Job, intent: Intent | None = None) -> bytes:
+def pdf(job: Job, intent: Intent | None = None, tick: Tick = lambda n: None) -> bytes:
     """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written.
 
     With an ``intent`` it is PDF/X-1a:2003 in four inks, for printers' shops.
@@ -42,6 +43,7 @@ def pdf(job: Job, intent: Intent | None = None) -> bytes:
     pages = _Pages(file)
     for page in job.pages:
         pages.add(page)
+        tick(1)
     return file.finish(job, _catalogue(job, file, pages))
 
 

@@ -1,7 +1,7 @@
 // The archive: a record or a play-log is dropped here, verified line by line, and looked at move by move.
 
 import { call } from "./door.js";
-import { base64, capital, dropping, el, keep, many, size, worker } from "./dom.js";
+import { base64, capital, counter, dropping, el, keep, many, size, worker } from "./dom.js";
 import { dress, gameOf } from "./main.js";
 import { history, looks } from "./table.js";
 
@@ -88,7 +88,7 @@ function again(record) {
   const step = (by) => { range.value = Number(range.value) + by; show(); };
   range.addEventListener("input", show);
   const print = worker("Print it again", async (signal, say) => {
-    const file = await call("again", { text: record.text }, { signal });
+    const file = await call("again", { text: record.text }, { signal, tick: counter((done) => say(`${many(done, "page")} drawn …`)) });
     keep(file);
     say(`${file.name}, ${size(file.blob.size)}`);
   }, note);
@@ -96,8 +96,7 @@ function again(record) {
   const drawn = el("div", {});
   const waiting = el("p", { class: "note", role: "status" });
   const chances = worker("How near was it?", async (signal, say) => {
-    let done = 0;
-    const came = await call("curve", { text: record.text }, { signal, tick: (n) => { done += n; say(`A program plays on from ${done} places …`); } });
+    const came = await call("curve", { text: record.text }, { signal, tick: counter((done) => say(`A program plays on from ${done} places …`)) });
     drawn.replaceChildren(curve(came, most));
     chances.hidden = true;
     say("");

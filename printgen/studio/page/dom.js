@@ -66,6 +66,12 @@ export function size(bytes) {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+// Hears how much more is done, and tells how much that is in all.
+export function counter(tell) {
+  let done = 0;
+  return (n) => { done += n; tell(done); };
+}
+
 // Puts a file where the browser keeps what it downloads.
 export function keep(file) {
   const at = URL.createObjectURL(file.blob);

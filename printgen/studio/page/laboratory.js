@@ -1,7 +1,7 @@
 // The laboratory: many games counted, and two ways of playing compared on the same seeds.
 
 import { call } from "./door.js";
-import { el, keep, many, plain, size, words, worker } from "./dom.js";
+import { counter, el, keep, many, plain, size, words, worker } from "./dom.js";
 import { dress, shelf } from "./main.js";
 import { controls } from "./options.js";
 
@@ -71,16 +71,14 @@ export async function open(of) {
   const valued = el("div", { class: "stack" });
   const asked = el("p", { class: "note", role: "status" });
   const worth = worker("Ask a thinker", async (signal, say) => {
-    let done = 0;
     say("The game is made ready, which the first time takes up to a minute …");
-    const came = await call("worth", { game: first.id(), count: TRIED }, { signal, tick: (n) => { done += n; say(`${many(done, "game")} of ${TRIED} …`); } });
+    const came = await call("worth", { game: first.id(), count: TRIED }, { signal, tick: counter((done) => say(`${many(done, "game")} of ${TRIED} …`)) });
     valued.replaceChildren(worths(came));
     say("");
   }, asked);
   const report = worker("Print the report", async (signal, say) => {
-    let done = 0;
     say("The game is made ready, which the first time takes up to a minute …");
-    const file = await call("report", { game: first.id(), player, count: Number(count) }, { signal, tick: (n) => { done += n; say(`${many(done, "game")} watched …`); } });
+    const file = await call("report", { game: first.id(), player, count: Number(count) }, { signal, tick: counter((done) => say(`${many(done, "game")} watched …`)) });
     keep(file);
     say(`${file.name}, ${size(file.blob.size)}`);
   }, asked);

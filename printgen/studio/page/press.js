@@ -1,7 +1,7 @@
 // The press: a game's pages as they will be printed, the choices of paper and ink, every file and the kit.
 
 import { call } from "./door.js";
-import { drawing, el, keep, many, size, tick, words, worker } from "./dom.js";
+import { counter, drawing, el, keep, many, size, tick, words, worker } from "./dom.js";
 import { large, opener } from "./large.js";
 import { dress, gameOf } from "./main.js";
 import { controls } from "./options.js";
@@ -50,9 +50,8 @@ export async function open(name) {
   call("cover", { game: game.id }).then((svg) => picture.append(drawing(svg, game.title)));
   const kit = worker(el("span", {}, "Print the whole kit", el("small", {}, "one archive, with the page that says how it is built")),
     async (signal, say) => {
-      let done = 0;
       const file = await call("kit", { game: options.id(), style: how() },
-        { signal, tick: (n) => { done += n; say(`${many(done, "file")} done …`); } });
+        { signal, tick: counter((done) => say(`${many(done, "file")} done …`)) });
       keep(file);
       say(`${file.name}, ${size(file.blob.size)}, is where your browser keeps what it downloads.`);
     }, note, "ribbon");
@@ -110,7 +109,8 @@ function line(id, piece, file, style) {
   const title = named(piece, file);
   const turned = file.duplex ? `, on both sides, turned on the ${file.duplex} edge` : "";
   const button = worker("Download", async (signal, say) => {
-    const got = await call("print", { game: id, piece: piece.name, noun: file.noun, style }, { signal });
+    const got = await call("print", { game: id, piece: piece.name, noun: file.noun, style },
+      { signal, tick: counter((done) => say(`${done} of ${many(file.pages.length, "page")} …`)) });
     keep(got);
     say(`${got.name}, ${size(got.blob.size)}`);
   }, note);
@@ -124,7 +124,7 @@ function later(id, piece, style) {
   const entry = el("li", {}, el("strong", {}, piece.title));
   const button = worker("Work it out", async (signal, say) => {
     say(SLOW[piece.name]);
-    const made = await call("piece", { game: id, piece: piece.name, style }, { signal });
+    const made = await call("piece", { game: id, piece: piece.name, style }, { signal, tick: counter((done) => say(`${many(done, "step")} done …`)) });
     entry.replaceWith(...made.map((file) => line(id, piece, file, style)));
   }, note);
   entry.append(button, note);

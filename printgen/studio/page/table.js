@@ -1,7 +1,7 @@
 // The table: a game from decision to decision. The page holds what was decided, so that closing it loses nothing.
 
 import { call } from "./door.js";
-import { capital, die, drawing, el, keep, many, plain, size, tick, worker } from "./dom.js";
+import { capital, counter, die, drawing, el, keep, many, plain, size, tick, worker } from "./dom.js";
 import { begun, find, forget, keep as remember } from "./kept.js";
 import { large, opener } from "./large.js";
 import { dress, gameOf, shelf } from "./main.js";
@@ -117,9 +117,8 @@ async function play(id) {
     note.textContent = "A program plays on from each choice …";
     const asked = kept.answers.length;
     try {
-      let done = 0;
       const told = await call("chances", { game: id, players: kept.players, answers: kept.answers },
-        { tick: (n) => { done += n; note.textContent = `${done} of ${now.choices.length} choices tried …`; } });
+        { tick: counter((done) => { note.textContent = `${done} of ${now.choices.length} choices tried …`; }) });
       if (asked !== kept.answers.length) return;
       const best = Math.max(...told.map((one) => one.share));
       room.querySelectorAll(".choice").forEach((button, k) => {
@@ -210,7 +209,8 @@ async function play(id) {
 
   // The play-log; before the end it is the story so far.
   async function printed(signal, say) {
-    const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: { paper: "a4" } }, { signal });
+    const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: { paper: "a4" } },
+      { signal, tick: counter((done) => say(`${many(done, "page")} drawn …`)) });
     keep(file);
     say(`${file.name}, ${size(file.blob.size)}`);
   }

@@ -65,6 +65,7 @@ function stop(id) {
     flag[0] = 2;
     return;
   }
+  worker.onmessage = worker.onerror = null; // what it still says while it dies is of no call any more
   worker.terminate();
   const others = [...waiting.values()].filter((call) => call.id !== id);
   waiting.get(id).reject(new DOMException("stopped", "AbortError"));
