@@ -1,13 +1,13 @@
 """What of a story's sentences goes into a panel, and where a story turned."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
-from printgen.document.story.strip import Beat, Graph, Thrown, Throws
+from printgen.document.story.strip import Beat, Graph, Thrown, Throws, foremost
 from printgen.writing.gaps import spell
 from printgen.writing.voice import Saying
 
@@ -17,6 +17,8 @@ LETTERS = 150
 """So many fit into a panel's three lines, about."""
 POINTS = 5
 """Turning points."""
+SHOWN = 24
+"""So many beats have room on a log's pages, however much is said of them."""
 THROWN = 7
 """Of more throws in a beat some in the middle are left to the dice that are drawn."""
 
@@ -97,15 +99,20 @@ def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETT
     return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 
 
-def unrepeated(beats: Iterable[Beat]) -> Iterator[Beat]:
-    """The beats without what was said before, names and numbers aside; each keeps something. What is said in several sentences
+def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
+    """The beats without what is said in another, names and numbers aside; each keeps something. What is said in several sentences
     goes as a whole: none stands without the others.
+
+    The first to say it keeps it; but from what is shown in any case nothing is taken for the sake of what may be left out.
     """
     said: set[str] = set()
-    for beat in beats:
-        fresh = tuple(_fresh(beat.text, said)) or beat.text[:1]
-        kept = sorted((k for k, one in enumerate(fresh) if one in beat.gist), key=lambda k: fresh[k] != beat.thread)
-        yield beat._replace(text=fresh, gist=gist(fresh, (*kept, *range(len(fresh) - 1, -1, -1))) or beat.gist[:1])
+    order = foremost(beats, places)
+    first = (*sorted(order[:SHOWN]), *sorted(order[SHOWN:]))
+    fresh = {k: tuple(_fresh(beats[k].text, said)) or beats[k].text[:1] for k in first}
+    for k, beat in enumerate(beats):
+        text = fresh[k]
+        kept = sorted((n for n, one in enumerate(text) if one in beat.gist), key=lambda n: text[n] != beat.thread)
+        yield beat._replace(text=text, gist=gist(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.gist[:1])
 
 
 def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:

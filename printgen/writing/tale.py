@@ -161,9 +161,9 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    beats = tuple(unrepeated(tale.beats))
+    places = turning(tale.beats, steps(tale.graph) if tale.graph else ())
+    beats = tuple(unrepeated(tale.beats, places))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
-    places = turning(beats, steps(tale.graph) if tale.graph else ())
     signs = {beat.glyph for beat in beats}
     return Strip(
         beats,

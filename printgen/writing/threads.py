@@ -4,6 +4,7 @@ A log is written after its game: a strand is what really happened, and one whose
 a strand belong together line for line, so that one picture runs through the story.
 """
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,8 @@ THREADS = "threads"
 """The folder of the omens, which every game shares; in a game's own banks, the folder of its threads."""
 MOST = 3
 """So many threads a story has at most, each of another kind."""
+_HERO = re.compile(r"{{ *(?:hero|full) *}}")
+_PRONOUN = re.compile(r"{{ *([Tt]hey|[Tt]hem|[Tt]heir) *}}")
 LATEST = 2
 """The end comes after so many beats at least, or it is no thread."""
 
@@ -36,7 +39,8 @@ class Knot(NamedTuple):
 class Strand(NamedTuple):
     """What happened, as a thread tells it: a kind; whom or what it is about; knots, the first of which plants it; its end's bank.
 
-    The ``words`` fill the gaps of all its banks, which stand in one folder.
+    The ``words`` fill the gaps of all its banks, which stand in one folder. In a party its hero has a ``name``, said in each
+    sentence that has no other word for who is meant.
     """
 
     kind: str
@@ -45,6 +49,7 @@ class Strand(NamedTuple):
     end: str
     words: dict[str, object]
     banks: str = THREADS
+    name: str = ""
 
 
 class Thread(NamedTuple):
@@ -56,8 +61,9 @@ class Thread(NamedTuple):
 
 
 def strand(voice: Voice, kind: str, about: str, knots: Sequence[Knot], end: str, seat: int = NOBODY, **words: object) -> Strand:
-    """A strand in a game's own words, told of a seat's hero."""
-    return Strand(kind, about, tuple(knots), end, voice.words(seat, **words), f"{voice.memory.game}/{THREADS}")
+    """A strand in a game's own words, told of a seat's hero; ``named`` where others might be meant by a pronoun."""
+    told, name = voice.words(seat, **words), voice.name(seat) if seat != NOBODY and voice.party else ""
+    return Strand(kind, about, tuple(knots), end, told, f"{voice.memory.game}/{THREADS}", name)
 
 
 def beat_of_move(beats: Sequence[Beat], move: int) -> int:
@@ -88,7 +94,8 @@ def omen(beats: Sequence[Beat]) -> Iterator[Strand]:
     if great:
         trial = beats[max(great, key=lambda k: (beats[k].weight, k))]
         ends = "omen_kept" if trial.grave else "omen_broken"
-        yield Strand("omen", trial.whom, (Knot(begins, "omen", before=True),), ends, {"title": trial.whom})
+        said = re.sub("^(The|An?)\\b", lambda article: article[0].lower(), trial.whom)
+        yield Strand("omen", trial.whom, (Knot(begins, "omen", before=True),), ends, {"title": trial.whom, "whom": said})
 
 
 def told_in_beat(beat: Beat, knot: Knot, sentence: str) -> Beat:
@@ -122,5 +129,12 @@ def _fits(one: Strand, taken: Sequence[Strand], count: int) -> bool:
 def _told(one: Strand, banks: Banks) -> Thread:
     """A strand in the words of one line of its banks."""
     line = banks.below(len(variants(one.banks, one.end)))
-    told = tuple((knot, fill(variants(one.banks, knot.bank)[line], **one.words)) for knot in one.knots)
-    return Thread(one.kind, told, fill(variants(one.banks, one.end)[line], **one.words))
+    told = tuple((knot, _named(variants(one.banks, knot.bank)[line], one)) for knot in one.knots)
+    return Thread(one.kind, told, _named(variants(one.banks, one.end)[line], one))
+
+
+def _named(sentence: str, one: Strand) -> str:
+    """A thread's sentence with its gaps filled; a name instead of the first pronoun, where several could be meant."""
+    if one.name and not _HERO.search(sentence):
+        sentence = _PRONOUN.sub(lambda found: one.name + "’s" * (found[1].lower() == "their"), sentence, count=1)
+    return fill(sentence, **one.words)

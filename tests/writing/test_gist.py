@@ -60,13 +60,13 @@ def test_steps_of_a_curve() -> None:
 def test_nothing_is_said_twice() -> None:
     """A sentence that was said of somebody else or with another number is left out, where the beat has another one."""
     texts = ("It was cold.", "So Ilse took 3."), ("It rained.", "So Jun took 4."), ("It rained.",)
-    made = [beat.text for beat in unrepeated(Beat(1, "", "", LAMP, text, text) for text in texts)]
+    made = [beat.text for beat in unrepeated([Beat(1, "", "", LAMP, text, text) for text in texts])]
     assert made == [("It was cold.", "So Ilse took 3."), ("It rained.",), ("It rained.",)]
 
 
 def test_what_belongs_together_stays_together() -> None:
     """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
     texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")
-    made = list(unrepeated(Beat(1, "", "", LAMP, text, text[:1]) for text in texts))
+    made = list(unrepeated([Beat(1, "", "", LAMP, text, text[:1]) for text in texts]))
     assert made[1].text == ("They ran fast.", "They hid.")
     assert made[1].gist == ("They ran fast.", "They hid.")

@@ -20,14 +20,14 @@ from printgen.writing.gist import LETTERS, length
 from printgen.writing.hero import Hero
 from printgen.writing.threads import LATEST, MOST, Knot, Strand, knotted, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.threads import strand as strand_of
-from printgen.writing.voice import Voice
+from printgen.writing.voice import Voice, capital
 from tests import plays
 from tests.benchmarks.voices import LOOK, told
 from tests.sweep import later
 from tests.writing.test_voices import PLAYERS
 
 DRAGON = Picture("dragon", "a dragon")
-WORDS = {"title": "The Dragon"}
+WORDS = {"title": "The Dragon", "whom": "the Dragon"}
 FOLDERS = sorted({path.parent for path in folder("templates").glob("**/threads/*.jinja")})
 LONGEST = 138
 """Letters of a line, its gaps not counted: with them it fits into a panel."""
@@ -112,6 +112,33 @@ def test_where_a_sentence_stands() -> None:
     assert told_in_scene(scene, 0, Knot(0, ""), say).rolls[0].text == "It was. A thread."
 
 
+@pytest.mark.parametrize(
+    ("whom", "written", "said"),
+    [
+        ("The Dragon", "The Dragon", "the Dragon"),
+        ("An Old Family", "An Old Family", "an Old Family"),
+        ("Legion", "Legion", "Legion"),
+    ],
+)
+def test_who_is_foretold_by_mouth_has_a_small_article(whom: str, written: str, said: str) -> None:
+    """In a sentence the name goes on as the sentence does; where it is written down it is a title."""
+    (found,) = omen([beat(PLAIN)] * LATEST + [beat(GREAT, whom=whom)])
+    assert (found.words["title"], found.words["whom"]) == (written, said)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_a_party_a_thread_says_of_whom(seed: int) -> None:
+    """Every sentence names its hero where others could be meant; alone, a pronoun does."""
+    cast = [(Hero(name, "she", "her", "her", ""),) for name in ("Ilse", "Runa")]
+    for kind, ends, more in (("debt", "debt_owed", {"part": "left hand"}), ("rival", "rival_won", {"foe": "slime"})):
+        knots = [Knot(0, kind), Knot(2, "debt_eased" if kind == "debt" else "rival_again")]
+        (party,) = threads(seed, [strand_of(Voice("dqd6", 1, cast), kind, kind, knots, ends, 1, **more)], [beat(PLAIN)] * 6)
+        (alone,) = threads(seed, [strand_of(Voice("dqd6", 1, cast[:1]), kind, kind, knots, ends, **more)], [beat(PLAIN)] * 6)
+        for (_, several), (_, one) in zip(party.told, alone.told, strict=True):
+            assert ("Runa" in several) or not re.search(r"\b([Ss]he|[Hh]er)\b", one)
+            assert several.replace("Runa", "Ilse") == one or not re.search("Ilse", one)
+
+
 def test_a_game_of_ones_own_has_its_own_banks(tmp_path: Path) -> None:
     """They stand in the folder threads of its prose, and are told of its hero."""
     home = tmp_path / "threads"
@@ -166,7 +193,7 @@ def test_an_omen_comes_before_its_trial(name: str) -> None:
         assert strip
         for one in (one for one in plays.threads(name, told(name, PLAYERS[name], seed)) if one.bank == "omen"):
             assert strip.beats[one.place] == next(beat for beat in strip.beats if beat.weight > QUIET)
-            named = one.words["title"]
+            named = one.words.get("title") or capital(one.words["whom"])
             assert any(beat.whom == named and beat.weight >= GREAT for beat in strip.beats[one.place + LATEST :])
             count += 1
     assert count

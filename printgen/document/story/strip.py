@@ -1,5 +1,6 @@
 """A game told in a few pages: beats, which become panels of a strip or great moments, and the whole of it at a glance."""
 
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from printgen.document.insets.tallies import Band, Tally
@@ -72,6 +73,22 @@ class Beat(NamedTuple):
     whom: str = ""
     thread: str = ""
     turned: str = ""
+
+    @property
+    def worth(self) -> int:
+        """What it weighs where there is not room for all: what belongs to a thread is notable."""
+        return max(self.weight, NOTABLE) if self.thread else self.weight
+
+
+def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
+    """The beats by their places, those first that are shown before others where there is not room for all: what belongs to a
+    thread, what weighs most, where the story turned (``places``); of equals some from everywhere.
+    """
+    return sorted(
+        range(len(beats)),
+        key=lambda k: (bool(beats[k].thread), beats[k].worth, k in places, k * 7919 % len(beats)),
+        reverse=True,
+    )
 
 
 class Part(NamedTuple):

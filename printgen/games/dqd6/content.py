@@ -9,13 +9,18 @@ from printgen.writing.hero import Hero
 from .notation import ABILITIES, GUARDED, WEAPONS
 from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
 
+FINDS = 4
+"""In so many ways, at least, a weapon of each power is found."""
+
 
 class Level(NamedTuple):
-    """A value's name and flavour; ``found`` tells how a weapon of this power was found, ``art`` is a picture of its own."""
+    """A value's name and flavour; ``found`` tells in several ways how a weapon of this power was found, ``art`` is a picture of
+    its own.
+    """
 
     title: str
     line: str
-    found: str = ""
+    found: tuple[str, ...] = ()
     art: str = ""
 
 
@@ -107,6 +112,9 @@ def check(content: Content) -> Content:
         demand(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
         for name in names:
             demand(len(table[name].level) == MOST + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST}")
+    for name in WEAPONS:
+        every = content.weapon[name].level[1:]
+        demand(all(len(level.found) >= FINDS for level in every), f"content.toml: a {name} is found in {FINDS} ways at least")
     for kind, levels, most in (
         ("gems", content.gems, GEMS),
         ("counter", content.counter, LAIR),

@@ -1,6 +1,7 @@
 """Beats drawn: as a panel of a strip, alone over the whole width, as a great moment, as a death. All in millimetres."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import cos, pi, sin
 
 from printgen.document.story.strip import Beat
@@ -39,7 +40,7 @@ FRAME = 1.5
 """Of a panel in which somebody dies."""
 PICTURE = 66.0
 """How high a great moment's picture is at least."""
-GRAVE = 50.0
+GRAVE, GRAVE_LINES = 62.0, 9
 RAYS = 1.9
 TOLD = 9
 """Lines of a great moment's prose."""
@@ -304,20 +305,31 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     while width(title, style) > room:
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
-    text = prose(look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), 4, ink, kept=beat.thread)
+    text = prose(
+        look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.thread
+    )
     yield Tag("P", tuple(text.marks))
     if beat.throws:
         yield from _lit(look, beat, left, text.y - 1.0, room, y + high)
 
 
 def _last(look: Look, beat: Beat, wide: float) -> Sequence[str]:
-    """The last that is said of a death, as much as there is room for, and its thread: how it ends is not left out."""
-    for count in (3, 2):
-        told = beat.text[-count:]
+    """What is said of a death: who was met, and the last of it, as much as there is room for, and its thread: how it ends is not
+    left out, and nobody dies of nothing.
+    """
+    if _fits(look, beat.text, wide):
+        return beat.text
+    for begin, count in product((beat.text[:3], beat.text[:2], beat.text[1:3], beat.text[1:2], ()), (4, 3, 2)):
+        told = (*begin, *beat.text[-count:])
         told = told if beat.thread in (*told, "") else (beat.thread, *told)
-        if prose(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).rows <= 4:
+        if len(begin) + count < len(beat.text) and _fits(look, told, wide):
             return told
     return beat.text[-1:]
+
+
+def _fits(look: Look, told: Sequence[str], wide: float) -> bool:
+    """Whether a death has room for so much."""
+    return prose(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).rows <= GRAVE_LINES
 
 
 def _lit(look: Look, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:

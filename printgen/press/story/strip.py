@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from printgen.document.story.log import Log
 from printgen.document.story.roads import Roads
-from printgen.document.story.strip import GREAT, NOTABLE, QUIET, Beat, Part, Strip
+from printgen.document.story.strip import GREAT, QUIET, Beat, Part, Strip, foremost
 from printgen.marks import Mark, Page, Tag
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.sizes import Paper
@@ -53,10 +53,7 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
     """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, those of which
     a panel cannot tell everything stand alone and do, the weightiest first.
     """
-    order = sorted(
-        (k for k, beat in enumerate(strip.beats) if _weight(beat) > QUIET),
-        key=lambda k: (bool(strip.beats[k].thread), _weight(strip.beats[k]), k in strip.places, k * 7919 % len(strip.beats)),
-    )
+    order = [k for k in reversed(foremost(strip.beats, strip.places)) if strip.beats[k].worth > QUIET]
 
     def pages(shown: int, wide: int) -> list[Sequence[Row]]:
         kept = order[len(order) - shown :]
@@ -67,11 +64,6 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
     wide = _most(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
     return pages(shown, wide)
-
-
-def _weight(beat: Beat) -> int:
-    """What a beat weighs where there is not room for all: what belongs to a thread is notable."""
-    return max(beat.weight, NOTABLE) if beat.thread else beat.weight
 
 
 def _most(count: int, fits: Callable[[int], bool]) -> int:

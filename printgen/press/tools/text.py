@@ -102,6 +102,7 @@ Word = tuple[Run, ...]
 _SIZE = r"(?:\d+\.?\d*|\.\d+)"
 _PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
 _DIE = re.compile(r"[dt]\d+")
+_TIE = "\u00a0"  # a space at which no line breaks
 _PARTS = re.compile(rf"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\\\{{|\{{\w[\w-]*(?:\*[1-9]\d?|:{_SIZE}x|:-?{_SIZE},-?{_SIZE})?\}}| )")
 _SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and spaces
 
@@ -258,17 +259,20 @@ def set_line(
 
 
 def said(word: Word, place: int, after: Word = ()) -> str:
-    """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words.
+    """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words,
+    nor where it is the sign of words that a space without a break ties to it.
 
-    >>> one, two, three, four = words("6{hearts}, {d4} {gem} gems", Type("Vollkorn-Regular", 3, 4))
-    >>> said(one, 1, two), said(two, 0, three), said(three, 0, four)
-    (' hearts', '4 ', '')
+    >>> one, two, three, four, five = words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", Type("Vollkorn-Regular", 3, 4))[:5]
+    >>> said(one, 1, two), said(two, 0, three), said(three, 0, four), said(five, 0)
+    (' hearts', '4 ', '', '')
     """
     name = word[place].picture
     told = name[1:] if _DIE.fullmatch(name) else name.replace("-", " ")
     before, rest = word[place - 1] if place else None, word[place + 1 :]
     follows = rest[0].string if rest else after[0].string if after else ""
-    if told.isalpha() and follows.lower().startswith(told):
+    if not _DIE.fullmatch(name) and (
+        (told.isalpha() and follows.lower().startswith(told)) or (follows[:1] == _TIE and follows[1:2].isalpha())
+    ):
         return ""
     apart = (after and not rest) or (rest and rest[0].string[:1].isalnum())
     return f"{' ' * bool(before and (before.picture or before.string[-1:].isalnum()))}{told}{' ' * bool(apart)}"

@@ -308,7 +308,7 @@ def said_by(template: str) -> re.Pattern[str]:
 FLED, SHARED = (
     [said_by(one) for bank in banks for one in variants("dqd6", bank)] for banks in (["flee_prose"], ["give", "loot_normal"])
 )
-FOUND = [said_by(level.found) for kind in CONTENT.weapon.values() for level in kind.level if level.found]
+FOUND = [said_by(way) for kind in CONTENT.weapon.values() for level in kind.level for way in level.found]
 SPOILS = ("", "lucky_loot", "party=2,spoils=choice", "party=3,spoils=choice,lucky_loot")
 
 
@@ -325,3 +325,55 @@ def test_flights_and_finds_are_told(options: str, seed: int) -> None:
         shared = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in SHARED)]
         found = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in FOUND)]
         assert not (shared and found) or max(found) < min(shared), beat.text
+
+
+FELLED, MENDED, GEMS_FOUND = (
+    [said_by(one) for bank in banks for one in variants("dqd6", bank)]
+    for banks in (("kill", "kill_dragon", "bolt_kill"), ("recovery",), ("prize_gem_1", "prize_gem_2", "prize_gem_3"))
+)
+
+
+@pytest.mark.parametrize("options", ["", "lucky_loot", "party=2"])
+def test_whoever_falls_is_told_to_fall(options: str) -> None:
+    """However much was said before: a monster that is no longer there has fallen in its room's words, or somebody ran."""
+    for seed in range(1, 9):
+        strip, moves, start = told(options, seed, "greedy").strip, turns(options, seed, "greedy"), 0
+        assert strip
+        for beat in strip.beats:
+            visit, start = moves[start : beat.last + 1], beat.last + 1
+            if felled(visit[-1]):
+                assert any(form.search(" ".join(beat.text)) for form in FELLED), (seed, beat.text)
+
+
+def test_a_gem_is_found_before_it_mends() -> None:
+    """With gem recovery: who holds it until the aching stops has taken it before."""
+    count = 0
+    for seed in range(1, 13):
+        for scene in told("gem_recovery", seed, "greedy").scenes:
+            words = " ".join((scene.opening, *(roll.text for roll in scene.rolls), scene.closing))
+            mended = [found.end() for form in MENDED if (found := form.search(words))]
+            taken = [found.end() for form in GEMS_FOUND if (found := form.search(words))]
+            assert not mended or min(taken) < min(mended), words
+            count += bool(mended)
+    assert count
+
+
+def test_a_party_is_not_alone() -> None:
+    """Where several rest, nobody is said to be on their own, and all of them rest by the die."""
+    rests = [said_by(one) for one in variants("dqd6", "rest_party")]
+    for seed in range(1, 9):
+        for scene in (one for one in told("party=3", seed, "greedy").scenes if one.glyph == "moon"):
+            words = [scene.opening, *(roll.text for roll in scene.rolls)]
+            assert any(form.fullmatch(words[1]) for form in rests), words
+            assert not re.search("alone|Only|nobody to quarrel|no conversation", " ".join(words)), words
+
+
+def test_finds_are_told_in_several_ways() -> None:
+    """Over the seeds a squire's sword is found in all ways that there are, and in none twice within a log."""
+    ways, heard = CONTENT.weapon["sword"].level[2].found, set[int]()
+    for seed in range(1, 41):
+        words = " ".join(scene.closing for scene in told("", seed, "greedy").scenes)
+        here = [k for k, way in enumerate(ways) if said_by(way).search(words)]
+        assert len(here) <= 1
+        heard.update(here)
+    assert heard == set(range(len(ways)))

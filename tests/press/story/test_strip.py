@@ -15,7 +15,7 @@ from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.story.brief import AROUND, FEW, MOST, brief
 from printgen.press.story.glance import SHAFT, TITLE, glance
-from printgen.press.story.panel import alone
+from printgen.press.story.panel import GRAVE, alone, grave
 from printgen.press.story.strip import strip_pages
 from printgen.press.tools.theme import PAPER, look
 from tests.press.drawing import flat, nearest, opened
@@ -93,6 +93,18 @@ def test_forms_of_beats() -> None:
     assert rows(beat(1, PLAIN), beat(2, PLAIN), beat(3, GREAT), beat(4, QUIET), beat(5, GREAT, grave=True)) == [
         ["abreast", "great", "line", "grave"]
     ]
+
+
+def test_nobody_dies_of_nothing() -> None:
+    """A death says how it began, who was met and how it ended, however much lies between; what is short is told whole."""
+    long = tuple(f"This is what was thought of it by number {n}, at length." for n in range(20))
+
+    def said(*text: str) -> str:
+        return words(tuple(grave(look(find("dqd6").home), beat(4, GREAT, grave=True, text=text), "Room", 0, 0, 180, GRAVE)))
+
+    told = said("They went in.", "It was a hydra.", *long, "It bit.", "They fell.")
+    assert all(part in told for part in ("They went in.", "It was a hydra.", "It bit.", "They fell.")) and "number 3," not in told
+    assert "They ran. They fell." in said("They ran.", "They fell.")
 
 
 def test_what_does_not_fit_is_said_in_a_line() -> None:

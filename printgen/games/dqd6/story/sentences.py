@@ -94,7 +94,7 @@ class Blows:
     def _entering(self, turn: Turn) -> Iterator[Roll]:
         s = turn.after
         if turn.x in (4, 5):
-            yield Roll((turn.x,), self.voice.say("rest", roll=turn.x))
+            yield Roll((turn.x,), self.voice.say("rest" + "_party" * self.voice.party, roll=turn.x))
             return
         bank = "enter_dragon" if turn.x == DRAGON else "enter"
         text = self.voice.say(bank, roll=turn.x, monster=name(s), health=s.health, gems=s.gems)

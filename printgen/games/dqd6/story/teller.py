@@ -70,13 +70,14 @@ class Teller:
         voice.seat = 0
         kind = MONSTERS[end.monster] if end.monster and not won else "dragon"
         score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
+        reached = f"{';' if voice.party else ','} {score}" if won else ", and home again"
         return Tale(
             furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
             end=outcome,
             epilogue=self.epilogue(end, rooms),
             title=voice.say(f"title_{outcome}"),
             line=voice.say(f"line_{'party_' * voice.party}{outcome}", **self.company()),
-            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}, {score if won else 'and home again'}",
+            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}{reached}",
             who=self.who(),
             portrait=Picture(kind, f"a {kind}"),
             tailpiece=self.tailpiece(),
@@ -210,11 +211,15 @@ class Teller:
         return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
 
     def found(self, visit: Sequence[Turn], rolls: tuple[Roll, ...]) -> tuple[tuple[Roll, ...], str]:
-        """The lines, and how the room ends: what is found is told before it is handed on, or its worth is rolled."""
-        closing = " ".join(self.closing(visit[-1]))
+        """The lines, and how the room ends: what is found is told before it is handed on, before its worth is rolled, before it
+        mends anybody.
+        """
+        closing, last = " ".join(self.closing(visit[-1])), visit[-1]
         after = {turn.number for turn in visit if turn.before.node in (GIVE, LOOT)}
-        place = next((k for k, roll in enumerate(rolls) if roll.move in after), 0)
-        if not (closing and place and gains(visit[-1])):
+        place = next((k for k, roll in enumerate(rolls) if roll.move in after), 0) if gains(last) else 0
+        if last.before.recovery and last.after.gems > last.before.gems:
+            place = len(rolls) - 1  # its last line is what the gem mends
+        if not (closing and place):
             return rolls, closing
         told = Roll((), closing, move=rolls[place - 1].move)
         return (*rolls[:place], told, *rolls[place:]), ""
@@ -222,7 +227,7 @@ class Teller:
     def meeting(self, kind: str, first: Any) -> Iterator[str]:
         """What follows on the arrival: nobody, or how the monster is met."""
         if kind == "nobody":
-            yield self.voice.say("rest_prose")
+            yield self.voice.say("rest_prose" + "_party" * self.voice.party)
             return
         if first.counter == LAIR:
             yield self.voice.say("lair")
@@ -260,7 +265,8 @@ class Teller:
         key = f"{WEAPONS[k]} {power}"
         if key not in self.told:
             self.told.add(key)
-            yield fill(CONTENT.weapon[WEAPONS[k]].level[power].found, **self.voice.words())
+            ways = CONTENT.weapon[WEAPONS[k]].level[power].found
+            yield fill(ways[self.voice.memory.below(len(ways))], **self.voice.words())
         else:
             yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
 

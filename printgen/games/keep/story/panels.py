@@ -14,7 +14,7 @@ from ..rules.treasure import most_health
 from .events import BEATEN, KILLED, Fight, Turn
 from .exhibits import health, throws
 from .stages import in_short
-from .voice import FURNITURE, definite
+from .voice import FURNITURE, definite, known
 
 RICH = 4
 """So many cards banked in a round make its title."""
@@ -73,7 +73,7 @@ def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int,
         state=state,
         foe=foe,
         last=turn.moves[-1].number,
-        whom=card.title if card else "",
+        whom=known(card) if card else "",
         spot=(int(after.east[tile]), int(after.down[tile])),
     )
 

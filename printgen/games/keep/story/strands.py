@@ -7,7 +7,7 @@ from printgen.writing.voice import NOBODY, Voice
 
 from ..rules.business import wealth
 from .events import BEATEN, FLED, KILLED, Attempt, Fight, Turn
-from .voice import definite
+from .voice import definite, known
 
 AHEAD = 2
 """So much more treasure makes a rival."""
@@ -76,7 +76,8 @@ def _promises(voice: Voice, turns: Sequence[Turn]) -> Iterator[Strand]:
             mine = [k for k, other in later if other.seat == fight.seat and k < len(turns) - 1][-1:]
             knots = [Knot(begins, "promise"), *(Knot(k, "promise_again") for k in mine)]
             foe = definite(fight.creature)
-            yield strand(voice, "promise", fight.creature.title, knots, f"promise_{_how(fight, later)}", fight.seat, foe=foe)
+            about, ends = known(fight.creature), f"promise_{_how(fight, later)}"
+            yield strand(voice, "promise", about, knots, ends, fight.seat, foe=foe)
 
 
 def _how(fight: Fight, later: Sequence[tuple[int, Fight]]) -> str:

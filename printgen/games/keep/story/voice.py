@@ -91,6 +91,15 @@ def definite(card: Wild | Foe) -> str:
     return f"the {bare}"
 
 
+def known(card: Wild | Foe) -> str:
+    """A creature as everybody speaks of it, as a title.
+
+    >>> known(CONTENT.foe[4]), known(CONTENT.foe[5])
+    ('The Hydra', 'The Lich')
+    """
+    return f"The {card.title.removeprefix('The ')}"
+
+
 def things(kinds: Iterable[int]) -> str:
     """Cards of treasure, equal ones together.
 
