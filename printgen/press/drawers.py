@@ -92,7 +92,8 @@ its own; ``shared``: a drawer that draws once what several of the kind have in c
 sheet), a ``foot``, and a ``page`` from 1.
 """
 faces = Drawers("on a card")
-"""(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has."""
+"""(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has;
+``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than one of the house."""
 
 
 def exhibit(look: Look, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:

@@ -3,8 +3,7 @@
 Every text has its frame; what does not fit is a LayoutError that names the card, the field and the excess.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from printgen.document.cards.faces import Arches, Figure, PanelCard, Places, StoryCard, ValueCard
@@ -56,16 +55,17 @@ def _own_title(card: Any) -> Iterator[tuple[str, float]]:
     yield card.title, MEASURE
 
 
-def front(card: Any, game: str, look: Look, title: Type) -> Tag:
-    """A card's face, its upper left corner at (0, 0)."""
+def front(card: Any, game: str, look: Look, title: Type, more: float = 0.0) -> Tag:
+    """A card's face, its upper left corner at (0, 0); on a card so many mm ``more`` high, if its drawer knows ``higher`` ones."""
     try:
-        return Tag("Sect", tuple(_face(card, game, look, title)))
+        return Tag("Sect", tuple(_face(card, game, look, title, more)))
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
 
 
-def _face(card: Any, game: str, look: Look, title: Type) -> Iterator[Mark]:
-    yield from faces.find(card)(card, game, look, title)
+def _face(card: Any, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    higher = faces.more(card, "higher") if more > 0 else None
+    yield from higher(card, game, look, title, more) if higher else faces.find(card)(card, game, look, title)
 
 
 def _foot(card: Any, game: str) -> Mark:
@@ -108,7 +108,7 @@ def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:
     return Tag("Figure", tuple(marks), figure.alt)
 
 
-def _taller(top: float, foot: float, most: float, marks: Sequence[Mark], more: float) -> Iterator[Mark]:
+def _taller(top: float, foot: float, most: float, marks: Iterable[Mark], more: float) -> Iterator[Mark]:
     """A face on a card so many mm higher: its head stays, title and text stand at its foot, the picture grows between them.
 
     The picture has the rows from ``top`` to ``foot``, and grows to ``most`` times its size; another beside the head stays there.
@@ -126,7 +126,11 @@ def _taller(top: float, foot: float, most: float, marks: Sequence[Mark], more: f
         drawn = drawn or role == "Figure"
 
 
-@faces(ValueCard, higher=partial(_taller, 12.0, 36.0, 1.3))
+def _value_higher(card: ValueCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    yield from _taller(12.0, 36.0, 1.3, _value_card(card, game, look, title), more)
+
+
+@faces(ValueCard, higher=_value_higher)
 def _value_card(card: ValueCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     yield _figure(look, card.figure, [sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_hung(look, card.figure, 23.5)])
     yield from _head(card, look, cap=8.0)
@@ -182,7 +186,11 @@ def _places(look: Look, figure: Places) -> list[Mark]:
     return marks
 
 
-@faces(StoryCard, higher=partial(_taller, 9.0, 35.0, 1.2))
+def _story_higher(card: StoryCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    yield from _taller(9.0, 35.0, 1.2, _story_card(card, game, look, title), more)
+
+
+@faces(StoryCard, higher=_story_higher)
 def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     if card.place:
         row, size = (23.3, 23.0) if card.approach else (22.4, 24.0)
@@ -205,12 +213,18 @@ def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator
     yield _foot(card, game)
 
 
-@faces(PanelCard)
-def _panel_card(card: PanelCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def _panel_higher(card: PanelCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: the items of its panel stand apart."""
     yield from _head(card, look)
     yield _title(card, 14, title)
     try:
-        yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U, MEASURE)
+        yield from panel(look, card.panel, MARGIN, 16.3 * U, 50 * U + more, MEASURE, spread=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
-    yield _foot(card, game)
+    foot = _foot(card, game)
+    yield Group((foot,), 0, more) if more else foot
+
+
+@faces(PanelCard, higher=_panel_higher)
+def _panel_card(card: PanelCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    yield from _panel_higher(card, game, look, title, 0.0)

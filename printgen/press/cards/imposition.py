@@ -5,6 +5,7 @@ also on a sheet that is only partly filled.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -182,8 +183,8 @@ def _told(what: str, named: Sequence[str]) -> Iterator[str]:
 
 def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:
     """A card's face; those of the house keep their measures on a card of another size, about its middle."""
-    face = front(card, deck.game, look, style)
-    return face if deck.format == POKER.bled(deck.format.bleed) or hasattr(card, "format") else centred(deck, card, face)
+    draw = partial(front, card, deck.game, look, style)
+    return draw() if deck.format == POKER.bled(deck.format.bleed) or hasattr(card, "format") else centred(deck, card, draw)
 
 
 class Rear(NamedTuple):

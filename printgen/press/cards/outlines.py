@@ -1,5 +1,6 @@
 """What pieces of any size are cut to, and where a face of the house lies on them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from printgen.document.cards.deck import Deck, Format
@@ -12,7 +13,9 @@ from printgen.press.tools.woodcut import box, disc, polygon
 STRAIGHT = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
 NARROW, WIDE, LOW, HIGH = 57.0, 70.0, 87.0, 121.0
-"""Cards on which a face of the house finds its place as it is: type is never made smaller for a card."""
+"""Cards on which a face of the house finds its place as it is."""
+LEAST = 0.97
+"""How small a face is made at most: cards of 55.9 or 86 mm are sold, and nobody sees that their type is a fiftieth smaller."""
 MUCH = 5.0
 """Millimetres of a card's height that are seen to be empty."""
 OFF = 1 / (2 + 2**0.5)
@@ -49,23 +52,27 @@ def kept(deck: Deck) -> list[Any]:
     return [card for card in deck.cards if spare > MUCH and not hasattr(card, "format") and not faces.more(card, "higher")]
 
 
-def centred(deck: Deck, card: Any, face: Tag) -> Mark:
+def _scale(size: Format) -> float:
+    """How large a face of the house is on a card: as it is, larger where both sides are, hardly smaller where one has to be."""
+    fits = min(size.width / NARROW, size.height / LOW)
+    return max(LEAST, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
+
+
+def centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
     """A face of the house on a card of another size, as large as it can be: on one that is higher set anew where its drawer knows
-    how, else in the middle.
+    how, else in the middle. ``draw`` makes it for a card that is so many mm higher than one of the house.
 
     LayoutError where that is too small, far too long or no card.
     """
     size = deck.format
-    scale = max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
-    wide, high = size.width / scale, size.height / scale
+    scale = _scale(size)
+    wide, high = round(size.width / scale, 6), round(size.height / scale, 6)
     if size.outline != "card" or not (NARROW <= wide <= WIDE and LOW <= high <= HIGH):
         raise LayoutError(
-            f"card {card.name!r}: layouts of the house need cards of at least {NARROW:g} x {LOW:g} mm, of about that shape, "
-            f"not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
+            f"card {card.name!r}: layouts of the house need cards of at least {NARROW * LEAST:.1f} x {LOW * LEAST:.1f} mm, "
+            f"of about that shape, not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )
-    higher = faces.more(card, "higher")
-    if higher and high > HEIGHT:
-        return Group(
-            (face._replace(marks=tuple(higher(face.marks, high - HEIGHT))),), (size.width - scale * WIDTH) / 2, 0.0, scale
-        )
-    return Group((face,), (size.width - scale * WIDTH) / 2, (size.height - scale * HEIGHT) / 2, scale)
+    left = (size.width - scale * WIDTH) / 2
+    if faces.more(card, "higher") and high > HEIGHT:
+        return Group((draw(high - HEIGHT),), left, 0.0, scale)
+    return Group((draw(0.0),), left, (size.height - scale * HEIGHT) / 2, scale)

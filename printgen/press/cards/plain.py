@@ -22,18 +22,24 @@ _MIDDLE = {
 """Where signs stand, as shares of the height between the highest and the lowest: at both sides, and in the middle."""
 
 
-@faces(PlainCard, titles=lambda card: ())
-def plain_card(card: PlainCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
-    """The face, its upper left corner at (0, 0)."""
-    yield from index(look, card.corner)
+def _higher(card: PlainCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: its signs stand farther apart."""
+    yield from index(look, card.corner, more)
+    high = HEIGHT + more
     if card.figure:
-        figure = picture(card.figure.name, look, MIDDLE, HEIGHT / 2, FIGURE * U)
+        figure = picture(card.figure.name, look, MIDDLE, high / 2, FIGURE * U)
         yield Tag("Figure", (figure,), card.figure.alt)
         return
     count = card.signs or 1
     size = (ACE if count == 1 else SIGN) * U
-    signs = [_sign(look, card.corner.suit, x * U, share, size) for x, share in _places(count)]
+    signs = [_sign(look, card.corner.suit, x * U, share, size, high) for x, share in _places(count)]
     yield Tag("Figure", tuple(signs), card.name)
+
+
+@faces(PlainCard, titles=lambda card: (), higher=_higher)
+def plain_card(card: PlainCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The face, its upper left corner at (0, 0)."""
+    yield from _higher(card, game, look, title, 0.0)
 
 
 def _places(count: int) -> Iterator[tuple[float, float]]:
@@ -43,7 +49,7 @@ def _places(count: int) -> Iterator[tuple[float, float]]:
     yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
 
 
-def _sign(look: Look, suit: str, x: float, share: float, size: float) -> Mark:
-    """A sign at its height; below the middle it stands on its head."""
-    y = TOP * U + share * (HEIGHT - 2 * TOP * U)
+def _sign(look: Look, suit: str, x: float, share: float, size: float, high: float) -> Mark:
+    """A sign at its place on a card so high; below the middle it stands on its head."""
+    y = TOP * U + share * (high - 2 * TOP * U)
     return Group((suit_glyph(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

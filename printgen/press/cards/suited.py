@@ -26,6 +26,8 @@ NARROW = 21.4 * U
 """The measure beside the turned index."""
 INDEX = 5.6 * U
 """The middle of the index, from the edge."""
+GROWN = 1.15
+"""How much larger a picture is on a much higher card."""
 TOKEN, WORD = 5.3 * U, 6.55 * U
 """The token, and from its left to its word."""
 BAND = (3.2 * U, 13.6 * U, 4.8 * U, 39.4 * U)
@@ -35,14 +37,46 @@ RANK = Type("Vollkorn-Bold", 6 * U, 6 * U)
 TEN = RANK._replace(size=5.1 * U, track=-0.2)
 
 
-@faces(SuitCard, titles=lambda card: ((card.title, MEASURE),))
+def _higher(card: SuitCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: words stand at its foot, the band is longer, the picture has the room between."""
+    yield from index(look, card.corner, more)
+    yield from _head(card, look)
+    scale = 1.0 if isinstance(card.figure, Tally) else GROWN
+    figure, row = _pictured(card, look)
+    yield Group((figure,), (1 - scale) * CENTRE, (1 - scale) * row * U + more / 2, scale)
+    yield Group(tuple(_words(card, look, title)), 0, more)
+    yield from _column(look, card)
+    if card.fortune:
+        yield Group(tuple(_fortune(look, card.fortune)), 0, more)
+    if card.turned:
+        yield from band(look, card.turned, more)
+    yield Group((_foot(card, game),), 0, more)
+
+
+@faces(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_higher)
 def suit_card(card: SuitCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     """The card's face."""
     yield from index(look, card.corner)
     yield from _head(card, look)
-    figure = 19.8 if card.panel else 21.4
+    yield _pictured(card, look)[0]
+    yield from _words(card, look, title)
+    yield from _column(look, card)
+    if card.fortune:
+        yield from _fortune(look, card.fortune)
+    if card.turned:
+        yield from band(look, card.turned)
+    yield _foot(card, game)
+
+
+def _pictured(card: SuitCard, look: Look) -> tuple[Mark, float]:
+    """The figure, and the row in which its middle is."""
+    row = 19.8 if card.panel else 21.4
     each = f", each for {SIZED[CUBES]}" if isinstance(card.figure, Tally) else ""
-    yield Tag("Figure", tuple(_figure(card, look, figure)), card.figure.alt + each)
+    return Tag("Figure", tuple(_figure(card, look, row)), card.figure.alt + each), row
+
+
+def _words(card: SuitCard, look: Look, title: Type) -> Iterator[Mark]:
+    """Title, panel, text and rule."""
     yield Tag("H2", (line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
         yield from _panel(card, look)
@@ -51,22 +85,19 @@ def suit_card(card: SuitCard, game: str, look: Look, title: Type) -> Iterator[Ma
         yield framed_prose(look, "text", LEFT, 39 * U, last * U, card.text, type_style("card_text"), MEASURE)
     if card.rule:
         yield framed_prose(look, "rule", LEFT, rule * U, end * U, card.rule, type_style("card_rule"), NARROW)
-    yield from _column(look, card)
-    if card.fortune:
-        yield from _fortune(look, card.fortune)
-    if card.turned:
-        yield from band(look, card.turned)
-    foot = framed_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW)
-    yield Tag("P", (foot,))
 
 
-def index(look: Look, now: Index) -> Iterator[Mark]:
-    """Rank over suit in the upper left, and again after half a turn."""
+def _foot(card: SuitCard, game: str) -> Mark:
+    return Tag("P", (framed_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW),))
+
+
+def index(look: Look, now: Index, more: float = 0.0) -> Iterator[Mark]:
+    """Rank over suit in the upper left, and again after half a turn, on a card so many mm higher than one of the house."""
     joker = now.suit == "joker"  # its sign comes first: a letter at the top would be a rank
     rank = line(INDEX, (12.3 if joker else 6.9) * U, now.rank, TEN if joker or len(now.rank) > 1 else RANK, "middle")
     suit = suit_glyph(look, now.suit, INDEX, (5.2 if joker else 10.6) * U, (4.6 if joker else 3.7) * U)
     yield Tag("P", (rank, Tag("Figure", (suit,), now.suit if joker else f"of {now.suit}s")))
-    yield Group((rank, suit), 40 * U, 56 * U, turn=180)
+    yield Group((rank, suit), 40 * U, 56 * U + more, turn=180)
 
 
 def suit_glyph(look: Look, suit: str, x: float, y: float, size: float) -> Mark:
@@ -143,9 +174,10 @@ def _panel(card: SuitCard, look: Look) -> list[Mark]:
         raise LayoutError(f"field panel: {problem}") from None
 
 
-def band(look: Look, now: Turned) -> Iterator[Mark]:
-    """The band for the lying card: on the tint and ticked off, or an open outline for what is lacking."""
+def band(look: Look, now: Turned, more: float = 0.0) -> Iterator[Mark]:
+    """The band for the lying card: on the tint and ticked off, or an open outline for what is lacking; so many mm longer."""
     x, y, wide, high = BAND
+    high += more
     yield Group(tuple(_band(look, now, high, wide)), x, y + high, turn=-90)
 
 
@@ -173,11 +205,17 @@ def _tick(x: float, y: float) -> Mark:
     return Path(steps, stroke=INK, width=HEAVY, round=True)
 
 
-@faces(ReferenceCard, titles=lambda card: ())
-def reference_card(card: ReferenceCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
-    """A panel from edge to edge, its id below."""
+def _reference_higher(card: ReferenceCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: its items stand apart."""
     try:
-        yield from panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U, 34 * U)
+        yield from panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U + more, 34 * U, spread=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
-    yield Tag("P", (framed_line("id", 20 * U, 53 * U, f"{game} · {card.name}", type_style("card_foot"), 34 * U, "middle"),))
+    foot = framed_line("id", 20 * U, 53 * U + more, f"{game} · {card.name}", type_style("card_foot"), 34 * U, "middle")
+    yield Tag("P", (foot,))
+
+
+@faces(ReferenceCard, titles=lambda card: (), higher=_reference_higher)
+def reference_card(card: ReferenceCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A panel from edge to edge, its id below."""
+    yield from _reference_higher(card, game, look, title, 0.0)

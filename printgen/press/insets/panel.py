@@ -31,23 +31,31 @@ T = TypeVar("T")
 Drawn = tuple[list[Mark], float]
 """Marks below y = 0, and how high they are."""
 
+APART = 3 * U
+"""The most that items stand apart where there is more room than they need."""
 FIRST_BASELINE = 0.8  # of the leading, from the top of a paragraph to its first baseline
 
 
-def panel(look: Look, items: Sequence[Any], x: float, top: float, foot: float, measure: float) -> list[Mark]:
-    """The items from ``top`` to ``foot``; LayoutError says by how much they are too high."""
+def panel(
+    look: Look, items: Sequence[Any], x: float, top: float, foot: float, measure: float, spread: bool = False
+) -> list[Mark]:
+    """The items from ``top`` to ``foot``; LayoutError says by how much they are too high.
+
+    What is left goes to springs; where there are none, and it is to ``spread``, between all items, as much as looks well.
+    """
     drawn = [_draw(look, item, measure) for item in items]
     used = fsum(high for _, high in drawn)
     left = foot - top - used
     if left < -0.3:
         raise LayoutError(f"its items are {-left:.1f} mm too high for their frame of {foot - top:.1f} mm")
     springs = sum(isinstance(item, Spring) for item in items)
+    apart = min(left / max(len(items) - 1, 1), APART) if spread and not springs and left > 0 else 0.0
     marks: list[Mark] = []
     y = top
     for item, (now, high) in zip(items, drawn, strict=True):
         if now:
             marks.append(Group(tuple(now), x, y))
-        y += high + (left / springs if isinstance(item, Spring) else 0)
+        y += high + (left / springs if isinstance(item, Spring) else apart)
     return marks
 
 

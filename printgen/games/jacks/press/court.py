@@ -4,7 +4,7 @@ Rows and columns in grid units from the upper left corner, for either head from 
 at the right of the first head; the picture takes what room they leave.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
@@ -44,24 +44,44 @@ def _titles(card: CourtCard) -> Iterator[tuple[str, float]]:
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
-@faces(CourtCard, titles=_titles)
+def _higher(card: CourtCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
+    half = more / 2
+    yield from index(look, card.corner, more)
+    yield from _lower(half / 2, _pictured(card, look))
+    yield from _lower(half, (*_first(card, look, title), *_between(f"{game} · {card.name}")))
+    if card.turned:
+        words = _lower(half, _second_words(card.turned, look, title))
+        second = (*_lower(half / 2, _second(card.turned, look)), *_value(card.turned, look), *words)
+        yield Group((Tag("Sect", second),), 40 * U, 56 * U + more, turn=180)
+    if card.panel:
+        yield from _panel(card, look, half)
+
+
+def _lower(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Marks so many mm lower."""
+    if by:
+        yield Group(tuple(marks), 0, by)
+    else:
+        yield from marks
+
+
+@faces(CourtCard, titles=_titles, higher=_higher)
 def court_card(card: CourtCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     """The card's face."""
-    yield from index(look, card.corner)
-    yield from _first(card, look, title)
-    yield from _between(f"{game} · {card.name}")
-    if card.turned:
-        yield Group((Tag("Sect", tuple(_second(card.turned, look, title))),), 40 * U, 56 * U, turn=180)
-    if card.panel:
-        yield from _panel(card, look)
+    yield from _higher(card, game, look, title, 0.0)
 
 
-def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
-    """The upper head: picture, places, title and class, the lines below them."""
+def _pictured(card: CourtCard, look: Look) -> Iterator[Mark]:
+    """The upper head's picture and places."""
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
     marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
     yield Tag("Figure", marks, card.figure.alt)
     yield Tag("Figure", tuple(_places(look, card.dice)), places(card.dice, DICE))
+
+
+def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
+    """The upper head's title and class, the lines below them."""
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
     yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
@@ -88,8 +108,8 @@ def _between(name: str) -> Iterator[Mark]:
     yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, WIDE, "middle"),))
 
 
-def _second(now: Half, look: Look, title: Type) -> Iterator[Mark]:
-    """The other head: the picture beside the index, at its right what it is, below title and text."""
+def _second(now: Half, look: Look) -> Iterator[Mark]:
+    """The other head's picture beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
         sun(look, x, y, size * 0.47),
@@ -97,7 +117,10 @@ def _second(now: Half, look: Look, title: Type) -> Iterator[Mark]:
         ground(look, x, 17 * U, 8 * U, rows=1),
     )
     yield Tag("Figure", marks, now.figure.alt)
-    yield from _value(now, look)
+
+
+def _second_words(now: Half, look: Look, title: Type) -> Iterator[Mark]:
+    """What the other head is, at its picture's right; below title and text."""
     yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
     yield Tag("P", (framed_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
@@ -120,8 +143,8 @@ def _value(now: Half, look: Look) -> Iterator[Mark]:
         yield Tag("P", (line(RIGHT, TOP + cap, now.head.value, Type("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
 
 
-def _panel(card: CourtCard, look: Look) -> list[Mark]:
+def _panel(card: CourtCard, look: Look, more: float) -> list[Mark]:
     try:
-        return panel(look, card.panel, LEFT, 34 * U, 53 * U, NARROW)
+        return panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
