@@ -42,12 +42,13 @@ class Shelf:
 
 
 class Facts(NamedTuple):
-    """What every game says of itself."""
+    """What every game says of itself; ``brief``, how it is played, in two or three sentences for who does not know it."""
 
     title: str
     designer: str
     link: str
     motto: str
+    brief: str = ""
 
     @property
     def credits(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ class Head(NamedTuple):
     link: str
     motto: str
     look: Dress
+    brief: str = ""
     category: Mapping[str, Hue] = MappingProxyType({})
     pawn: Mapping[str, Hue] = MappingProxyType({})
 
@@ -36,7 +37,7 @@ def home(folder: Path, package: str = "") -> Home:
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
         demand(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
-    facts = Facts(head.title, head.designer, head.link, head.motto)
+    facts = Facts(head.title, head.designer, head.link, head.motto, head.brief)
     return Home(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
 
 

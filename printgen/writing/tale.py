@@ -15,6 +15,7 @@ from printgen.kernel.play import Insight
 from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
+from printgen.writing.gaps import fill
 from printgen.writing.gist import beat_of, steps, turning, unrepeated
 from printgen.writing.threads import Strand, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.turns import Turn, read
@@ -43,7 +44,7 @@ class Sign(NamedTuple):
 class Furniture(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
-    ``same`` says what an id is good for, ``by_hand`` that there is none; ``heads`` stands before the chart's glyphs, one over
+    ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before the chart's glyphs, one over
     each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count, ``still`` is said of beats in
     which nothing changed, ``unit`` what its score counts, ``signs`` its legend, ``key`` what the glyphs of its beats mean.
     """
@@ -54,6 +55,7 @@ class Furniture(NamedTuple):
     ends: dict[str, End]
     same: str = "The same id and player tell the same story."
     by_hand: str = "Kept by hand, at a table."
+    how: str = "**How it is played.** {{ brief }}"
     heads: str = "Met"
     annals: str = ""
     fates: str = ""
@@ -217,6 +219,7 @@ def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> 
         state_word=words.state,
         state=tale.state,
         bands=tale.bands,
+        how=fill(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 
 

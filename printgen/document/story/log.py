@@ -87,7 +87,8 @@ class Scene(NamedTuple):
 
 class Cover(NamedTuple):
     """The title page. Beside the QR code of ``code`` stand ``facts``: who went, the id in short, what the id is good for;
-    and behind the first of them who ``played``, which who checks the record says. A party has ``bands``.
+    and behind the first of them who ``played``, which who checks the record says. A party has ``bands``. ``how`` says to
+    who does not know it how the game is played.
     """
 
     game: str
@@ -103,6 +104,7 @@ class Cover(NamedTuple):
     state: tuple[Tally, ...]
     bands: tuple[Band, ...] = ()
     played: str = ""
+    how: str = ""
 
 
 class Skyline(NamedTuple):

@@ -43,7 +43,7 @@ def header(folder: Path, faults: Faults) -> Header:
     whole = bool(table) or told == faults.found
     for file, key in BESIDE.items():
         _merge(table, _toml(folder / file, faults), file, key, faults)
-    texts = {key: table.get(key, "") for key in ("designer", "link", "motto")}
+    texts = {key: table.get(key, "") for key in ("designer", "link", "motto", "brief")}
     return Header(
         folder,
         Facts(table.get("title") or folder.resolve().name, **texts),

@@ -30,6 +30,7 @@ HEADER: Keys = {
     "designer": Key("text", "", "whose game it is"),
     "link": Key("text", "", "where it is to be found"),
     "motto": Key("text", "", "a line about it"),
+    "brief": Key("text", "", "how it is played, in two or three sentences: stands on the first page of its play-logs"),
     "version": Key("text", "", "stands behind the title at the foot of each card"),
     "language": Key("text", "en", "columns such as `Text [de]` take the place of `Text` where this is `de`"),
     "credits": Key("list", "[]", "who else is to be thanked, at the end of the rules; art under CC BY needs it"),

@@ -14,6 +14,7 @@ from printgen.press.story.record import SEAL, seal
 from printgen.press.story.strip import FOOT, LEFT, running, strip_page, strip_pages
 from printgen.press.tools.text import line, paragraph
 from printgen.press.tools.theme import Look, type_style
+from printgen.press.tools.tokens import inline
 
 MOST, FEW = 10, 4
 """Pages."""
@@ -39,7 +40,7 @@ def _end(look: Look, paper: Paper, log: Log, number: int) -> Page:
     wide, foot = paper.width - 2 * LEFT, paper.height - FOOT - 8 - SEAL
     marks: list[Mark] = [*running(paper, log, number, CHECKED)]
     marks.append(Tag("H2", (line(LEFT, 33, log.epilogue_title, type_style("strip_title")),)))
-    setting = paragraph(LEFT, 43, log.epilogue, wide, type_style("page_text"))
+    setting = paragraph(LEFT, 43, log.epilogue, wide, type_style("page_text"), inline=lambda *a: inline(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.y + 6
     if log.sums:

@@ -9,7 +9,7 @@ from printgen.press.insets.tallies import small_tally
 from printgen.press.paper.sizes import Paper
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.qr import qr
-from printgen.press.tools.text import line, width
+from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import Look, Type, type_style
 from printgen.press.tools.tokens import pip
 from printgen.press.tools.woodcut import ground, ribbon, sun
@@ -25,7 +25,7 @@ CELL = 15.5  # from ability to ability in a party's line
 def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
     """Game, title, one line, a figure on the sun, the outcome on a ribbon; below, the code and the state at the end."""
     middle = paper.width / 2
-    drop = paper.height - 297  # what the paper is shorter than A4 is taken from between ribbon and foot
+    drop = paper.height - 297  # what the paper is shorter than A4 is taken from between title and foot
     title = type_style("book_title")
     while width(page.title, title) > paper.width - 2 * LEFT:
         title = title._replace(size=title.size - PT)
@@ -34,14 +34,18 @@ def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
         Tag("H1", (line(middle, 52, page.title, title, "middle"),)),
         Tag("P", (line(middle, 62, page.line, type_style("book_line"), "middle"),)),
     ]
+    high, under = round(drop * 0.35, 2), round(drop * 0.75, 2)
     figure = (
-        sun(look, middle, 128, SUN),
-        picture(page.picture.name, look, middle, 128, FIGURE, halo=3),
-        ground(look, middle, 186, 80, 4, 3),
+        sun(look, middle, 128 + high, SUN + high),
+        picture(page.picture.name, look, middle, 128 + high, FIGURE + 2 * high, halo=3),
+        ground(look, middle, 186 + 2 * high, 80, 4, 3),
     )
     words.append(Tag("Figure", figure, page.picture.alt))
-    words.append(Tag("P", ribbon(look, middle, 205, 50, 13, page.ribbon)))
-    words.append(Tag("P", (line(middle, 222, page.summary, type_style("book_line"), "middle"),)))
+    words.append(Tag("P", ribbon(look, middle, 205 + under, 50, 13, page.ribbon)))
+    words.append(Tag("P", (line(middle, 222 + under, page.summary, type_style("book_line"), "middle"),)))
+    if page.how:
+        how = paragraph(LEFT, 231 + under, page.how, paper.width - 2 * LEFT, type_style("page_note"), "middle")
+        words.append(Tag("P", tuple(how.marks)))
     words += _foot(look, paper, page, 276 + drop)
     return tuple(words)
 

@@ -319,7 +319,7 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
     marks: list[Mark] = [Tag("H2", (line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
-    setting = paragraph(LEFT, TOP + 10, log.epilogue, wide, style)
+    setting = paragraph(LEFT, TOP + 10, log.epilogue, wide, style, inline=lambda *a: inline(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.y + 9
     if log.sums:

@@ -96,11 +96,12 @@ def texts(game: Game, shared: type[S], own: type[T]) -> tuple[S, T]:
 
 
 def teller(played: Played[Any], **words: object) -> Say:
-    """Fills the gaps with these words, and with those of every booklet: w, W, designer, link; seed, id, player of the example."""
+    """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id, player of the example."""
     facts = played.game.facts
     told: dict[str, object] = {
         "w": spell,
         "W": lambda n: spell(n).capitalize(),
+        "brief": facts.brief,
         "designer": facts.designer,
         "link": facts.link.removeprefix("http://"),
         **played.words,

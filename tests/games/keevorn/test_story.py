@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 import pytest
 
@@ -18,14 +18,16 @@ from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, Ro
 from printgen.games.keevorn.story.teller import tell
 from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.kernel.record import from_text, to_text
-from printgen.marks import PT
+from printgen.marks import PT, Use
 from printgen.press.paper.sizes import paper
+from printgen.press.story.brief import brief
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.gist import sentences
 from tests import plays
 from tests.looks import look
-from tests.press.drawing import nearest, smallest
+from tests.press.drawing import nearest, opened, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends
@@ -253,3 +255,38 @@ def test_a_room_is_quiet_where_nothing_was_done(options: str, seed: int, player:
         if beat.weight == QUIET:
             assert room.turns.before.health == room.turns.after.health
             assert {deed.kind for deed in room.deeds} <= {HELD, PACKED, PLACED}
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_a_saying_stands_whole(seed: int) -> None:
+    """What is said of a fight in two sentences is never told by the second alone."""
+    strip = told("", seed, "careful").strip
+    assert strip
+    lines = [line for bank in ("fight_hurt", "fight_gain", "fight_bare", "fight_won") for line in variants("keevorn", bank)]
+    tails = [tail for line in lines for tail in re.split(r"(?<=[.]) ", re.sub(r"{{.*?}}", "#", line))[1:]]
+    second = [re.compile(re.escape(tail).replace(r"\#", "[^.]+")) for tail in tails if len(tail.replace("#", "")) > 12]
+    assert len(second) > 5
+    for text in (text for beat in strip.beats for text in (*beat.text, *beat.gist)):
+        assert not any(tail.fullmatch(text) for tail in second), text
+
+
+def test_a_room_says_the_name_once_in_a_row() -> None:
+    """A sentence that begins with the name is not followed by another one that does: it says he or she."""
+    log = told("", 7, "careful")
+    assert log.strip
+    name, threads = log.cover.facts[0].split()[0], {beat.thread for beat in log.strip.beats}
+    for roll in (roll for scene in log.scenes for roll in scene.rolls):
+        starts = [part.split()[0] for part in sentences(roll.text) if part not in threads]
+        assert (name, name) not in pairwise(starts), roll.text
+
+
+def test_the_cards_of_an_epilogue_are_drawn() -> None:
+    """A card in the closing words has its suit there, in few pages as in many."""
+    seed = next(n for n in range(1, 40) if "{" in told("", n, "careful").epilogue)
+    log = told("", seed, "careful")
+    suit = re.search(r"{(\w+)}", log.epilogue)
+    assert log.strip and suit
+    kind, a4 = look("keevorn"), paper("a4")
+    for pages in (play_log(kind, a4, log._replace(strip=None)), brief(kind, a4, log, log.strip)):
+        ends = [mark for page in pages[-2:] for mark in opened(page.marks) if isinstance(mark, Use)]
+        assert any(suit[1] in use.said for use in ends)

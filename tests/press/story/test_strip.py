@@ -1,5 +1,6 @@
 """A play-log in panels: how many pages it has, what stands on them, what is left to words."""
 
+import re
 from itertools import combinations, product
 
 import pytest
@@ -14,11 +15,14 @@ from printgen.kernel.play import play
 from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.press.paper.sizes import paper, papers
 from printgen.press.story.brief import AROUND, FEW, MOST, brief
+from printgen.press.story.cover import cover
 from printgen.press.story.glance import SHAFT, TITLE, glance
 from printgen.press.story.panel import GRAVE, alone, grave
 from printgen.press.story.strip import strip_pages
 from printgen.press.tools.theme import PAPER, look
-from tests.press.drawing import flat, nearest, opened
+from printgen.resources import folder
+from printgen.writing.gist import sentences
+from tests.press.drawing import flat, nearest, opened, tags
 from tests.sweep import later
 
 SEEDS, WHOLE = range(1, 21), 8
@@ -196,3 +200,27 @@ def test_a_room_is_told_whole_where_there_is_room() -> None:
     assert [row.form for row in page] == ["abreast", "alone", "alone"]
     drawn = words(tuple(alone(shown, every[2], 15.0, 19.0, form.width - 30, page[1].least)))
     assert all(sentence in drawn for sentence in long)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_the_first_page_says_how_it_is_played(name: str, size: str) -> None:
+    """In the words of the booklet, which stand once, in the game's folder; they are in nothing's way."""
+    game, log = told(name, SEEDS[0])
+    brief_of_it = game.facts.brief
+    assert 2 <= len(sentences(brief_of_it)) <= 6 and not re.search(r"[\d{]", brief_of_it)
+    page = pages_of(game, log, size)[0]
+    how = next(tag for tag in tags(page.marks) if words(tag.marks).startswith("How it is played"))
+    assert words(how.marks).split() == f"How it is played. {brief_of_it.replace('**', '')}".split()
+    texts = [one for one in flat(page.marks) if isinstance(one.mark, Text)]
+    own = {one.mark for one in flat(how.marks)}
+    for one, other in product([t for t in texts if t.mark in own], [t for t in texts if t.mark not in own]):
+        assert not meet(one.box, other.box), (one.mark, other.mark)
+    assert "{{ brief }}" in (folder("templates") / name / "rulebook.toml").read_text("utf-8")
+
+
+def test_a_game_without_a_brief_says_nothing() -> None:
+    """There is no paragraph without words."""
+    game, log = told("dqd6", 3)
+    page = cover(look(game.home), paper("a4"), log.cover._replace(how=""))
+    assert "How it is played" not in words(page)

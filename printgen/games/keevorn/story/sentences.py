@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.writing.gist import sentences
 from printgen.writing.voice import Voice, listing, prose
 
 from ..box.names import sign
@@ -23,7 +24,17 @@ class Lines:
         self._named = False  # whether the hero was named in this room's sentences
 
     def room(self, room: Room) -> Iterator[str]:
-        """What was done in a room, in its order; what went into the Hands and the backpack between two fights in one sentence."""
+        """What was done in a room, in its order; what went into the Hands and the backpack between two fights in one sentence.
+
+        A sentence that begins with the hero after one that did says he or she.
+        """
+        name, they, last = self.voice.name(), self.voice.hero.they.capitalize(), ""
+        for said in self._told(room):
+            again = last.startswith(f"{name} ") and said.startswith(f"{name} ")
+            yield they + said.removeprefix(name) if again else said
+            last = "" if again and len(sentences(said)) == 1 else sentences(said)[-1]
+
+    def _told(self, room: Room) -> Iterator[str]:
         quiet: list[Deed] = []
         self._named = False
         for deed in room.deeds:

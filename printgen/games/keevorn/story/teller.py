@@ -73,11 +73,16 @@ tell = told_by(lambda seed, turns: Teller(seed, rooms(turns)).tale())
 
 
 class Paragraph(NamedTuple):
-    """A room, what was done in it in words, and how many sentences threads may add to it."""
+    """A room, what was done in it, a saying for each deed, and how many sentences threads may add to it."""
 
     room: Room
-    text: str
+    said: tuple[str, ...]
     knots: int = 0
+
+    @property
+    def text(self) -> str:
+        """All that is said of it."""
+        return " ".join(self.said)
 
     @property
     def high(self) -> float:
@@ -122,7 +127,7 @@ class Teller:
         """The rooms in scenes, then title and end."""
         woven = tuple(strands(self.voice, self.rooms))
         knots = knotted(woven, len(self.rooms))
-        parts = stretches([Paragraph(room, " ".join(self.sentences(room)), knots[k]) for k, room in enumerate(self.rooms)])
+        parts = stretches([Paragraph(room, tuple(self.sentences(room)), knots[k]) for k, room in enumerate(self.rooms)])
         scenes = [self.scene(k, part) for k, part in enumerate(parts)]
         voice, counts, outcome = self.voice, self.counts(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
@@ -148,9 +153,10 @@ class Teller:
 
     def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
         """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
-        for room, text, _ in part:
+        for room, said, _ in part:
             first, last = room is part[0].room, room is part[-1].room
-            told = sentences(scene.opening if first else "", text, scene.closing if last else "")
+            opening = sentences(scene.opening) if first else ()
+            told = (*opening, *said, *([scene.closing] if last and scene.closing else []))
             fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
             worst = max(fights, key=lambda deed: deed.card % 13, default=None)
             end = room is self.rooms[-1]
@@ -287,7 +293,8 @@ class Teller:
 
     def told(self, part: Sequence[Paragraph]) -> Iterator[Roll]:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
-        for n, (room, text, _) in enumerate(part):
+        for n, now in enumerate(part):
+            room, text = now.room, now.text
             if n:
                 self.titles[room.number] = self.house.next(drawn=False).title
                 text = f"^{self.titles[room.number]}.^ {text}".strip()
