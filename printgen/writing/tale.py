@@ -44,9 +44,10 @@ class Sign(NamedTuple):
 class Furniture(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
-    ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before the chart's glyphs, one over
-    each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count, ``still`` is said of beats in
-    which nothing changed, ``unit`` what its score counts, ``signs`` its legend, ``key`` what the glyphs of its beats mean.
+    ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before
+    the chart's glyphs, one over each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count,
+    ``still`` is said of beats in which nothing changed, ``unit`` what its score counts, ``signs`` its legend, ``key`` what the
+    glyphs of its beats mean.
     """
 
     legend: str

@@ -96,7 +96,9 @@ def texts(game: Game, shared: type[S], own: type[T]) -> tuple[S, T]:
 
 
 def teller(played: Played[Any], **words: object) -> Say:
-    """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id, player of the example."""
+    """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id,
+    player of the example.
+    """
     facts = played.game.facts
     told: dict[str, object] = {
         "w": spell,
