@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
 from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Seeds, has, part
+from printgen.commands.cataloguing import finished_in, graded_in, holds, rising, spread, usual_place
 from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
 from printgen.document.seeds.answers import Answer
@@ -21,7 +23,8 @@ from printgen.kernel.play import by_hand
 from printgen.kernel.record import to_text
 from printgen.marks import Job
 from printgen.press.paper.sizes import paper
-from printgen.study.graded import Seed, graded, known
+from printgen.study.graded import Graded, Seed, graded, known
+from printgen.study.lab.catalogue import Catalogue
 from printgen.study.par import Grade, grade, par, swords
 from printgen.writing import seedbook
 from printgen.writing.gaps import fill
@@ -75,29 +78,55 @@ def is_book(game: Game, wish: Wish) -> bool:
     return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "TEXT")
 
 
-def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None) -> Job:
-    """A book of challenges in rising difficulty, picked from the seeds that were graded beforehand: the same for ever.
+def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
+    """A book of challenges in rising difficulty, picked from the seeds that a game brings graded: the same for ever.
 
-    UsageError for a game or options without such seeds, Refused when they are too few.
+    Or from those of a ``catalogue``, or where the game brings none from those of the usual one. UsageError for a game or options
+    without such seeds, Refused when they are too few.
     """
     which = edition(text)
     game, options = which.game, which.ident.options
     seeds, shelf = part(game, Seeds), graded(game, options)
     seeds.demand(options)
+    paper(style.paper).demand_whole()
+    usual = usual_place()
+    if catalogue or (not shelf.edition and usual.is_file() and holds(usual, game, which.ident)):
+        found, source = _catalogued(game, which.ident, seeds, catalogue or usual, count, tick)
+    else:
+        found, source = _shelved(game, which.ident, seeds, shelf, count, tick)
+    made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), source=source)
+    return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+
+
+def _shelved(game: Game, ident: GameId, seeds: Seeds, shelf: Graded, count: int, tick: Tick) -> tuple[list[Quest], str]:
+    """The challenges of a book from the seeds that the game brings, and where they are from."""
     words = seedbook.COMMON.book
     if not shelf.edition:
         instead = " or ".join(known(game)) or "another game"
-        raise UsageError(fill(words.none, game=which.ident.text(game.rules.OPTIONS), instead=instead))
-    offered = [quest for quest in _known(game, which.ident, seeds).values() if quest.par]
+        raise UsageError(fill(words.none, game=ident._replace(seed=None).text(game.rules.OPTIONS), instead=instead))
+    offered = [quest for quest in _known(game, ident, seeds).values() if quest.par]
     if len(offered) < count:
         raise Refused(fill(words.few, count=len(offered), game=game.name, wanted=count))
     found = []
     for k, quest in enumerate(picked(offered, count), 1):
         found.append(_solved(game, quest)._replace(number=k))
         tick(1)
-    paper(style.paper).demand_whole()
-    made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), from_edition=shelf.edition)
-    return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+    return found, fill(words.edition, edition=shelf.edition)
+
+
+def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
+    """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
+    words, found = seedbook.COMMON.book, []
+    with Catalogue(path) as kept:
+        name, rows = graded_in(kept, game, ident)
+        for whole in spread(rising(rows), count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
+            found.append(_solved(game, _listed(game, ident, seeds, whole.of, whole.games)))
+            tick(1)
+    if len(found) < count:
+        raise Refused(fill(words.few, count=len(found), game=name, wanted=count))
+    found.sort(key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
+    source = fill(words.catalogue, count=f"{len(rows):,}", first=rows[0].seed, last=rows[-1].seed)
+    return [quest._replace(number=k) for k, quest in enumerate(found, 1)], source
 
 
 def picked(offered: Sequence[Quest], count: int) -> list[Quest]:
@@ -201,23 +230,21 @@ def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
 
 
-def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False, from_edition: int = 0) -> SeedBook:
+def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False, source: str = "") -> SeedBook:
     """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these.
 
-    A book of challenges says from which edition of graded seeds it is.
+    A book of challenges says from which graded seeds it is, its ``source``.
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    around = (from_edition or is_book(game, wish)) and not alone
+    around = (source or is_book(game, wish)) and not alone
     answers: list[Answer | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest) if quest.record else None for quest in found]
-        answers = [
-            seedbook.answer(part.TEXT, quest, way, brief=bool(from_edition)) for quest, way in zip(found, ways, strict=True)
-        ]
+        answers = [seedbook.answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
         answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
     return SeedBook(
         sheets=tuple(part.sheet(quest) for quest in found),
-        cover=seedbook.cover(part.TEXT, _limits(part, found[0].ident.options)[0], found, wish.solution, from_edition)
+        cover=seedbook.cover(part.TEXT, _limits(part, found[0].ident.options)[0], found, wish.solution, source)
         if around
         else None,
         scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,

@@ -14,6 +14,7 @@ import click
 
 from printgen import __version__
 from printgen.errors import PrintgenError, shown
+from printgen.front.cataloguing import catalogue
 from printgen.front.laboratory import lab, stacked, tell, who_plays
 from printgen.front.making import register
 from printgen.front.printed import (
@@ -388,7 +389,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
 for section, verbs in {
     "Look around": (settings, studio),
     "Print": (book, box, calibrate, export, showcase),
-    "Prove": (lab,),
+    "Prove": (catalogue, lab),
 }.items():
     for verb in verbs:
         main.add_command(verb)

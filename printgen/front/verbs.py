@@ -76,7 +76,7 @@ class Target(click.ParamType[Path]):
 
 
 class Bar:
-    """A progress bar with the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
+    """A progress bar with the rate and the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
 
     ``length`` is how much there is to do, about: more than that leaves the bar just short of its end. 0 shows nothing.
     """
@@ -87,7 +87,9 @@ class Bar:
 
     def __enter__(self) -> Self:
         if self.length and sys.stderr.isatty():
-            self.shown = click.progressbar(length=self.length, label=self.label, file=sys.stderr, width=30)
+            self.shown = click.progressbar(
+                length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate()
+            )
             self.shown.render_progress()
         return self
 
@@ -95,6 +97,11 @@ class Bar:
         if self.shown:
             sys.stderr.write(ERASED)
             sys.stderr.flush()
+
+    def _rate(self) -> str:
+        """How much is done in a second."""
+        seconds = self.shown.time_per_iteration if self.shown else 0.0
+        return f"{1 / seconds:,.{0 if seconds < 0.1 else 1}f} a second" if seconds else ""
 
     def update(self, more: int) -> None:
         """Hears how much more is done."""

@@ -69,17 +69,17 @@ def begin(s: Any, w: Any, options: Any, seats: int, high: int, low: int, number:
 
 
 def trials(
-    states: Any, w: Any, options: Any, seats: int, player: int, noise: int, high: int, low: int, longest: int, book: Any,
-    line: Any, noted: Any, worths: Any,
+    states: Any, w: Any, options: Any, seats: int, player: int, noise: int, high: int, low: int, first: int, longest: int,
+    book: Any, line: Any, noted: Any, worths: Any,
 ) -> None:  # fmt: skip
     """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
 
-    ``states[1]`` is blank and stays so; ``states[0]`` is played in.
+    ``first`` is the number of the first of them. ``states[1]`` is blank and stays so; ``states[0]`` is played in.
     """
     for k in range(len(worths)):
         states[0] = states[1]
         s = states[0]
-        begin(s, w, options, seats, high, low, k)
+        begin(s, w, options, seats, high, low, first + k)
         taken = attempt(s, w, player, noise, longest, book, line, 0, noted)
         worths[k] = worth(s) if taken >= 0 and won(s, 0) else LOST
 

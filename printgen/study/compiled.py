@@ -183,8 +183,8 @@ def _is_table(value: Any) -> bool:
 
 
 def _compiled(function: Any) -> Any:
-    """The compiled function; what every ply calls becomes part of its callers."""
-    return numba.njit(cache=True, forceinline=function.__name__ in INLINED)(function)
+    """The compiled function, which runs without Python's lock; what every ply calls becomes part of its callers."""
+    return numba.njit(cache=True, nogil=True, forceinline=function.__name__ in INLINED)(function)
 
 
 def _lean(function: Any) -> Any:

@@ -89,12 +89,12 @@ def par(worths: Sequence[Sequence[int]], best: int) -> Par | None:
     return Par(bronze, silver, gold) if silver < gold else None
 
 
-def played(game: Game, ident: GameId, skill: Skill) -> Iterator[int]:
-    """What each game of a skill is worth, -1 where it was lost."""
-    worths, noted = numbers([0] * skill.games), numbers([0] * MOST)
+def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:
+    """What each game of a skill is worth, -1 where it was lost; or only so many ``games`` from the ``first`` on, from 0."""
+    worths, noted = numbers([0] * (skill.games if games is None else games)), numbers([0] * MOST)
     desk = _desk(game, ident)
     player, longest = game.player(skill.player), game.rules.LONGEST
-    desk.run["trials"](*desk.table, player, skill.noise, *desk.seed, longest, desk.book, noted, noted, worths)
+    desk.run["trials"](*desk.table, player, skill.noise, *desk.seed, first, longest, desk.book, noted, noted, worths)
     return map(int, worths)
 
 

@@ -199,13 +199,15 @@ class Bag(NamedTuple):
 class Catalogued(NamedTuple):
     """The words of a book that is picked from graded seeds, and why there may be none.
 
-    ``silver`` and ``silver_note`` are what a grade counts where nearly every game is won.
+    ``edition`` and ``catalogue`` say which seeds they are, those of the game or of somebody's catalogue. ``silver`` and
+    ``silver_note`` are what a grade counts where nearly every game is won.
     """
 
     how: str
     silver: str
     silver_note: str
     edition: str
+    catalogue: str
     none: str
     few: str
 
@@ -231,10 +233,10 @@ def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
     demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
-def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool, edition: int = 0) -> covers.BookCover:
+def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
     """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
 
-    One that is picked from graded seeds says from which ``edition`` of them.
+    One that is picked from graded seeds says from which, its ``source``.
     """
     book = text.book
     by_seed = sorted(quests, key=lambda quest: quest.seed)
@@ -255,7 +257,7 @@ def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solutio
         note=COMMON.book.silver_note if with_silver(quests[0]) else book.grades_note,
         grades=grades(book, limits),
         swords=swords(book),
-        edition=fill(COMMON.book.edition, edition=edition) if edition else "",
+        edition=source,
     )
 
 

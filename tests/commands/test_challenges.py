@@ -67,7 +67,7 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
     game, ident = parse(text)
     seeds = part(game, Seeds)
     found = seeding.picked([*seeding._known(game, ident, seeds).values()], 12)
-    cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, edition=1)
+    cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
     assert all(cover.how[1])
     (page,) = cover_pages(look(game.home), paper("letter"), cover)
     every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]

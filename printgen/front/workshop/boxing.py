@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from printgen.front.cataloguing import catalogue_option
 from printgen.front.printed import deck_backs_option, printed, style_of, write
 from printgen.front.verbs import Word, bar, game_argument
 
@@ -31,10 +32,14 @@ def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any
 @game_argument
 @printed
 @click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
-def book(game: str, output: Path | None, count: str, **chosen: Any) -> None:
-    """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers."""
+@catalogue_option
+def book(game: str, output: Path | None, count: str, place: Path | None, **chosen: Any) -> None:
+    """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers.
+
+    Its seeds are those that the game brings graded; or those of a catalogue, which the verb of that name makes.
+    """
     from printgen.commands import seeding
 
     with bar(int(count)) as progress:
-        job = seeding.challenges(game, int(count), style_of(**chosen), progress.update)
+        job = seeding.challenges(game, int(count), style_of(**chosen), progress.update, place)
     write([job], output)

@@ -10,12 +10,17 @@ from printgen.kernel.game import Game
 
 KERNEL, STUDY = Path(__file__).parents[2] / "kernel", Path(__file__).parents[1]
 
+COUNTING = ("loops", "lab/watching", "par", "search", "beam", "lab/grading")
+"""The modules of the study on which it depends what comes out."""
+
 
 @cache
 def code_digest(folder: Path) -> str:
-    """Twelve figures for the sources that play and count, and for a game's folder: other rules or players are another study."""
+    """Twelve figures for the sources that play, count and grade, and for a game's folder: other rules or players are another
+    study.
+    """
     digest = sha256()
-    counting = [*KERNEL.glob("*.py"), STUDY / "loops.py", STUDY / "lab" / "watching.py"]
+    counting = [*KERNEL.glob("*.py"), *(STUDY / f"{name}.py" for name in COUNTING)]
     for source in sorted([*counting, *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
