@@ -1,11 +1,12 @@
 """Play-logs: a record that is told, with the record inside."""
 
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
 from printgen.backends.enlarged import enlarged
-from printgen.catalogue.contract import Story, part
+from printgen.catalogue.contract import Look, Story, part
 from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
@@ -21,7 +22,7 @@ from printgen.press import lay
 from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
 from printgen.writing.plainlog import so_far
-from printgen.writing.roads import weighed
+from printgen.writing.roads import leader, weighed
 
 WHOLE, SHORT = "whole", "short"
 """How a play-log may be told, if not in a few pages."""
@@ -85,12 +86,14 @@ def _printed(game: Game, story: Log, record: Record, style: Style, name: str, pl
 def _valued(game: Game, ident: GameId, record: Record) -> Log:
     """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
     tell, plies = part(game, Story).tell, list(replay(game, ident, record))
+    words = partial(part(game, Look).spoken, game)
     try:
         solving("an analysis").demand_solvable(game, ident.options)
     except Refused:
         story = tell(game, ident, record)
         marks = [beat.last for beat in story.strip.beats] if story.strip else []
-        return weighed(story, import_module("printgen.study.outlook").outlook(game, ident.options, plies, marks))
+        seat = leader(story.strip) if story.strip else 0
+        return weighed(story, import_module("printgen.study.outlook").outlook(game, ident.options, plies, marks, words, seat))
     insights: tuple[Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
     known: Log = tell(game, ident, record, insights)
     return known

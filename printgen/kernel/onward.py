@@ -20,6 +20,8 @@ class Decision(NamedTuple):
     """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
 
     Each road has the share of games that its seat won after it, 0 to 1; ``margin`` is how far that may be from the truth.
+    ``surely`` is what the road that was taken gives away at least, and ``ahead`` how far it lies at least before every other:
+    the lower ends of their intervals, which allow for all roads that were compared. Neither is above 0 where it may be luck.
     """
 
     number: int
@@ -27,6 +29,8 @@ class Decision(NamedTuple):
     taken: int
     roads: tuple[tuple[str, float], ...]
     margin: float
+    surely: float = 0.0
+    ahead: float = 0.0
 
     @property
     def best(self) -> float:
@@ -43,6 +47,8 @@ class Outlook(NamedTuple):
     """What games played on say of a game: each seat's chance to win at the start and after some moves, and its decisions.
 
     ``games`` were played on from each point of the curve by the ``player``; ``margin`` is what its chances are true to.
+    ``moved`` are the steps of the curve, counted from 0, over which a seat's chance changed by more than luck can account for;
+    the points on both sides of what seemed the largest steps are true to ``fine``.
     """
 
     curve: tuple[tuple[float, ...], ...]
@@ -50,18 +56,21 @@ class Outlook(NamedTuple):
     games: int
     margin: float
     player: str
+    moved: tuple[int, ...] = ()
+    fine: float = 0.0
 
 
 def onward(states: Any, w: Streams, players: Any, first: int, count: int, longest: int, book: Any, wins: Any) -> None:
-    """Adds to ``wins`` how many of so many games each seat wins; luck is drawn anew by the numbers from ``first`` on.
+    """Plays so many games on; ``wins`` has a row for each with a 1 for every seat that won it. Luck is drawn anew by the numbers
+    from ``first`` on, so that games of the same number after different moves meet the same luck.
 
     ``states[1]`` is the position and stays so; ``states[0]`` is played in.
     """
-    for k in range(first, first + count):
+    seats = len(players)
+    for k in range(count):
         states[0] = states[1]
         s = states[0]
-        sow_all(w, 0, k)
-        if playout(s, w, players, longest, book) >= 0:
-            for seat in range(len(players)):
-                if won(s, seat):
-                    wins[seat] += 1
+        sow_all(w, 0, first + k)
+        ended = playout(s, w, players, longest, book) >= 0
+        for seat in range(seats):
+            wins[k * seats + seat] = 1 if ended and won(s, seat) else 0

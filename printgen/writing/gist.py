@@ -1,7 +1,7 @@
 """What of a story's sentences goes into a panel, and where a story turned."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -9,14 +9,20 @@ from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
 from printgen.document.story.strip import Beat, Graph, Thrown, Throws, foremost
 from printgen.writing.gaps import spell
-from printgen.writing.voice import Saying
+from printgen.writing.voice import Saying, listing
 
 _ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
 NUMBERS = frozenset(spell(n) for n in range(2, 100))
 LETTERS = 150
 """So many fit into a panel's three lines, about."""
+DEEDS = 92
+"""And so many beside a turning point."""
 POINTS = 5
-"""Turning points."""
+"""Turning points, at most."""
+DECIDES = 5.0
+"""An end that moved a chance by so many in a hundred decided the game."""
+FEWEST = 3
+"""And at least, where so many beats moved anything."""
 SHOWN = 24
 """So many beats have room on a log's pages, however much is said of them."""
 THROWN = 7
@@ -99,6 +105,18 @@ def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETT
     return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 
 
+def deeds(who: str, told: Sequence[str], letters: int = DEEDS) -> str:
+    """What somebody did, verbs in the past with the weightiest first, as one sentence: as many as go into so many letters.
+
+    >>> deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), deeds("Ilse", ("fled",), 2)
+    ('Ilse slew the slime and lost one health.', 'Ilse fled.')
+    """
+    count = len(told)
+    while count > 1 and len(f"{who} {listing(told[:count])}.") > letters:
+        count -= 1
+    return f"{who} {listing(told[:count])}."
+
+
 def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
     """The beats without what is said in another, names and numbers aside; each keeps something. What is said in several sentences
     goes as a whole: none stands without the others.
@@ -158,11 +176,37 @@ def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
 
 
 def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
-    """Where a story turned: the beats that weigh most, or ``moved`` its values most, in their order; the last one among them."""
+    """Where a story turned that nobody has valued: the beats that weigh most, or ``moved`` its values most, in their order; the
+    last one among them.
+    """
     last = len(beats) - 1
     worth = [beat.weight + abs(step) for beat, step in zip(beats, moved or [0.0] * len(beats), strict=True)]
     ranked = sorted(range(last), key=lambda k: (-worth[k], _spread(k, last)))
     return tuple(sorted((*ranked[: POINTS - 1], last)))
+
+
+def turned(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
+    """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
+    ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
+
+    >>> turned((10, -30, 2, 20, -1, 15, 11, 9), range(8)), turned((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
+    ((1, 3, 5, 6, 7), (0, 1, 3, 5, 6))
+    >>> turned((10, 0, 30), (2,))
+    (0, 2)
+    """
+    last, size = len(moved) - 1, [round(abs(step), 9) for step in moved]
+    ranked = sorted((k for k in range(len(moved)) if k in sure and size[k]), key=lambda k: (-size[k], k))
+    others = sorted((k for k in range(len(moved)) if k not in ranked and size[k]), key=lambda k: (-size[k], k))
+    found = [*ranked[:POINTS], *others[: max(0, FEWEST - len(ranked))]]
+    if last in ranked and size[last] >= DECIDES and last not in found:
+        found[-1] = last
+    return tuple(sorted(found))
+
+
+def numbered(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
+    """The beats, those at which the story turned with their numbers, from 1."""
+    for k, beat in enumerate(beats):
+        yield beat._replace(turn=places.index(k) + 1 if k in places else 0)
 
 
 def steps(graph: Graph) -> list[float]:

@@ -1,12 +1,13 @@
 """What a game's decisions were worth, told: boxes of roads not taken, and the curve of the chance to win."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from printgen.document.story.log import Log
 from printgen.document.story.roads import Road, Roads
 from printgen.document.story.strip import NOTABLE, Beat, Course, Graph, Strip
 from printgen.kernel.onward import Decision, Outlook
-from printgen.writing.gist import steps, turning
+from printgen.writing.gist import numbered, turned
 from printgen.writing.voice import capital
 
 MISTAKE, BLUNDER = 0.05, 0.15
@@ -22,13 +23,37 @@ CLEAR = 0.03
 SHOWN = 7
 """Roads of a box: the best, and the one that was taken."""
 TITLE = "The chance to win"
+MOVED = "{whose}chance to win in a hundred, before and after"
+END = {100.0: "won", 0.0: "lost"}
 
 
-def valued(strip: Strip, courses: Sequence[Course], remark: str, boxes: Mapping[int, tuple[Roads, ...]]) -> Strip:
-    """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where these say."""
-    graph = Graph(TITLE, remark, tuple(courses), 100.0, " %")
-    beats = tuple(_boxed(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
-    return strip._replace(beats=beats, graph=graph, places=turning(beats, steps(graph)))
+def valued(
+    strip: Strip, courses: Sequence[Course], remark: str, boxes: Mapping[int, tuple[Roads, ...]], sure: Container[int]
+) -> Strip:
+    """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where the first course
+    moved most, at beats of which that is ``sure``.
+    """
+    main = next(course for course in courses if course.first)
+    places = turned([two - one for one, two in pairwise(main.values)], sure) or strip.places
+    boxed = (_boxed(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
+    return strip._replace(
+        beats=tuple(numbered(boxed, places)),
+        graph=Graph(TITLE, remark, tuple(courses), 100.0, " %"),
+        places=places,
+        moved=tuple(moved(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
+        remark=MOVED.format(whose=f"{main.name}’s " if main.name else ""),
+    )
+
+
+def moved(before: float, after: float, *, end: bool = False) -> str:
+    """How a chance in per cent changed, with tenths where whole numbers would not show it; the ``end`` says who had it.
+
+    >>> moved(30.2, 27.0), moved(98.7, 99.0), moved(62.4, 100.0, end=True), moved(3.0, 0.0, end=True)
+    ('30 → 27', '98.7 → 99.0', '62 → won', '3 → lost')
+    """
+    digits = 1 if f"{before:.0f}" == f"{after:.0f}" else 0
+    ended = END.get(after) if end else None
+    return f"{before:.{0 if ended else digits}f} → {ended or f'{after:.{digits}f}'}"
 
 
 def _boxed(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
@@ -41,28 +66,34 @@ def weighed(log: Log, outlook: Outlook) -> Log:
     assert strip
     seats = len(outlook.curve[0])
     names = [tower.name for tower in strip.score.towers] or [""] * seats
-    first = next((seat for seat, tower in enumerate(strip.score.towers) if tower.first), 0)
+    first = leader(strip)
     courses = [Course(names[seat], tuple(100 * now[seat] for now in outlook.curve), seat == first) for seat in range(seats)]
-    true_to = f"true to {100 * outlook.margin:.0f}"
-    remark = f"in {outlook.games} games played on from each point by {outlook.player}, {true_to}"
+    fine = f", around turning points to {100 * outlook.fine:.0f}" if outlook.moved else ""
+    remark = f"played on from each point by {outlook.player}, true to {100 * outlook.margin:.0f}{fine}"
     boxes: dict[int, tuple[Roads, ...]] = {}
     for decision in worth_a_box(outlook.decisions):
         k = next(k for k, beat in enumerate(strip.beats) if beat.last >= decision.number)
         boxes.setdefault(k, (_box(strip, strip.beats[k], decision),))
-    return log._replace(strip=valued(strip, courses, remark, boxes))
+    return log._replace(strip=valued(strip, courses, remark, boxes, outlook.moved))
+
+
+def leader(strip: Strip) -> int:
+    """The seat whose chance is told: the winner's, or the first."""
+    return next((seat for seat, tower in enumerate(strip.score.towers) if tower.first), 0)
 
 
 def worth_a_box(decisions: Sequence[Decision]) -> Iterator[Decision]:
     """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
     mistakes = sorted((one for one in decisions if _is_mistake(one)), key=lambda one: -one.cost)
-    right = [one for one in decisions if _second(one) >= CLEAR and one.best - min(chance for _, chance in one.roads) >= MATTERS]
+    apart = (one for one in decisions if one.ahead > 0 and one.best - min(chance for _, chance in one.roads) >= MATTERS)
+    right = [one for one in apart if _second(one) >= CLEAR]
     yield from mistakes[:MOST]
     yield from sorted(right, key=_second)[: max(0, FEWEST - len(mistakes))]
 
 
 def _is_mistake(decision: Decision) -> bool:
-    """Whether it gave away more than luck can account for."""
-    return decision.cost >= max(MISTAKE, decision.margin)
+    """Whether it gave away what matters, and surely something: more than luck can account for, among all that was looked at."""
+    return decision.cost >= MISTAKE and decision.surely > 0
 
 
 def _second(decision: Decision) -> float:

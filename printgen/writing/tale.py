@@ -16,7 +16,7 @@ from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import fill
-from printgen.writing.gist import beat_of, steps, turning, unrepeated
+from printgen.writing.gist import beat_of, numbered, steps, turning, unrepeated
 from printgen.writing.threads import Strand, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.turns import Turn, read
 
@@ -46,8 +46,8 @@ class Furniture(NamedTuple):
 
     ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before
     the chart's glyphs, one over each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count,
-    ``still`` is said of beats in which nothing changed, ``unit`` what its score counts, ``signs`` its legend, ``key`` what the
-    glyphs of its beats mean.
+    ``still`` is said of beats in which nothing changed, ``unit`` what its score counts, ``held`` what beats have of it
+    before them and after them, ``signs`` its legend, ``key`` what the glyphs of its beats mean.
     """
 
     legend: str
@@ -63,6 +63,7 @@ class Furniture(NamedTuple):
     noun: str = "Scene"
     still: str = "Nothing changed."
     unit: str = ""
+    held: str = ""
     signs: str = ""
     key: tuple[Sign, ...] = ()
 
@@ -164,8 +165,9 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    places = turning(tale.beats, steps(tale.graph) if tale.graph else ())
-    beats = tuple(unrepeated(tale.beats, places))
+    moved = steps(tale.graph) if tale.graph else [_held(beat)[1] - _held(beat)[0] for beat in tale.beats]
+    places = turning(tale.beats, moved)
+    beats = tuple(numbered(unrepeated(tale.beats, places), places))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
     signs = {beat.glyph for beat in beats}
     return Strip(
@@ -177,9 +179,16 @@ def _strip(tale: Tale) -> Strip:
         tale.parts,
         tale.journey,
         tale.graph,
+        words.held,
+        tuple("{} → {}".format(*_held(beats[k])) if len({*_held(beats[k])}) > 1 else "" for k in places),
         legend=words.signs or words.legend,
         key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )
+
+
+def _held(beat: Beat) -> tuple[int, int]:
+    """What the score counts before a beat and after it."""
+    return beat.held or (0, 0)
 
 
 def told_by(teller: Teller) -> Tell:

@@ -1,8 +1,10 @@
 """What decisions were worth, by playing on: a weak player's mistakes are found, in the interpreter and compiled."""
 
+from functools import partial
+
 import pytest
 
-from printgen.catalogue.contract import Story, part
+from printgen.catalogue.contract import Look, Story, part
 from printgen.catalogue.find import parse
 from printgen.document.story.log import Log
 from printgen.kernel.game import Game
@@ -27,7 +29,8 @@ def looked_at(case: Known, **more: object) -> Outlook:
     """What is known of it."""
     game, ident, _, plies, log = case
     assert log.strip
-    return outlook(game, ident.options, plies, [beat.last for beat in log.strip.beats], **more)  # type: ignore[arg-type]
+    marks, words = [beat.last for beat in log.strip.beats], partial(part(game, Look).spoken, game)
+    return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
 
 
 def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:

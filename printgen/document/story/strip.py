@@ -45,7 +45,8 @@ class Beat(NamedTuple):
     the right of a foot, the ``state`` at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map,
     in the part of that number; ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title; ``thread`` is
     the sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned
-    there; without it the gist does.
+    there; without it the gist does. ``turn`` is the number of that turning point, from 1, or 0. ``held`` is what the
+    score counts, before it and after it.
     """
 
     number: int
@@ -73,6 +74,8 @@ class Beat(NamedTuple):
     whom: str = ""
     thread: str = ""
     turned: str = ""
+    turn: int = 0
+    held: tuple[int, int] | None = None
 
     @property
     def worth(self) -> int:
@@ -140,7 +143,8 @@ class Graph(NamedTuple):
 
 class Strip(NamedTuple):
     """A whole game in beats: the ``places`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
-    kind that has a drawer, and knows where its spots are).
+    kind that has a drawer, and knows where its spots are). For each place ``moved`` says how far it turned, ``remark`` what that
+    counts.
 
     ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
     the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean,
@@ -156,6 +160,7 @@ class Strip(NamedTuple):
     journey: Any = None
     graph: Graph | None = None
     remark: str = ""
+    moved: tuple[str, ...] = ()
     short: bool = False
     legend: str = ""
     key: tuple[tuple[str, str], ...] = ()

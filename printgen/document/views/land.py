@@ -43,7 +43,8 @@ class Standing(NamedTuple):
 class Realm(NamedTuple):
     """The map of the tiles that lie, with pawns, tokens, and ways that were walked: a pawn's colour, then coordinates.
 
-    ``names`` lists numbers and names of the tiles below the map. ``tall`` is the largest that a tile may be, in mm.
+    ``names`` lists numbers and names of the tiles below the map; ``labels`` writes the names on the tiles instead of the numbers
+    where there is room for all, else they are listed. ``tall`` is the largest that a tile may be, in mm.
     """
 
     tiles: tuple[Lying, ...]
@@ -51,4 +52,5 @@ class Realm(NamedTuple):
     alt: str
     ways: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
     names: bool = False
+    labels: bool = False
     tall: float = 20.0

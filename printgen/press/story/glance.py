@@ -33,7 +33,8 @@ TALLEST = 42.0
 LEAST = 92.0
 """So high is a map's room at least."""
 CURVE = 31.0
-DISC = 2.7
+DISC, BESIDE = 2.7, 2.1
+"""A turning point's number, and how far apart two of them stand in the same place."""
 PICTURED = 20
 """Of more rooms each has no name, and its glyph where there is no room for a picture."""
 SHORTEST, LONGEST = 7, 30
@@ -113,12 +114,14 @@ def _map(look: Look, strip: Strip, x: float, y: float, wide: float, high: float)
         wide -= 1.0
     top = y + (high - exhibit_height(item, wide)) / 2
     yield from exhibit(look, item, x, top, wide)
-    spot, taken = views.more(item, "spot"), dict[tuple[float, float], int]()
+    spot, met = views.more(item, "spot"), dict[tuple[int, int], list[int]]()
     for number, k in enumerate(strip.places, 1):
-        if spot and strip.beats[k].spot is not None:
-            px, py, r = spot(item, x, top, wide, strip.beats[k].spot)
-            n = taken[px, py] = taken.get((px, py), 0) + 1
-            yield from marked(px + r * (n - 1) * 0.7, py - r, number, DISC)
+        if spot and (where := strip.beats[k].spot) is not None:
+            met.setdefault(where, []).append(number)
+    for where, numbers in met.items():
+        px, py, r = spot(item, x, top, wide, where)
+        for n, number in enumerate(numbers):
+            yield from marked(px + (n - (len(numbers) - 1) / 2) * BESIDE * DISC, py - r, number, DISC)
 
 
 def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -131,8 +134,10 @@ def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: f
         yield from _small(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
         yield from marked(left + 4, y + 7, number, DISC)
         yield line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
+        if strip.moved:
+            yield line(left + room, y + high + 7.6, strip.moved[number - 1], type_style("page_bold"), "right")
         style = type_style("strip_text")
-        setting = prose(look, (beat.turned,) if beat.turned else beat.gist, left, y + high + 12.2, room, style, 4)
+        setting = prose(look, _happened(beat), left, y + high + 12.2, room, style, 4)
         yield Tag("P", tuple(setting.marks))
 
 
@@ -154,18 +159,26 @@ def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator
     """The turning points one below the other."""
     yield from _points_head(strip, x, y, wide)
     step = (POINTS - 5) / max(5, len(strip.places))
+    numbers = max((width(moved, type_style("page_bold")) + 4 for moved in strip.moved if moved), default=0.0)
     for number, k in enumerate(strip.places, 1):
         beat, middle = strip.beats[k], y + 3 + (number - 0.5) * step
         yield from marked(x + 3, middle, number, DISC)
         drawn = picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
         yield Tag("Figure", (drawn,), beat.picture.alt)
-        first, *others = (beat.turned, *beat.gist) if beat.turned else beat.gist or (beat.title,)
-        words = (f"^{_when(strip, beat)}.^ {first}", *others)
-        setting = prose(look, words, 0, 0, wide - 23, type_style("strip_text"), 2)
+        first, *others = _happened(beat)
+        words, room = (f"^{_when(strip, beat)}.^ {first}", *others), wide - 23 - numbers
+        setting = prose(look, words, 0, 0, room, type_style("strip_text"), 2)
         top = middle + 1.2 - (setting.rows - 1) * type_style("strip_text").leading / 2
-        yield Tag("P", tuple(prose(look, words, x + 23, top, wide - 23, type_style("strip_text"), 2).marks))
+        yield Tag("P", tuple(prose(look, words, x + 23, top, room, type_style("strip_text"), 2).marks))
+        if strip.moved:
+            yield line(x + wide, middle + 1.2, strip.moved[number - 1], type_style("page_bold"), "right")
         if number < len(strip.places):
             yield stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
+
+
+def _happened(beat: Beat) -> tuple[str, ...]:
+    """What is said of a turning point: what came of it, or where nobody knows that what was told of it."""
+    return (beat.turned,) if beat.turned else beat.gist or (beat.title,)
 
 
 def _when(strip: Strip, beat: Beat) -> str:

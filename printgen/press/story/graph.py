@@ -46,7 +46,7 @@ def graph(
     if others:
         yield Path(_way(points), stroke=look.accent, width=FIRST - 0.6, round=True)
     yield from _numbers(beats, places, left, step, foot)
-    yield from _names(item.courses, {course.name: at(0, course.values[-1])[1] for course in item.courses}, right + 1.6)
+    yield from _names(item.courses, {course.name: at(0, course.values[-1])[1] for course in item.courses}, right + 1.6, y)
     # The last one would lie on the names, neighbours on each other.
     free = right - DISC
     for number, k in reversed(list(enumerate(places, 1))):
@@ -80,12 +80,14 @@ def _numbers(beats: Sequence[Beat], places: Sequence[int], left: float, step: fl
             last = middle
 
 
-def _names(courses: Sequence[Course], levels: dict[str, float], x: float) -> Iterator[Mark]:
-    """The names at the ends, moved up where they would meet."""
+def _names(courses: Sequence[Course], levels: dict[str, float], x: float, top: float) -> Iterator[Mark]:
+    """The names at the ends, moved up where they would meet, and down where they would leave the graph by its top."""
     named = sorted((levels[course.name], course.first, course.name) for course in courses if course.name)
     heights = [level for level, _, _ in named]
     for k in range(len(heights) - 2, -1, -1):
         heights[k] = min(heights[k], heights[k + 1] - APART)
+    for k in range(len(heights)):
+        heights[k] = max(heights[k], top + k * APART)
     for height, (_, first, name) in zip(heights, named, strict=True):
         yield line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
 

@@ -8,6 +8,7 @@ from printgen.document.story.strip import Beat
 from printgen.document.views.spread import Laid
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.insets.throws import FAIR, STEP, foot, throws, throws_height
+from printgen.press.story.graph import marked
 from printgen.press.tools.pawns import pawn_sign
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import Setting, line, paragraph, width
@@ -42,6 +43,8 @@ PICTURE = 66.0
 """How high a great moment's picture is at least."""
 GRAVE, GRAVE_LINES = 62.0, 9
 RAYS = 1.9
+TURN = 2.5
+"""A turning point's number."""
 TOLD = 9
 """Lines of a great moment's prose."""
 
@@ -149,6 +152,8 @@ def _plate(look: Look, beat: Beat, x: float, y: float, flip: bool) -> Iterator[M
         yield Path(disc(x + 4.0, y + PLATE / 2, 2.4), PAPER)
         yield Use(pawn_sign(look, beat.pawn, 3.0), x + 4.0, y + PLATE / 2)
     yield Tag("H3", (line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low else PAPER),))
+    if beat.turn:
+        yield from marked(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.turn, TURN)
 
 
 def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
@@ -289,6 +294,8 @@ def _title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[M
     yield Path(box(x, y, room, 19.0), PAPER, INK, LINE)
     yield Tag("H2", (line(x + 4.5, y + 9.0, beat.title, style),))
     yield line(x + 4.5, y + 15.2, words, type_style("page_note"))
+    if beat.turn:
+        yield from marked(x + room + 4.6, y + 4.6, beat.turn, TURN)
 
 
 def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -305,6 +312,8 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     while width(title, style) > room:
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
+    if beat.turn:
+        yield from marked(x + 5.0, y + 5.0, beat.turn, TURN)
     text = prose(
         look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.thread
     )

@@ -16,6 +16,8 @@ WHERE = 6.4  # from the head's foot to the first baseline
 NUMBER = 13.0  # what the numbers take at the right
 ARROW = 5.0  # and the arrow at the left
 RING = 3.4
+UNIT = {True: "the chance to win, in a hundred", False: "games won, of a hundred played on from there"}
+"""What the numbers are, where they are exact and where they are counted."""
 UNDER = 5.6  # from the rule to the verdict's baseline
 
 
@@ -31,7 +33,8 @@ def roads(look: Look, item: Roads, x: float, y: float, wide: float) -> Iterator[
     high, left, measure = roads_height(item, wide), x + INSET, wide - 2 * INSET
     marks: list[Mark] = [Path(box(x, y, wide, high), stroke=INK, width=LINE), *_head(look, x, y, wide)]
     y += HEAD + WHERE
-    marks.append(line(left, y, item.where, type_style("page_note")))
+    note = type_style("page_note")
+    marks += [line(left, y, item.where, note), line(left + measure, y, UNIT[item.exact], note, "right")]
     words = max(width(road.words, type_style("page_bold")) for road in item.roads) + ARROW + 4
     if measure - words - NUMBER < 2 * NUMBER:
         raise LayoutError(f"roads: {item.roads[0].words!r} and the others leave no room for bars")

@@ -14,9 +14,9 @@ from printgen.document.views.land import MIDDLE, Lying, Realm, Standing
 from printgen.marks import Group, Mark, Path, Symbol, Tag, Use
 from printgen.press.drawers import views
 from printgen.press.tools.pawns import heart, pawn_sign
-from printgen.press.tools.text import line, lines, paragraph
+from printgen.press.tools.text import line, lines, paragraph, width
 from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
-from printgen.press.tools.woodcut import disc, polygon
+from printgen.press.tools.woodcut import box, disc, polygon
 from printgen.press.views.hexes import SHARE, SIDES, Point, corners, lies, spot
 from printgen.press.views.hexes import width as hex_width
 from printgen.press.views.terrain import Grain, terrain
@@ -25,6 +25,8 @@ EDGE = 1.0
 """Around the map."""
 BELOW = 6.4
 """From the map to the first line of names."""
+LABEL, OVER = 2.77, 1.7
+"""A name’s size, and by how much it may be wider than the place in the middle of its tile."""
 SIGN, LARGEST_SIGN = 3.0, 4.6
 """A pawn's sign, on the smallest tiles and on the largest."""
 
@@ -64,8 +66,28 @@ def scaled(item: Realm, x: float, y: float, wide: float) -> Scale:
 
 def realm_height(item: Realm, wide: float) -> float:
     """How high the map is in that width, with its names."""
-    high, style = scaled(item, 0.0, 0.0, wide).height, type_style("page_small")
-    return high + (BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading if item.names else 0.0)
+    scale, style = scaled(item, 0.0, 0.0, wide), type_style("page_small")
+    below = BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading
+    return scale.height + (below if _listed(item, scale) else 0.0)
+
+
+def _listed(item: Realm, scale: Scale) -> bool:
+    """Whether the names stand below the map."""
+    return item.names or (item.labels and not _label(item, scale))
+
+
+def _label(item: Realm, scale: Scale) -> Type | None:
+    """The style of the names on the tiles; None where one of them has no room for its own."""
+    style = type_style("page_bold")._replace(size=LABEL, leading=LABEL * 1.04)
+    long = max((width(words, style) for tile in item.tiles for words in _worded(tile)), default=0.0)
+    return style if long <= OVER * SHARE * scale.high else None
+
+
+def _worded(tile: Lying) -> tuple[str, ...]:
+    """A tile's name in lines, as short as they can be."""
+    words = tile.name.removeprefix("The ").split()
+    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
 
 
 def place_of(item: Realm, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
@@ -81,16 +103,17 @@ def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[
     for tile in item.tiles:
         yield Use(_ground(look, laid_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
     taken: dict[tuple[Point, Point], int] = {}
+    label = _label(item, scale) if item.labels else None
     for colour, way in item.ways:
         yield from _way(look, scale, colour, way, taken)
     for tile in item.tiles:
-        yield from _place(look, item, tile, scale)
+        yield from _place(look, item, tile, scale, label)
     for pawn in item.pawns:
         if pawn.spot != MIDDLE:
             px, py = scale.middle(pawn.east, pawn.down)
             dx, dy = spot(pawn.spot, 0.375 * scale.high)
             yield from _pawn(look, pawn, px + dx, py + dy, scale.sign)
-    if item.names:
+    if _listed(item, scale):
         setting = paragraph(x, y + scale.height + BELOW - 2.6, _names(item), wide, type_style("page_small"))
         yield Tag("P", tuple(setting.marks))
 
@@ -111,8 +134,8 @@ def _ground(look: Look, sides: str, high: float) -> Symbol:
     return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
 
 
-def _place(look: Look, item: Realm, tile: Lying, scale: Scale) -> Iterator[Mark]:
-    """The small hexagon: a number or the castle, a token, and who stands there."""
+def _place(look: Look, item: Realm, tile: Lying, scale: Scale, label: Type | None) -> Iterator[Mark]:
+    """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
     x, y = scale.middle(tile.east, tile.down)
     frame = polygon([(x + px, y + py) for px, py in corners(scale.high * SHARE * (1.06 if tile.fresh else 0.98))])
     yield Path(frame, look.tint if tile.fresh else PAPER, INK, 2.4 * scale.line if tile.fresh else scale.line)
@@ -121,6 +144,8 @@ def _place(look: Look, item: Realm, tile: Lying, scale: Scale) -> Iterator[Mark]
     style = Type("Vollkorn-Bold", max(3.1, 0.17 * scale.high), 4.0)
     if tile.castle:
         yield from _castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
+    elif label:
+        yield from _labelled(tile, x, y - up, label, hex_width(SHARE * scale.high))
     else:
         yield line(x, y - up + style.size * 0.33, tile.number, style, "middle")
     if tile.token:
@@ -129,6 +154,17 @@ def _place(look: Look, item: Realm, tile: Lying, scale: Scale) -> Iterator[Mark]
     foot = style.size * (0.42 if any(pawn.now for pawn in here) else 0.32) - up
     for pawn, (dx, dy) in zip(here, _around(len(here), scale, foot), strict=True):
         yield from _pawn(look, pawn, x + dx, y + dy, scale.sign)
+
+
+def _labelled(tile: Lying, x: float, y: float, style: Type, room: float) -> Iterator[Mark]:
+    """A tile's name in one line or two about its middle; what is wider than the hexagon has white behind it."""
+    told = _worded(tile)
+    base = y + style.size * 0.33 - (len(told) - 1) * style.leading / 2
+    for k, words in enumerate(told):
+        wide, level = width(words, style), base + k * style.leading
+        if wide > 0.8 * room:
+            yield Path(box(x - wide / 2 - 0.3, level - 0.78 * style.size, wide + 0.6, 1.06 * style.size), PAPER)
+        yield line(x, level, words, style, "middle")
 
 
 def _around(count: int, scale: Scale, foot: float) -> Iterator[Point]:

@@ -16,6 +16,7 @@ from printgen.document.story.log import Log, Roll
 from printgen.document.story.roads import Road, Roads
 from printgen.errors import Refused
 from printgen.games.dqd6.story.analysis import LEGEND, MATTERS, MISTAKE
+from printgen.games.dqd6.story.analysis import said as aloud
 from printgen.games.dqd6.story.teller import tell
 from printgen.kernel.game import moves
 from printgen.kernel.play import Insight, Ply, play, replay
@@ -164,7 +165,8 @@ def test_mistakes_are_said_once(player: str, seed: int) -> None:
     """A line for each mistake, with what was best, before the die that follows on it; else the log is the plain one."""
     case = known(player, seed)
     said = [roll.text for roll in rolls(case.log) if "A mistake" in roll.text]
-    assert [re.search(r"\*\*(.+)\*\*", text)[1] for text in said] == [case.insights[k].best for k in mistakes(case)]  # type: ignore[index]
+    best = [aloud(case.plies[k].before)[case.insights[k].best] for k in mistakes(case)]
+    assert [re.search(r"\*\*(.+)\*\*", text)[1] for text in said] == [f"{one[0].lower()}{one[1:]}" for one in best]  # type: ignore[index]
     for text in said:
         before, after = re.search(r"from ([\d.]+) to ([\d.]+):", text).groups()  # type: ignore[union-attr]
         assert float(before) > float(after)
@@ -310,9 +312,13 @@ def test_a_box_stands_where_it_was_decided() -> None:
         assert case.log.curve
         first = 0
         for scene, group in zip(case.log.scenes, case.log.curve.values, strict=True):
-            inside = [dict(case.insights[k].roads) for k in range(first, first + len(group))]
+            inside = [
+                {aloud(case.plies[k].before)[words]: chance for words, chance in case.insights[k].roads}
+                for k in range(first, first + len(group))
+                if case.insights[k].roads
+            ]
             for item in scene.roads:
-                assert {road.words.lower(): road.chance for road in item.roads} in inside
+                assert {road.words: road.chance for road in item.roads} in inside
             first += len(group)
 
 
@@ -362,3 +368,25 @@ def _taken(item: Roads) -> Road:
     """The road that was taken."""
     (road,) = (road for road in item.roads if road.taken)
     return road
+
+
+@each
+def test_turning_points_are_the_largest_changes(player: str, seed: int) -> None:
+    """Where the game turned: exact chances before and after, the five rooms that moved them most, the end only if it decided."""
+    case = known(player, seed)
+    strip = case.log.strip
+    assert strip and strip.graph
+    values = strip.graph.courses[0].values
+    steps = [abs(two - one) for one, two in pairwise(values)]
+    inner = [steps[k] for k in strip.places if k < len(steps) - 1]
+    assert 0 < len(strip.places) <= 5 and list(strip.places) == sorted(strip.places)
+    assert sorted(inner, reverse=True) == sorted(steps[:-1], reverse=True)[: len(inner)]
+    assert [beat.turn for beat in strip.beats if beat.turn] == list(range(1, len(strip.places) + 1))
+    for k, moved in zip(strip.places, strip.moved, strict=True):
+        before, after = moved.split(" → ")
+        assert float(before) == pytest.approx(values[k], abs=0.5)
+        if after in ("won", "lost"):
+            assert k == len(steps) - 1 and values[-1] == (100 if after == "won" else 0)
+        else:
+            assert float(after) == pytest.approx(values[k + 1], abs=0.5)
+        assert strip.beats[k].turned

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from math import fsum
+from typing import Any
 
 from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.document.story.roads import Road, Roads
 from printgen.document.story.strip import Course
+from printgen.kernel.game import moves
 from printgen.kernel.play import Insight
 from printgen.writing.roads import judged, valued
 from printgen.writing.turns import Part, Turn, cut
@@ -13,8 +15,10 @@ from printgen.writing.voice import capital
 
 from ..notation import ABILITIES
 from ..notation import words as words_of
+from ..rules import choices
 from ..rules import turn as who_moves
 from .sentences import name, room_of
+from .spoken import decided
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
@@ -37,7 +41,7 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     visits = visits_of(turns)
     boxed = set(_worth_a_box(turns, values, insights))
     scenes = tuple(
-        _scene(scene, values, insights, slips)._replace(
+        _scene(scene, turns, values, insights, slips)._replace(
             roads=tuple(_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
         )
         for scene, visit in zip(log.scenes, visits, strict=True)
@@ -47,7 +51,7 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     verdict = _verdict(turns, values, slips)
     course = Course("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
     boxes = {k: scene.roads for k, scene in enumerate(scenes) if scene.roads}
-    strip = valued(log.strip, (course,), verdict, boxes) if log.strip else None
+    strip = valued(log.strip, (course,), verdict, boxes, range(len(visits))) if log.strip else None
     return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, verdict), strip=strip)
 
 
@@ -92,13 +96,21 @@ def _roads(turn: Turn, values: Sequence[float], insight: Insight) -> Roads:
     ways = sorted(insight.roads, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
     where = f"{name(s)}, health {s.health}; {held}" if s.monster else capital(held)
-    box = Roads(where, tuple(Road(capital(words), chance, words == taken) for words, chance in ways), "")
+    aloud = said(s)
+    box = Roads(where, tuple(Road(aloud[words], chance, words == taken) for words, chance in ways), "")
     second = values[turn.number] - _margin(insight)
     before, after = values[turn.number], values[turn.number + 1]
     return box._replace(verdict=judged(before, after, second, box.digits, mistake=before - after >= MISTAKE))
 
 
-def _scene(scene: Scene, values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]) -> Scene:
+def said(s: Any) -> dict[str, str]:
+    """How each decision of a position is said at the table, by the words of a record."""
+    return {words_of(s, x): decided(s, x) for x in moves(choices(s))}
+
+
+def _scene(
+    scene: Scene, turns: Sequence[Turn], values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]
+) -> Scene:
     """A scene whose dice have their odds; what was decided wrongly is said before the die that follows."""
     rolls: list[Roll] = []
     told: set[int] = set()
@@ -108,7 +120,7 @@ def _scene(scene: Scene, values: Sequence[float], insights: Sequence[Insight], s
                 break
             if number in slips and number not in told:
                 told.add(number)
-                rolls.append(Roll((), _slip(values, insights, number)))
+                rolls.append(Roll((), _slip(values, number, said(turns[number].before)[insights[number].best])))
         if roll.faces:
             roll = roll._replace(odds=Odds(values[roll.move], values[roll.move + 1]))
         rolls.append(roll)
@@ -119,17 +131,17 @@ def _decided(insight: Insight) -> bool:
     return bool(insight.best)
 
 
-def _slip(values: Sequence[float], insights: Sequence[Insight], number: int) -> str:
+def _slip(values: Sequence[float], number: int, best: str) -> str:
     """What a mistake gave away, and what was best; with tenths where whole numbers would not show it.
 
-    >>> _slip((0.71, 0.68), (Insight(0.71, "flee"), Insight(0.68, "")), 0)
+    >>> _slip((0.71, 0.68), 0, "Flee")
     '_A mistake, from 71 to 68: best was_ **flee**.'
-    >>> _slip((0.714, 0.708), (Insight(0.714, "flee"), Insight(0.708, "")), 0)
+    >>> _slip((0.714, 0.708), 0, "Flee")
     '_A mistake, from 71.4 to 70.8: best was_ **flee**.'
     """
     before, after = (100 * value for value in values[number : number + 2])
     digits = 1 if round(before) == round(after) else 0
-    return f"_A mistake, from {before:.{digits}f} to {after:.{digits}f}: best was_ **{insights[number].best}**."
+    return f"_A mistake, from {before:.{digits}f} to {after:.{digits}f}: best was_ **{best[0].lower()}{best[1:]}**."
 
 
 def _verdict(turns: Sequence[Turn], values: Sequence[float], slips: dict[int, float]) -> str:

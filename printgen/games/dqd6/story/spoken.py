@@ -24,28 +24,34 @@ from ..rules import (
     hits,
 )
 
-STANDING = dict(zip(STANCES, ("As it comes", "Boldly", "Carefully"), strict=True))
+DECIDED = (CHOOSE, SECOND, STANCE, ABSORB, GIVE)
+STANDING = dict(zip(STANCES, ("Strike as it comes", "Strike boldly", "Strike carefully"), strict=True))
 STRUCK_BACK = {"twice": "It strikes back, twice", "once": "It strikes back", "unhurt": "It strikes back and misses"}
 FOUND = {"splendid": "A splendid one: power 2", "sound": "A sound one: power 1", "broken": "Broken: no power at all"}
 
 
 def spoken(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, a die as what it brings."""
+    return decided(s, x) if s.node in DECIDED else _rolled(game, s, x)
+
+
+def decided(s: Any, x: int) -> str:
+    """A decision as what is chosen."""
     if s.node == CHOOSE:
         return _fighting(x)
     if s.node == SECOND:
-        return "Alone" if x == NONE else f"With {ABILITIES[x]}"
+        return "Without help" if x == NONE else f"With the help of {ABILITIES[x]}"
     if s.node == STANCE:
         return STANDING[STANCES[x]]
     if s.node == ABSORB:
-        return "Potion first" if x == POTION else f"{ABILITIES[x].capitalize()} gains the point"
-    return f"To hero {x + 1}" if s.node == GIVE else _rolled(game, s, x)
+        return "Drink the potion first" if x == POTION else f"{ABILITIES[x].capitalize()} gains the point"
+    return f"To hero {x + 1}"
 
 
 def _fighting(x: int) -> str:
     if x in (FLEE, POTION):
-        return "Flee" if x == FLEE else "Potion"
-    return ABILITIES[x].capitalize() if x < FLEE else f"Lightning from the {WEAPONS[x - BOLT]}"
+        return "Flee" if x == FLEE else "Drink the potion"
+    return f"Strike with {ABILITIES[x]}, the {WEAPONS[x]}" if x < FLEE else f"Lightning from the {WEAPONS[x - BOLT]}"
 
 
 def _rolled(game: Game, s: Any, x: int) -> str:

@@ -26,6 +26,7 @@ from .position import column, potion
 from .sentences import Blows, felled, forgets, name, room_of, taker
 from .sentences import points as ability_points
 from .strands import strands
+from .turned import turned
 from .voice import FURNITURE, join
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
@@ -98,6 +99,7 @@ class Teller:
         lost, fell = last.outcome == LOST, last.gems > first.gems
         held = tuple(Tally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES))
         kind = MONSTERS[_met(visit)]
+        heroes = range(len(self.voice.heroes))
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
         opening = self.openings[scene.number]
         text = outline(opening, scene.rolls, (scene.closing,))
@@ -114,6 +116,8 @@ class Teller:
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
             text=text,
             gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
+            turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+            held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
         )
 
     def score(self, end: Any, last: Scene) -> Score:

@@ -160,7 +160,7 @@ def note(entry: Encounter, title: str) -> str:
 def turned(entry: Encounter, title: str) -> str:
     """What came of an encounter, as a sentence: who fell, for what and at which price, or who was run from."""
     if entry.monster == NOBODY:
-        return ""
+        return f"{FURNITURE.turned.nobody.format(foe=title)}."
     words, gaps = FURNITURE.turned, {"foe": title, "points": counted(entry.points, "point"), "result": came(entry)}
     if entry.lost:
         return words.lost.format(**gaps)

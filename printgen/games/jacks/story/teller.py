@@ -94,6 +94,7 @@ class Teller:
             grave=entry.lost,
             note=note(entry, scene.title),
             turned=turned(entry, scene.title),
+            held=(int(entry.turns.before.alive), 0 if entry.lost else int(entry.last.alive)),
             cards=cards(entry),
             throws=throws(entry),
             result=came(entry),

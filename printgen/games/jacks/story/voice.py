@@ -46,6 +46,7 @@ class Turned(NamedTuple):
     fled: str
     lost: str
     price: str
+    nobody: str
 
 
 class Story(NamedTuple):

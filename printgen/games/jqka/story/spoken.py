@@ -4,9 +4,11 @@ from typing import Any
 
 from printgen.kernel.game import Game
 
-from ..notation import DECISIONS, ITEMS, ROOMS, drawn_task, rolled, square
+from ..notation import DECISIONS, ITEMS, drawn_task, rolled, square
 from ..rules.dungeon import BACK, BEAR, BUY, DISARMING, DISSOLVING, DRINK, FLASK, GAZE, HEALING, LEAVE, RAISE, SEEING, STRIKE
 from ..rules.play import AIM, CHEST, FIGHT, REVEAL, TASK, TRAP, WATER
+from .events import STEPS, WAYS
+from .voice import called, whereabouts
 
 MANY = ("ice", "traps", "gold")
 """Rooms that have no article."""
@@ -20,7 +22,6 @@ OTHERS = {
     DISSOLVING: "A spell of dissolving",
     DISARMING: "A spell of disarming",
     STRIKE: "Fight on",
-    BACK: "Back",
     RAISE: "Raise the shield",
     BEAR: "Take the wound",
 }
@@ -42,11 +43,14 @@ def spoken(game: Game, s: Any, x: int) -> str:
         *_, kind, place = game.notation.words(s, x).split()
         return f"{_one(kind).capitalize()} at {place}"
     if s.node == AIM:
-        return f"At {square(x)}, {_one(ROOMS[s.room[x]]) if s.seen >> x & 1 else 'not seen yet'}"
+        return f"At {square(x)}, {whereabouts(x)}: {called(s, x) if s.seen >> x & 1 else 'not seen yet'}"
     if s.node in (CHEST, WATER, TRAP, FIGHT):
         return _rolled(s, rolled(s, x))
     if x >= BUY and x - BUY < len(ITEMS):
         return f"Buy {_one(ITEMS[x - BUY])}"
+    if x in WAYS or x == BACK:
+        there = s.before if x == BACK else s.here + STEPS[x]
+        return f"{DECISIONS[x].capitalize()}, to {called(s, there) if s.seen >> there & 1 else 'a room not seen yet'}"
     return OTHERS.get(x) or DECISIONS[x].capitalize()
 
 

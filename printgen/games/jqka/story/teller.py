@@ -40,6 +40,7 @@ from .events import CHRONICLE, SINGLE, Leg, Visit, arrival, cause, end_of, enter
 from .exhibits import PIPS, added, aims, cover_state, map_of, state, walked
 from .sentences import Lines, glyph, words_of
 from .strands import strands
+from .turned import turned
 from .voice import FURNITURE
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
@@ -161,6 +162,8 @@ class Teller:
             part=part,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and cause(end) == "fight")) else "",
             text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)),
+            turned=turned(leg, self.voice.name()),
+            held=(int(first.health), max(0, int(last.health))),
         )
 
     def summary(self, won: bool) -> str:

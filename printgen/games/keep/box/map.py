@@ -24,7 +24,7 @@ def realm(s: Any, alt: str, fresh: int = -1, ways: tuple[Way, ...] = (), names: 
     pawns = tuple(standing(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
     went = {colour for colour, _ in ways}  # the position may be the next hero's
     ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
-    return Realm(tiles, ringed, alt, ways, names, tall)
+    return Realm(tiles, ringed, alt, ways, names, tall=tall)
 
 
 def lying(s: Any, tile: int, fresh: bool = False) -> Lying:

@@ -76,7 +76,7 @@ def journey(s: Any, turns: Sequence[Turn], voice: Voice) -> Realm:
     steps = {(colour, min(pair), max(pair)) for colour, way in _ways(turns, s) for pair in pairwise(way)}
     ways = tuple((colour, (one, two)) for colour, one, two in sorted(steps) if _neighbours(one, two))
     item = realm(s, in_words(s, voice), ways=ways, tall=JOURNEY)
-    return item._replace(pawns=())
+    return item._replace(pawns=(), labels=True)
 
 
 def _neighbours(one: tuple[int, int], two: tuple[int, int]) -> bool:

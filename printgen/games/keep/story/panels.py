@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
-from printgen.writing.gist import chosen
-from printgen.writing.voice import Saying, Voice
+from printgen.writing.gist import chosen, deeds
+from printgen.writing.voice import Saying, Voice, listing
 
 from ..box.names import called
 from ..content import CONTENT
+from ..rules.business import wealth
 from ..rules.treasure import most_health
 from .events import BEATEN, KILLED, Fight, Turn
 from .exhibits import health, throws
 from .stages import in_short
 from .voice import FURNITURE, definite, known
+from .voice import place as place_of
 
 RICH = 4
 """So many cards banked in a round make its title."""
@@ -53,7 +55,7 @@ def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int,
     picture, place = (Picture(card.art, card.title), False) if card else quiet
     mine = Tally("heart", "", name, int(after.health[seat]), int(s.health[seat]), most_health(after, seat))
     state, foe = ((both := health(fight, name))[:1], both[1]) if fight else ((mine,), None)
-    short = in_short(turn, voice.name)
+    short = [*in_short(turn, voice.name)]
     return Beat(
         number=number,
         name=name,
@@ -62,8 +64,9 @@ def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int,
         place=place,
         text=tuple(saying.text for saying in said),
         gist=chosen(said, WANTED),
-        note=f"{name} {short}" if short else "",
-        turned=f"{name} {short}." if short else "",
+        note=f"{name} {listing(short)}" if short else "",
+        turned=deeds(name, short or [f"went to {place_of(tile)}"]),
+        held=(wealth(s, seat), wealth(turn.moves[-1].after, seat)),
         weight=_weight(turn, won, bool(short)),
         grave=turn.killed,
         glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",

@@ -7,14 +7,14 @@ from printgen.kernel.game import Game
 from ..content import CONTENT
 from ..notation.words import HERO_WORDS, SIDES
 from ..rules import position as at
-from ..rules.land import ACROSS
+from ..rules.land import ACROSS, beyond
+from .voice import place
 
 DONE = {at.MOVE: "Stop", at.AFTER: "End the turn", at.MEET: "Pass by", at.FIGHT: "Fight", at.KEEP: "Done here"}
 USES = {
     at.HEAL: "Drink the healing potion",
     at.PORT: "Drink the teleport potion",
     at.LEAVE: "Leave the game",
-    at.QUEST: "Take up the quest",
     at.FLEE: "Flee",
 }
 BUSINESS = {at.TRADE: "Trade a trophy", at.RECRUIT: "Hire a mercenary", at.SEEK: "Seek another quest", at.GO: "Done here"}
@@ -65,12 +65,23 @@ def _chosen(s: Any, x: int) -> str:
     if n == at.KEEP:
         n, x = at.AFTER, x - at.LATE
     if n == at.MOVE and x <= ACROSS:
-        return "Cross" if x == ACROSS else SIDES[x].capitalize()
+        return "Cross" if x == ACROSS else SIDES[x].capitalize() if s.advanced else _away(s, x)
+    tile = int(s.tile[s.seat])
+    if n == at.MOVE and x == at.GO:
+        return f"Stop, {'at' if tile == 0 else 'in'} {place(tile)}"
+    if x == at.QUEST:
+        return f"Take up the quest of {place(tile)}"
     if x == at.GO:
         return DONE[n]
     if x == at.TRY:
         return "Stride" if s.hero[s.seat] == at.RANGER else "Vanish"
     return f"Rob the {HERO_WORDS[s.hero[x - at.STEAL]]}" if x >= at.STEAL else USES[x]
+
+
+def _away(s: Any, side: int) -> str:
+    """A side that is left by, and where that leads."""
+    there = beyond(s, int(s.tile[s.seat]), side)
+    return f"{SIDES[side].capitalize()}, to {place(there) if there >= 0 else 'land not yet drawn'}"
 
 
 def _dealt_with(x: int) -> str:

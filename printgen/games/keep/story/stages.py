@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from printgen.writing.gaps import spell
 from printgen.writing.voice import counted, listing
 
-from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Fight, Round, Turn
-from .voice import definite, place
+from ..rules.treasure import GRAIL
+from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Business, Fight, Left, Round, Turn
+from .voice import definite, place, things
 
 LONG = 36
 """A game of more rounds is told in stages."""
@@ -15,6 +16,8 @@ MOST = 24
 """So many stages it has at most."""
 ENDS = {BEATEN: "beat", KILLED: "was killed by", FLED: "ran from", VANISHED: "vanished before", "": "left"}
 """How a fight ends, as a verb."""
+FEW = 2
+"""So many cards that are bought at once are named."""
 NAMED = 4
 """More quests than that are only counted."""
 
@@ -89,12 +92,8 @@ def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
         yield f"banked {counted(banked, 'card')} more"
 
 
-def in_short(turn: Turn, names: Callable[[int], str]) -> str:
-    """What came of a turn, as verbs in the past; empty when nothing did. The ``names`` are the heroes', by their seats."""
-    return listing(parts) if (parts := list(_in_short(turn, names))) else ""
-
-
-def _in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
+def in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
+    """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
     found = [tile for walk in turn.walks for tile in walk.drawn]
     if found:
         yield f"found {listing([place(tile) for tile in found])}"
@@ -102,8 +101,15 @@ def _in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
         if isinstance(event, Fight):
             quest = event.quest and event.end == BEATEN
             yield f"{f'won {_quests([event.tile])} from' if quest else ENDS[event.end]} {definite(event.creature)}"
+            if GRAIL in event.prize:
+                yield "took up the Grail"
         elif isinstance(event, Attempt) and event.stolen >= 0:
             yield f"robbed {names(event.victim)}"
+        elif isinstance(event, Business) and (event.bought or event.traded):
+            held = (*event.bought, *event.traded)
+            yield f"bought {things(held) if len(held) <= FEW else counted(len(held), 'thing')}"
+        elif isinstance(event, Left):
+            yield "left the game"
     if turn.banked > 0:
         yield f"banked {spell(turn.banked)}"
 

@@ -7,6 +7,7 @@ from printgen.kernel.game import Game
 
 from .. import notation, rules
 from ..box.cards import name
+from ..content import CONTENT
 
 CARDS = {notation.card_word(card): name(card) for card in range(rules.JOKER + len(notation.MARKS))}
 CARD = re.compile("|".join(CARDS))
@@ -21,7 +22,17 @@ def spoken(game: Game, s: Any, x: int) -> str:
     said = game.notation.words(s, x)
     for short, aloud in ALOUD.items():
         said = aloud + said.removeprefix(short) if said.startswith(short) else said
-    return CARD.sub(lambda card: f"the {CARDS[card[0]]}", said[0].upper() + said[1:])
+    said = CARD.sub(lambda card: f"the {CARDS[card[0]]}", said[0].upper() + said[1:])
+    if s.node == rules.FIGHT and x == rules.STRIKE:
+        return f"Strike {titled(s.room[s.chosen])}"
+    fought = s.node == rules.EXPLORE and x < rules.SKILL and s.room[x] < rules.JOKER and s.room[x] % 13 + 1 >= rules.JACK
+    return f"Fight {titled(s.room[x])} ({CARDS[notation.card_word(s.room[x])]})" if fought else said
+
+
+def titled(card: int) -> str:
+    """A Monster by its title within a sentence."""
+    title: str = CONTENT.face[card].title
+    return title[0].lower() + title[1:] if title.startswith(("The ", "An ", "A ")) else title
 
 
 def _one(card: int) -> str:

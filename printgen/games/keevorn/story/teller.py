@@ -39,6 +39,7 @@ from .events import (
 from .exhibits import PLACES, cover_state, spread, stairs_of, state, table
 from .sentences import Lines
 from .strands import strands
+from .turned import turned
 from .voice import FURNITURE, House
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
@@ -181,6 +182,8 @@ class Teller:
                 state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
                 last=room.turns[-1].number,
                 whom=face.title if face else "",
+                turned=turned(room, self.voice.name()),
+                held=(int(before.health), max(0, int(after.health))),
             )
 
     def quiet_picture(self, room: Room) -> tuple[Picture, bool]:

@@ -1,0 +1,68 @@
+"""Dungeon Quest D6: what came of a room, in a few words that are true of its moves: where the quest turned."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.writing.gist import deeds
+from printgen.writing.turns import Turn
+from printgen.writing.voice import Voice, counted, listing
+
+from ..notation import ABILITIES, WEAPONS
+from ..rules import LOST, RUN, STRIKE, hits
+from .sentences import felled
+
+GEMS = ("the first gem", "the second gem", "the third gem")
+MISSES = 2
+"""So many strikes that missed are worth a word."""
+
+
+def turned(visit: Sequence[Turn], foe: str, voice: Voice) -> str:
+    """What came of a room in which there was a ``foe`` ("" for nobody), as a sentence about the hero, or about them all."""
+    return deeds("They" if voice.party else voice.hero.first_name, list(_told(visit, foe)))
+
+
+def _told(visit: Sequence[Turn], foe: str) -> Iterator[str]:
+    """Verbs in the past."""
+    first, last = visit[0].before, visit[-1].after
+    yield _end(visit, foe)
+    if last.gems > first.gems:
+        yield f"won {GEMS[min(first.gems, len(GEMS) - 1)]}"
+    gained, broken = _weapons(first, last), _weapons(last, first)
+    if gained:
+        yield f"gained power in {listing(gained)}"
+    if broken:
+        yield f"lost power in {listing(broken)}"
+    misses = sum(turn.before.node == STRIKE and not hits(turn.before, turn.x) for turn in visit)
+    if misses >= MISSES:
+        yield f"missed {counted(misses, 'time')}"
+    if last.outcome != LOST and (fallen := _points(first, last)):
+        yield f"lost {fallen}"
+    if restored := _points(last, first):
+        yield f"won back {restored}"
+
+
+def _end(visit: Sequence[Turn], foe: str) -> str:
+    """How it ended."""
+    first, last = visit[0].before, visit[-1].after
+    if last.outcome == LOST:
+        return f"was spent, and {foe} stood" if foe else "was spent"
+    if felled(visit[-1]):
+        return f"beat {foe}"
+    if first.node == RUN:
+        return "walked into an ambush"
+    ran = any(turn.before.node == RUN for turn in visit)
+    return f"ran from {foe}" if ran else f"fought {foe}" if foe else "met nobody"
+
+
+def _weapons(a: Any, b: Any) -> list[str]:
+    """The weapons that have more power in the second position."""
+    return [f"the {WEAPONS[k % 3]}" for k in range(len(a.weapon)) if b.weapon[k] > a.weapon[k]]
+
+
+def _points(a: Any, b: Any) -> str:
+    """The points of abilities that are gone in the second position."""
+    gone = dict.fromkeys(ABILITIES, 0)
+    for k in range(len(a.ability)):
+        gone[ABILITIES[k % 3]] += max(0, int(a.ability[k]) - int(b.ability[k]))
+    parts = [f"{counted(n, 'point')} of {word}" for word, n in gone.items() if n]
+    return listing(parts) if parts else ""
