@@ -24,11 +24,14 @@ pytestmark = pytest.mark.proof
 EXAMPLES = [str(path.parent) for path in sorted((Path(__file__).parents[1] / "examples").glob("*/cards.csv"))]
 GAMES = [*names(), *EXAMPLES]
 PAPERS = ("a4", "letter", "a3")
+PRINTED = 3.5
+"""What hardly a printer leaves white at the paper's edge, in mm; the edge of a half, where it is taped, is one of paper, too."""
 
 
 def pockets(game: str, style: Style) -> Iterator[Job]:
     """The pocket books that a game has."""
-    for make in (lambda: [*printing.books(game, "rules", style)], lambda: [printing.reference(game, style)]):
+    books = (lambda: [*printing.books(game, "rules", style)], lambda: [*printing.books(game, "master", style)])
+    for make in (*books, lambda: [printing.reference(game, style)]):
         try:
             yield from make()
         except UsageError:  # a game need not have both
@@ -49,6 +52,8 @@ def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
                 column, row = (left + right) // (2 * wide), (top + foot) // (2 * high)
                 assert column * wide <= left and right <= (column + 1) * wide
                 assert row * high <= top and foot <= (row + 1) * high
+            edges = [placed.box for group in page.marks[:-2] for placed in flat((group,))]
+            assert min(min(left, top, page.width - right, page.height - foot) for left, top, right, foot in edges) > PRINTED
 
 
 @pytest.mark.parametrize("sleeved", [False, True])

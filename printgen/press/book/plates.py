@@ -63,7 +63,7 @@ def figure_marks(look: Look, block: Figure, measure: float, high: float) -> Iter
     """A picture so many mm high, in the middle of the measure, and its caption below it."""
     x, small = measure / 2, measure < 60
     if block.place:
-        marks: tuple[Mark, ...] = (picture(block.picture.name, look, x, high / 2, high),)
+        marks: tuple[Mark, ...] = (picture(block.picture.name, look, x, high / 2, min(high, measure)),)
         if not small:
             ends = ((x + s * (high / 2 + 4), x + s * measure / 2) for s in (-1, 1))
             marks += tuple(gouge(near, high / 2, far, high / 2, 1.6 * PT, INK, 0.25) for near, far in ends)

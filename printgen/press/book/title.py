@@ -6,7 +6,6 @@ from math import fsum
 from printgen.document.book.blocks import Front
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Tag
-from printgen.press.paper.furniture import CLEAR
 from printgen.press.paper.leaf import Leaf
 from printgen.press.tools.pictures import picture
 from printgen.press.tools.text import line, paragraph, width
@@ -41,7 +40,7 @@ def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
     notes = _notes(front, middle, room)
     needed = foot - 3 - ABOVE - extra - BELOW - fsum(high for _, high in notes)
     share = max(SMALLEST, min(1.0, (form.height - REST) / FIGURE, needed / DOWN))
-    slim = min(1.0, (form.width - 2 * CLEAR) / RIBBON)
+    slim = min(1.0, (form.width - 2 * min(form.inner, form.outer)) / RIBBON)
     y = ABOVE + 42 * share + extra
     figure = (
         sun(look, middle, y, 38 * share),

@@ -1,8 +1,10 @@
 """Tuck boxes and bands: nets that are cut, scored, folded and glued, with the game's art on all that is seen."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from printgen.document.folding.box import Cards, TuckBox
+from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.press.cards.backs import back_mark
 from printgen.press.drawers import documents
@@ -107,7 +109,8 @@ def _words(said: str, net: Net, place: tuple[float, float], spare: float) -> Ite
     if spare >= WORDS:
         foot = high - y - 8.0
         yield ruler(0, foot, inches=2)
-        yield Tag("P", tuple(paragraph(RULER, foot - 3, said, net.size[0] - RULER, note).marks))
+        words = paragraph(RULER, 0, said, net.size[0] - RULER, note)
+        yield Tag("P", (Group(tuple(words.marks), 0, foot + min(-3.0, 1.0 - (words.rows - 1) * note.leading)),))
         return
     measure = net.wide - 2 * MARGIN
     yield Tag("P", tuple(paragraph(0, 4.0 + max(0.0, CLEAR - y), said, measure, note).marks))
@@ -151,15 +154,10 @@ def _front(desk: Desk, which: str, net: Net) -> Iterator[Mark]:
     foot = net.high - 11.0
     r = min(measure / 2, (foot - after - 6) / 2) * 0.88
     y = (after + foot) / 2
-    yield Tag(
-        "Figure",
-        (
-            sun(look, middle, y - r * 0.06, r * 0.92),
-            picture(desk.emblem, look, middle, y, 1.86 * r, halo=3),
-            ground(look, middle, y + r * 0.96, measure / 2),
-        ),
-        desk.emblem,
-    )
+    with suppress(LayoutError):  # on the smallest boxes there is no room in which its lines could be seen
+        figure = picture(desk.emblem, look, middle, y, 1.86 * r, halo=3)
+        marks = (sun(look, middle, y - r * 0.06, r * 0.92), figure, ground(look, middle, y + r * 0.96, measure / 2))
+        yield Tag("Figure", marks, desk.emblem)
     yield Tag("P", (line(middle, net.high - 5.0, which, type_style("page_note"), "middle"),))
 
 

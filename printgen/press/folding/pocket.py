@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from printgen.document.book.blocks import Book
 from printgen.document.cards.folded import References
 from printgen.errors import LayoutError, UsageError
-from printgen.marks import Group, Mark, Page, Tag
+from printgen.marks import PT, Group, Mark, Page, Tag
 from printgen.press.book.pages import notes_pages, pages_on
 from printgen.press.cards.folded import panels
 from printgen.press.paper.card import HEIGHT, WIDTH
@@ -70,7 +70,10 @@ def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[P
 
 def _set(desk: Desk, book: Book, more: References | None, wide: float, high: float) -> list[Page]:
     """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where that is too small."""
-    cards = _cards(desk, more, wide, high) if more else []
+    cards: list[Page] = []
+    if more:
+        with suppress(LayoutError):  # on small paper the book stands alone
+            cards = _cards(desk, more, wide, high)
     problem = LayoutError("")
     for scale in (*(STEP**k for k in range(20) if STEP**k > LEAST / SMALLEST), LEAST / SMALLEST):
         try:
@@ -95,8 +98,13 @@ def _in_size(desk: Desk, book: Book, more: Sequence[Page], form: Leaf, scale: fl
 
 
 def _cards(desk: Desk, references: References, wide: float, high: float) -> list[Page]:
-    """The panels of reference cards, each in the middle of a page, as large as it can be."""
+    """The panels of reference cards, each in the middle of a page, as large as it can be; LayoutError where that is too small."""
     scale = min((wide - 2) / WIDTH, (high - 2) / HEIGHT)
+    points = type_style("card_text").size * scale / PT
+    if points < LEAST:
+        raise LayoutError(
+            f"panels would have type of {points:.1f} points in a pocket book of this paper: print it on a larger one"
+        )
     x, y = (wide - scale * WIDTH) / 2, (high - scale * HEIGHT) / 2
     return [
         Page(wide, high, (Group((Tag("Sect", panel.marks),), x, y, scale),), panel.outline)

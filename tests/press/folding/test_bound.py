@@ -4,13 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.document.book.blocks import Chapter, Paragraph, Table
+from printgen.document.book.blocks import Chapter, Figure, Paragraph, Table
 from printgen.document.cards.folded import Folded, References
 from printgen.document.folding.bound import Binding, Bound
 from printgen.document.insets.panel import Heading, Spring
+from printgen.document.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Page, Text
 from printgen.press import lay
+from printgen.press.book.plates import figure_marks
 from printgen.press.folding.bound import signatures
 from printgen.press.folding.pocket import HALVES, LEAST, PAGES, ROWS, WHOLE, _sheet
 from printgen.press.paper.booklet import booklet
@@ -146,3 +148,18 @@ def test_type_grows_with_the_paper() -> None:
         assert (sheet.width, sheet.height) == size
     with pytest.raises(LayoutError, match="print it on a larger paper"):
         lay(DESK, Bound(BOOK._replace(front=BOOK.front._replace(notes=("long " * 300,))), Binding("pocket")))
+
+
+def test_panels_that_are_too_small_are_refused() -> None:
+    """On small paper they would be smaller than anything that is read; a book of rules has them on pages twice as large."""
+    for name, points in (("a5", 6.4), ("photo", 4.4)):
+        with pytest.raises(LayoutError, match=f"type of {points} points .*: print it on a larger one"):
+            lay(DESK._replace(paper=paper(name)), Bound(CARDS, Binding("pocket")))
+    assert len(lay(DESK._replace(paper=paper("a5")), Bound(BOOK, Binding("pocket"), CARDS))) == len(HALVES)
+
+
+def test_a_place_is_no_wider_than_its_column() -> None:
+    """In the narrow columns of a pocket book it is as wide as these, however much height there is."""
+    figure = Figure(Picture("chapel", "a chapel"), place=True)
+    boxes = [placed.box for placed in flat(tuple(figure_marks(DESK.look, figure, 17.0, 30.0)))]
+    assert boxes and min(box[0] for box in boxes) > -0.6 and max(box[2] for box in boxes) < 17.6  # its edge is rough

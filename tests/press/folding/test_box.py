@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.document.cards.deck import POKER
+from printgen.document.cards.deck import POKER, SIZES, Format
 from printgen.document.folding.box import Cards, TuckBox
 from printgen.errors import LayoutError
 from printgen.marks import Text
@@ -140,3 +140,11 @@ def test_too_small_a_paper() -> None:
     with pytest.raises(LayoutError, match="needs a larger paper"):
         nets(desk, Cards(9, POKER, 0.4))
     assert room_of(desk)[0] < 100
+
+
+@pytest.mark.parametrize("size", ["bridge", "micro", "poker"])
+def test_words_stand_where_a_printer_prints(size: str) -> None:
+    """Few cards make a narrow net, on which the steps take several lines; a figure that would be too small is left out."""
+    cards = Cards(9, Format(*SIZES[size]), 0.4)
+    for page in lay(Desk(look("_blank"), paper("a4"), "The Game", emblem="dragon"), TuckBox(cards, "on card of 300 g", "a game")):
+        assert min(page.height - placed.box[3] for placed in flat(page.marks)) > CLEAR - 0.3
