@@ -70,7 +70,7 @@ def figure_marks(look: Look, block: Figure, measure: float, high: float) -> Iter
     else:
         half = measure / 2 if small else min(measure / 2, high * 0.95)
         marks = (
-            sun(look, x, high * 0.45, high * 0.43),
+            sun(look, x, high * 0.45, min(high * 0.43, measure * 0.46)),
             picture(block.picture.name, look, x, high * 0.48, min(high * 0.92, measure * 0.98), "both", halo=3),
             ground(look, x, high * 0.93, half),
         )
