@@ -5,7 +5,6 @@ from itertools import product
 from math import cos, pi, sin
 
 from printgen.document.story.strip import Beat
-from printgen.document.views.spread import Laid
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.press.insets.throws import FAIR, STEP, foot, throws, throws_height
 from printgen.press.story.graph import marked
@@ -15,7 +14,7 @@ from printgen.press.tools.text import Setting, line, paragraph, width
 from printgen.press.tools.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
 from printgen.press.tools.tokens import inline
 from printgen.press.tools.woodcut import box, disc, gouge, ground, stroke, sun, wobble
-from printgen.press.views.spread import CARD, laid
+from printgen.press.views.spread import CARD, HIGH, laid
 
 PLATE = 6.2
 INSET = 3.0
@@ -35,8 +34,8 @@ MOST_DICE, BESIDE = 6, 19.0
 """For so many dice between them there is room at their full size; and for what is written beside them."""
 FEWER_DICE, LESS_BESIDE = 5, 12.0
 """The same in a narrow panel, where dice are smaller."""
-BETWEEN = 1.2
-"""Between cards."""
+BETWEEN, FREE = 1.2, 7.0
+"""Between cards, and around them and the creature beside them."""
 FRAME = 1.5
 """Of a panel in which somebody dies."""
 PICTURE = 66.0
@@ -90,12 +89,31 @@ def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, 
         yield Path(box(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
 
 
-def _cards(look: Look, every: Sequence[Laid], x: float, y: float, wide: float, at: str, scale: float = 1.0) -> Iterator[Mark]:
-    """Cards side by side, as far apart as there is room; their words are left to the prose."""
-    step = min(CARD + BETWEEN, (wide / scale - CARD) / max(1, len(every) - 1))
-    left = x if at == "left" else x + wide - scale * (CARD + step * (len(every) - 1))
-    for k, card in enumerate(every):
-        yield Group(tuple(laid(look, card._replace(note="", die=0), 0, 0)), left + k * step * scale, y, scale)
+def _rows(beat: Beat, wide: float) -> int:
+    """In how many rows its cards lie in a picture so wide, beside a creature of the least size."""
+    abreast = max(1, int((wide - LEAST - FREE + BETWEEN) / (CARD + BETWEEN)))
+    return -(-len(beat.cards) // abreast)
+
+
+def _abreast(beat: Beat, wide: float) -> int:
+    """How many of its cards lie side by side, at most."""
+    return -(-len(beat.cards) // max(1, _rows(beat, wide)))
+
+
+def _cards_height(beat: Beat, wide: float) -> float:
+    """How high its cards are, with the plate over them."""
+    return PLATE + 1.8 + _rows(beat, wide) * (HIGH + BETWEEN) if beat.cards else 0.0
+
+
+def _cards(look: Look, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
+    """Cards side by side, in rows where they are many; their words are left to the prose."""
+    most = _abreast(beat, wide)
+    for k, card in enumerate(beat.cards):
+        row, place = divmod(k, most)
+        here = min(most, len(beat.cards) - row * most)
+        left = x if at == "left" else x + room - here * (CARD + BETWEEN) + BETWEEN
+        bare = card._replace(note="", die=0)
+        yield from laid(look, bare, left + place * (CARD + BETWEEN), y + row * (HIGH + BETWEEN))
 
 
 def _under(beat: Beat, style: Type, most: int) -> float:
@@ -121,7 +139,7 @@ def _size(beat: Beat, wide: float, high: float) -> float:
     if beat.hero and not beat.cards:
         size = min(size, (wide - min(MOST_DICE, dice) * DIE * STEP - BESIDE) / (1 + HERO))
     elif beat.cards:
-        size = min(size, max(LEAST, wide - len(beat.cards) * (CARD + BETWEEN) - 2 * INSET - 1))
+        size = min(size, max(LEAST, wide - _abreast(beat, wide) * (CARD + BETWEEN) - FREE))
     elif wide < NARROW:
         size = min(size, wide - min(FEWER_DICE, dice) * FAIR * DIE * STEP - LESS_BESIDE)
     return size
@@ -167,8 +185,8 @@ def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
         left, room, at = left + (0 if flip else _own(size) - INSET), room + INSET - _own(size), "middle"
     dice = throws_height(beat.throws, room, DIE)
     if beat.cards:
-        yield from _cards(look, beat.cards, left, y + PLATE + 1.8, room, at)
-        middle = y + PLATE + 18.4
+        yield from _cards(look, beat, left, y + PLATE + 1.8, wide, room, at)
+        middle = y + _cards_height(beat, wide) + 2.0
     else:
         middle = y + (PLATE + high - dice + DIE) / 2
     if beat.throws:
@@ -183,16 +201,24 @@ def panel_height(beat: Beat, wide: float) -> float:
     """How high a panel so wide must be for cards, dice and what they came to; 0.0 where it has no cards."""
     if not beat.cards:
         return 0.0
+    return table_height(beat, wide) + _under(beat, type_style("strip_text"), LINES)
+
+
+def table_height(beat: Beat, wide: float) -> float:
+    """How high cards, dice and what they came to are in a picture so wide; 0.0 where there are no cards."""
+    if not beat.cards:
+        return 0.0
     room = wide - _size(beat, wide, LARGEST + 3.4) - 4 - INSET
-    dice = throws_height(beat.throws, room, DIE) if beat.throws else 0.0
-    return PLATE + 18.4 + dice - DIE / 2 + 1.6 + 4.0 + _under(beat, type_style("strip_text"), LINES)
+    dice = throws_height(beat.throws, room, DIE) - DIE / 2 + 1.6 if beat.throws else 0.0
+    return _cards_height(beat, wide) + 2.0 + dice + (4.0 if beat.result else 0.0)
 
 
 def alone_height(look: Look, beat: Beat, wide: float) -> float:
-    """How high a beat over the whole width is, if all of its prose is to be told."""
+    """How high a beat over the whole width is, if all of its prose is to be told, and its cards are to lie side by side."""
     style = type_style("strip_text")
     rows = prose(look, (" ".join(beat.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
-    return rows * style.leading + (STATE if beat.state or beat.foe else 0.0) + 5.1
+    told = rows * style.leading + (STATE if beat.state or beat.foe else 0.0) + 5.1
+    return max(told, table_height(beat, wide / 2))
 
 
 def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from printgen.document.story.strip import GREAT, QUIET, Beat, Part, Strip, forem
 from printgen.marks import Mark, Page, Tag
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.sizes import Paper
-from printgen.press.story.panel import GRAVE, alone, alone_height, grave, great, great_height, panel, panel_height
+from printgen.press.story.panel import GRAVE, alone, alone_height, grave, great, great_height, panel, panel_height, table_height
 from printgen.press.story.roads import roads, roads_height
 from printgen.press.tools.text import line, paragraph, width
 from printgen.press.tools.theme import INK, Look, type_style
@@ -103,7 +103,7 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
         if k in large:
             yield _great(look, beat, strip.noun, wide)
         elif k in alone:
-            high = min(max(ALONE, alone_height(look, beat, wide)), HIGHEST)
+            high = max(ALONE, min(alone_height(look, beat, wide), HIGHEST), table_height(beat, wide / 2))
             yield Row("alone", (beat,), high, max(TALL, high))
         else:
             pending.append(beat)
@@ -120,7 +120,8 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
 def _abreast(beats: Sequence[Beat], strip: Strip, wide: float) -> Row:
     """Panels side by side, high enough for what lies in the fullest of them."""
     narrowest = (wide - GAP * (strip.columns - 1) - UNEVEN) / strip.columns
-    return Row("abreast", tuple(beats), max(PANEL, *(panel_height(beat, narrowest) for beat in beats)), TALLEST)
+    high = max(PANEL, *(panel_height(beat, narrowest) for beat in beats))
+    return Row("abreast", tuple(beats), high, max(high, TALLEST))
 
 
 def _flushed(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Strip, wide: float) -> Iterator[Row]:
@@ -128,7 +129,8 @@ def _flushed(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Strip, wi
     if len(pending) > 1:
         yield _abreast(pending, strip, wide)
     elif pending:
-        yield Row("alone", tuple(pending), ALONE, TALL)
+        high = max(ALONE, table_height(pending[0], wide / 2))
+        yield Row("alone", tuple(pending), high, max(high, TALL))
     if left_out:
         words = _said(left_out, strip, wide)
         high = paragraph(0, 0, words, wide, type_style("page_note")).rows * type_style("page_note").leading

@@ -9,7 +9,8 @@ from printgen.catalogue.contract import Story, part
 from printgen.catalogue.find import find, names, parse
 from printgen.document.picture import Picture
 from printgen.document.story.log import Log
-from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Part, Score, Strip
+from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Part, Score, Strip, Thrown, Throws
+from printgen.document.views.spread import Laid
 from printgen.kernel.game import Game
 from printgen.kernel.play import play
 from printgen.marks import Mark, Page, Path, Text, Use
@@ -17,9 +18,10 @@ from printgen.press.paper.sizes import paper, papers
 from printgen.press.story.brief import AROUND, FEW, MOST, brief
 from printgen.press.story.cover import cover
 from printgen.press.story.glance import SHAFT, TITLE, glance
-from printgen.press.story.panel import GRAVE, alone, grave
+from printgen.press.story.panel import GRAVE, LEAST, PLATE, alone, grave, panel, panel_height, table_height
 from printgen.press.story.strip import strip_pages
 from printgen.press.tools.theme import PAPER, look
+from printgen.press.views.spread import CARD, HIGH
 from printgen.resources import folder
 from printgen.writing.gist import sentences
 from tests.press.drawing import flat, nearest, opened, tags
@@ -224,3 +226,28 @@ def test_a_game_without_a_brief_says_nothing() -> None:
     game, log = told("dqd6", 3)
     page = cover(look(game.home), paper("a4"), log.cover._replace(how=""))
     assert "How it is played" not in words(page)
+
+
+@pytest.mark.parametrize("wide", [57.0, 83.0, 93.0, 180.0])
+@pytest.mark.parametrize("thrown", [0, 6, 14])
+def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
+    """However many there are: side by side or in rows, under the plate, beside the picture, dice below, all in the frame."""
+    for count in range(1, 17):
+        dice = (Throws("", (Thrown(3),) * thrown),) if thrown else ()
+        beat = Beat(1, "A Room", "", SHOWN, ("It was full.",), ("It was full.",), cards=(Laid("9", "club"),) * count, throws=dice)
+        single = wide == 180.0
+        high = table_height(beat, wide / 2) if single else panel_height(beat, wide)
+        drawn = (
+            alone(look(find("dqd6").home), beat, 0, 0, wide, high)
+            if single
+            else panel(look(find("dqd6").home), beat, 0, 0, wide, high, flip=False)
+        )
+        uses = [mark for mark in drawn if isinstance(mark, Use)]
+        cards = [(mark.x, mark.y) for mark in uses if mark.symbol.name.startswith("laid")]
+        assert len(cards) == count
+        for (ax, ay), (bx, by) in combinations(cards, 2):
+            assert abs(ax - bx) >= CARD or abs(ay - by) >= HIGH
+        room = (wide / 2 if single else wide) - LEAST
+        assert all(x >= 0 and x + CARD <= room and y >= PLATE and y + HIGH <= high for x, y in cards)
+        lowest = max(y for _, y in cards) + HIGH
+        assert all(mark.y > lowest for mark in uses if mark.symbol.name.startswith("die"))
