@@ -59,6 +59,7 @@ def turns(name: str, options: str, seed: int, player: str) -> tuple[Turn, ...]:
     return tuple(read(*parse(ident(name, options, seed)), record(name, options, seed, player)))
 
 
+@cache
 def said(game: str, bank: str) -> re.Pattern[str]:
     """Whatever a bank of a game can say, or of those that all games share."""
     gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".*?", re.escape(line)) for line in variants(game, bank))
@@ -69,17 +70,22 @@ def texts(scene: Scene) -> str:
     """All that a scene tells, without the threads that may stand in it: these foretell."""
     every = "\n".join((scene.opening, *(roll.text for roll in scene.rolls), scene.closing))
     for line in (line for one in _threads() for line in one):
-        every = line.pattern.sub("", every)
+        if line.fixed in every:  # far sooner asked than sought
+            every = line.pattern.sub("", every)
     return every
 
 
 class Line(NamedTuple):
-    """A line of a bank of threads: its folder, bank and number, and what finds it, with a group for each of its gaps."""
+    """A line of a bank of threads: its folder, bank and number, and what finds it, with a group for each of its gaps.
+
+    ``fixed`` are the longest words between its gaps: where they do not stand, nothing is found.
+    """
 
     folder: str
     bank: str
     number: int
     pattern: re.Pattern[str]
+    fixed: str
 
 
 class Told(NamedTuple):
@@ -116,16 +122,22 @@ def _threads() -> tuple[tuple[Line, ...], ...]:
     """The lines of each bank of threads, of all games."""
     root = folder("templates")
     return tuple(
-        tuple(Line(home, path.stem, number, re.compile(_pattern(line))) for number, line in enumerate(variants(home, path.stem)))
+        tuple(
+            Line(home, path.stem, number, re.compile(_pattern(line)), max(re.split(GAP, line)[::2], key=len))
+            for number, line in enumerate(variants(home, path.stem))
+        )
         for path in sorted(root.glob("**/threads/*.jinja"))
         for home in (path.parent.relative_to(root).as_posix(),)
     )
 
 
+GAP = r"\{\{ (\w+) \}\}"
+
+
 def _pattern(line: str) -> str:
     """What finds a line: its gaps are groups, one for each name."""
     out, seen = "", set[str]()
-    for k, piece in enumerate(re.split(r"\{\{ (\w+) \}\}", line)):
+    for k, piece in enumerate(re.split(GAP, line)):
         if k % 2:
             out += f"(?P={piece})" if piece in seen else rf"(?P<{piece}>[^\s.!?“”_][^.!?“”_]{{0,47}}?)"
             seen.add(piece)

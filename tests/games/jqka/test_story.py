@@ -340,7 +340,8 @@ def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
         met = [set(done(leg.last)) - set(done(stage.visit.turns.before)) for stage in leg.stages]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(scene.closing)}
         assert heard == met[-1] or len(leg.stages) == 1
-        every = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(plays.texts(scene))}
+        told_here = plays.texts(scene)
+        every = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(told_here)}
         assert every == met[0]
 
 
