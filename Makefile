@@ -28,6 +28,9 @@ demo: .venv/made
 	$(BIN)/printgen sheets keep:solo_grail --seed 7
 	@echo "Look in output/: print at 100 %, then cut the long lines first."
 
+# What Python compiles is kept, whatever the environment says of it: tests start Python often.
+test proof bench studio-test: export PYTHONDONTWRITEBYTECODE =
+
 test: .venv/made-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 

@@ -6,10 +6,9 @@ Nothing that a game does here gets out as an exception: what it raises, and what
 import random
 import re
 import traceback
-from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from threading import Timer
+from threading import Timer, get_ident
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import WORDS, streams
@@ -176,12 +175,13 @@ class Trial(NamedTuple):
 
 
 class Watch:
-    """Ends what takes too long, with a KeyboardInterrupt."""
+    """Ends what takes too long, with a KeyboardInterrupt in the thread that entered."""
 
     ran_out = False
 
     def __enter__(self) -> None:
         Watch.ran_out = False
+        self._watched = get_ident()
         self._timer = Timer(PATIENCE, self._end)
         self._timer.daemon = True
         self._timer.start()
@@ -190,8 +190,11 @@ class Watch:
         self._timer.cancel()
 
     def _end(self) -> None:
+        import ctypes
+
         Watch.ran_out = True
-        interrupt_main()
+        # No signal: where a shell starts a program in the background, the one of a break is ignored, and a loop would never end.
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._watched), ctypes.py_object(KeyboardInterrupt))
 
 
 def place(problem: BaseException, game: Game) -> str:

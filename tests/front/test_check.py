@@ -1,6 +1,8 @@
 """The verb check: everything that is wrong, at once, in sentences with their places; never a traceback, never a crash."""
 
 import re
+import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from click.testing import CliRunner, Result
 from printgen.catalogue.find import FOLDER, names
 from printgen.front.cli import main
 from printgen.kernel import soundness
+from tests.sweep import sweep
 
 RULES = '''"""Draw or stop."""
 
@@ -105,9 +108,13 @@ def check(*words: str) -> Result:
     return done
 
 
-def test_a_sound_game(folder: Path) -> None:
-    """Nothing is wrong, and it says what was looked at."""
-    pytest.importorskip("numba")
+@pytest.mark.parametrize("compiles", sweep([False, True]))
+def test_a_sound_game(compiles: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is wrong, and it says what was looked at; where there is no compiler, too."""
+    if compiles:
+        pytest.importorskip("numba")
+    else:
+        monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
     done = check("./tiny")
     assert done.exit_code == 0, done.output
     assert done.stdout.startswith("./tiny: nothing is wrong with tables, rules, words, players, everything printed")
@@ -151,6 +158,18 @@ def test_what_is_wrong_with_rules(
     assert done.exit_code == 1 and said in done.stdout
     if not re.search("compiled|lacks|dict", said):
         assert "moves of tiny#" in done.stdout or "at the start of tiny#" in done.stdout
+
+
+def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is found, too, where the signal of a break is ignored, as in what a shell runs in the background."""
+    monkeypatch.setattr(soundness, "PATIENCE", 0.5)
+    text = (folder / "rules.py").read_text()
+    (folder / "rules.py").write_text(text.replace("s.points += x", "while True: s.points = 0"))
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert "not done after" in check("./tiny").stdout
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_code_that_is_no_python(folder: Path) -> None:

@@ -108,17 +108,24 @@ def test_usage() -> None:
 # Guide.
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("solver")
-def test_guide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card on one page of either paper, with the exact chances of four players on it."""
+def test_guide_is_exact() -> None:
+    """The exact chances of four players stand on the card."""
     (path,) = written(call("guide", "dqd6")).values()
-    assert path == Path("output/dqd6-guide-a4.pdf")
-    assert sizes(path) == {A4_PAGE[::-1]}
     text = " ".join(PdfReader(path).pages[0].extract_text().split())
     for number in ("76.6", "74.8", "66.0", "26.4", "costs 1.8 games"):
         assert number in text
-    solved = {"value": 0.5}
-    monkeypatch.setattr("printgen.study.solve.solve", lambda *_, **__: type("Answer", (), solved))  # four solutions are enough
+
+
+@pytest.mark.usefixtures("solver")
+def test_guide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card on one page of either paper, with the chances that were solved on it."""
+    monkeypatch.setattr("printgen.study.solve.solve", lambda *_, **__: type("Answer", (), {"value": 0.123}))
+    (path,) = written(call("guide", "dqd6")).values()
+    assert path == Path("output/dqd6-guide-a4.pdf")
+    assert sizes(path) == {A4_PAGE[::-1]}
+    assert "12.3" in " ".join(PdfReader(path).pages[0].extract_text().split())
     styles: dict[str, tuple[str, ...]] = {
         "dqd6-guide-letter.pdf": ("--paper", "letter"),
         "dqd6-guide-a4-low-ink-large-print.pdf": ("--ink", "low", "--large-print"),
@@ -180,20 +187,32 @@ def test_simulate_without_a_win() -> None:
 # Analysis.
 
 
-@pytest.mark.usefixtures("solver")
-def test_analysis() -> None:
-    """A play-log with odds, from play and from its record alike; the record inside is the plain one's."""
-    plain = written(call("play", "dqd6#3", "--player", "random", "-o", "plain.pdf"))
+def analysed() -> Path:
+    """The play-log of a game with its odds."""
     files = written(call("play", "dqd6#3", "--player", "random", "--analysis", "--record", "r.txt"))
     assert set(files) == {"dqd6-3-random-a4-analysis.pdf", "r.txt"}
-    log = files["dqd6-3-random-a4-analysis.pdf"]
+    return files["dqd6-3-random-a4-analysis.pdf"]
+
+
+@pytest.mark.usefixtures("solver")
+def test_analysis() -> None:
+    """A play-log with odds, whose record can be verified."""
+    log = analysed()
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(log).pages)
     assert "Best play began with 76.6 of 100" in text and "Roads not taken" in text
+    assert call("verify", str(log)).exit_code == 0
+
+
+@pytest.mark.proof
+@pytest.mark.usefixtures("solver")
+def test_analysis_is_the_same_from_a_record() -> None:
+    """From play and from its record alike; the record inside is the plain one's."""
+    plain = written(call("play", "dqd6#3", "--player", "random", "-o", "plain.pdf"))
+    log = analysed()
     (again,) = written(call("log", "r.txt", "--analysis", "-o", "again.pdf")).values()
     assert again.read_bytes() == log.read_bytes()
     (from_log,) = written(call("log", str(log), "-o", "from-log.pdf")).values()
     assert from_log.read_bytes() == plain["plain.pdf"].read_bytes() != log.read_bytes()
-    assert call("verify", str(log)).exit_code == 0
 
 
 @pytest.mark.proof

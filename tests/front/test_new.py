@@ -1,11 +1,13 @@
 """The verb new: what it writes is sound, prints and plays; it never overwrites."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from printgen.front.cli import main
+from tests.sweep import sweep
 
 VERBS = {
     "deck": [("cards", "cards")],
@@ -26,9 +28,12 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, [*words])
 
 
+@pytest.mark.parametrize("compiles", sweep([False, True]))
 @pytest.mark.parametrize("kind", VERBS)
-def test_what_is_written(kind: str) -> None:
+def test_what_is_written(kind: str, compiles: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is wrong with it; it prints and plays by the verb that is said; its title is its name's."""
+    if not compiles:
+        monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
     done = run("new", "late_owl", f"--{kind}")
     assert done.exit_code == 0, done.output
     assert done.stdout.splitlines()[-1] == f"printgen {VERBS[kind][0][0] if kind != 'game' else 'play'} ./late_owl"
