@@ -15,8 +15,9 @@ from printgen.kernel.ids import GameId
 from printgen.kernel.play import replay, start
 from printgen.kernel.record import Record
 from printgen.studio.file import File
-from printgen.studio.prints import pdf, style_of
+from printgen.studio.prints import pdf
 from printgen.studio.table import heard, playouts, position
+from printgen.studio.ways import style_of
 from printgen.study.outlook import Player
 
 Tick = Callable[[int], None]

@@ -7,7 +7,8 @@ from printgen.commands import counting, laboratory
 from printgen.commands.laboratory import Way
 from printgen.errors import UsageError
 from printgen.studio.file import File
-from printgen.studio.prints import pdf, style_of
+from printgen.studio.prints import pdf
+from printgen.studio.ways import style_of
 from printgen.study.simulate import Simulation
 
 Tick = Callable[[int], None]

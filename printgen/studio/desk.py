@@ -9,7 +9,7 @@ from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
 from printgen.errors import PrintgenError, RecordError, UsageError, nearest
-from printgen.studio import archive, counting, own, prints, shelf, table
+from printgen.studio import archive, counting, own, prints, shelf, table, ways
 from printgen.studio.file import File
 
 Tick = Callable[[int], None]
@@ -27,6 +27,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "games": shelf.games,
     "cover": shelf.cover,
     "put": own.put,
+    "ways": ways.ways,
     "pieces": prints.pieces,
     "piece": prints.piece,
     "page": prints.page,

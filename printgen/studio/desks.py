@@ -91,7 +91,8 @@ class Desk:
         """Ends it, and waits until it is gone."""
         self.end()
         self._process.join()
-        self._link.close()
+        with suppress(OSError):  # whoever waited for it has closed it
+            self._link.close()
 
 
 class Desks:

@@ -1,6 +1,6 @@
 """What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Any
@@ -8,21 +8,22 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from printgen.backends import render
 from printgen.backends.svg.page import svg
+from printgen.backends.vision import seen
 from printgen.catalogue.contract import Books, Guide, has
 from printgen.commands import printing
-from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.decks import fillings, middling
+from printgen.commands.edition import Edition, edition
 from printgen.commands.printing import BOOKS, book_of
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job, Page
-from printgen.press.paper.desk import Cuts
 from printgen.studio import told
 from printgen.studio.drawing import drawn
 from printgen.studio.file import PDF, SVG, ZIP, File
+from printgen.studio.ways import Way, way_of
 
 Tick = Callable[[int], None]
 KEPT = 24
 """So many pieces are kept as they were laid out: a page that is turned is not laid out again."""
-CUTS = Cuts._fields
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every file in an archive, so that the same kit is the same bytes."""
 PIECES: Mapping[str, str] = {
@@ -37,21 +38,6 @@ PIECES: Mapping[str, str] = {
 """The pieces of a game by their names and what they are called; the first counts all others, and is made after them."""
 
 
-def style_of(words: Mapping[str, Any]) -> Style:
-    """How something is printed, from the names of Style and of Cuts; UsageError for a name or a value that cannot be."""
-    known = {**Style()._asdict(), **Cuts()._asdict()}
-    for made in ("cuts", "fill_with"):  # of several words
-        del known[made]
-    for word, value in words.items():
-        if word not in known:
-            raise UsageError(f"there is no way of printing called {word!r}{nearest(word, known)}; there are {', '.join(known)}")
-        if type(value) is not type(known[word]):
-            raise UsageError(f"{word} cannot be {value!r}: it is {'yes or no' if known[word] in (True, False) else 'a word'}")
-    cuts = Cuts(**{word: value for word, value in words.items() if word in CUTS})
-    cuts.demand()
-    return Style(**{word: value for word, value in words.items() if word not in CUTS}, cuts=cuts)
-
-
 def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
     which = edition(game)
@@ -64,48 +50,77 @@ def pieces(game: str) -> list[dict[str, str]]:
 def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
     """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece.
 
-    ``tick`` hears of what is solved for it.
+    ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved for it.
     """
+    way = way_of(style or {}, piece)
+    jobs = _jobs(game, piece, way, _Heard(tick))
+    said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
     return [
         {
             "noun": job.noun,
             "stem": job.stem,
             "duplex": job.duplex,
-            "pages": [{"wide": page.width, "high": page.height} for page in job.pages],
+            "pages": [] if job.form else [{"wide": page.width, "high": page.height} for page in job.pages],
+            "said": said if job is jobs[0] else [],
         }
-        for job in _jobs(game, piece, style_of(style or {}), _Heard(tick))
+        for job in jobs
     ]
 
 
 def page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
     """A page of a file as a drawing; they are counted from 0."""
-    job = _one(game, piece, noun, style_of(style or {}))
+    job = _one(game, piece, noun, way_of(style or {}, piece))
     return drawn(_numbered(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
 
 
 def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> File:
     """The same page as a drawing that stands alone, with its faces: a file to be kept."""
-    job = _one(game, piece, noun, style_of(style or {}))
+    job = _one(game, piece, noun, way_of(style or {}, piece))
     return File(f"{job.stem}-{number + 1}.svg", SVG, svg(_numbered(job, number), job.title, job.language).encode())
 
 
 def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
-    """A file of a piece as PDF: the bytes that the command line writes; ``tick`` hears of each page."""
-    return pdf(_one(game, piece, noun, style_of(style or {})), tick)
+    """A file of a piece: the bytes that the command line writes; lines for a cutting machine are an archive of two files.
+
+    ``tick`` hears of each page.
+    """
+    job = _one(game, piece, noun, way_of(style or {}, piece))
+    return _lines(job) if job.form else pdf(job, tick)
 
 
 def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
     """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
     made: list[File] = []
-    for job in printing.kit(game, style_of(style or {})):
-        if isinstance(job, Job):
-            made.append(pdf(job))
+    for job in _kit(game, way_of(style or {}, "kit")):
+        made.append(pdf(job))
         tick(1)
+    return _packed(f"{edition(game).file_stem}-kit.zip", [*made[-1:], *made[:-1]])
+
+
+def _kit(game: str, way: Way) -> Iterator[Job]:
+    """All that a kit has."""
+    for job in printing.kit(game, way.style):
+        if isinstance(job, Job):
+            yield _seen(job, way)
+
+
+def _seen(job: Job, way: Way) -> Job:
+    """A job as those eyes see it for whom it is made; a cutting machine has none."""
+    return seen(job, way.vision) if way.vision and not job.form else job
+
+
+def _lines(job: Job) -> File:
+    """What a cutting machine reads, in both its formats."""
+    return _packed(f"{job.stem}.zip", [File(f"{job.stem}{ending}", "", data) for ending, data in render(job, job.form)])
+
+
+def _packed(name: str, files: Sequence[File]) -> File:
+    """Files as one archive, always the same."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_STORED) as archive:
-        for file in (*made[-1:], *made[:-1]):
+        for file in files:
             archive.writestr(ZipInfo(file.name, DATE), file.data)
-    return File(f"{edition(game).file_stem}-kit.zip", ZIP, packed.getvalue())
+    return File(name, ZIP, packed.getvalue())
 
 
 def pdf(job: Job, tick: Tick = lambda n: None) -> File:
@@ -120,8 +135,8 @@ def _numbered(job: Job, number: int) -> Page:
     return job.pages[number]
 
 
-def _one(game: str, name: str, noun: str, style: Style) -> Job:
-    every = {job.noun: job for job in _jobs(game, name, style)}
+def _one(game: str, name: str, noun: str, way: Way) -> Job:
+    every = {job.noun: job for job in _jobs(game, name, way)}
     if noun not in every:
         raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
     return every[noun]
@@ -141,11 +156,12 @@ class _Heard:
 
 
 @lru_cache(maxsize=KEPT)
-def _jobs(game: str, name: str, style: Style, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
+def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
     """A piece laid out; nothing where the game has none with these options."""
+    style = way.style
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
-        "cards": lambda: printing.deck(game, style),
+        "cards": lambda: printing.deck(game, style, way.single),
         "sheets": lambda: printing.sheets(game, style),
         "reference": lambda: iter((printing.reference(game, style),)),
         "rules": lambda: printing.books(game, "rules", style),
@@ -154,7 +170,7 @@ def _jobs(game: str, name: str, style: Style, heard: _Heard = _Heard()) -> tuple
     }
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
-    return tuple(ways[name]()) if _there(edition(game), name) else ()
+    return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
 
 
 def _there(which: Edition, name: str) -> bool:

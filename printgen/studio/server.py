@@ -7,6 +7,7 @@ its content type (forms), its length. No file is named by the page: what it may 
 
 import json
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from hmac import compare_digest
@@ -47,6 +48,11 @@ class Studio(ThreadingHTTPServer):
     def address(self) -> str:
         """Where it is, with the token."""
         return f"http://{self.hosts[0]}/#{self.token}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """What went wrong with a request; that a page has gone away is nothing to tell."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
     def server_close(self) -> None:
         """Shuts the door, and ends whatever is worked at."""

@@ -25,7 +25,8 @@ from printgen.kernel.think import SEATS
 from printgen.press import lay
 from printgen.studio.drawing import drawn
 from printgen.studio.file import File
-from printgen.studio.prints import pdf, style_of
+from printgen.studio.prints import pdf
+from printgen.studio.ways import style_of
 from printgen.study.outlook import Player
 
 Tick = Callable[[int], None]

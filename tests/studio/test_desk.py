@@ -17,7 +17,7 @@ from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, Us
 from printgen.front.cli import main
 from printgen.kernel.record import from_text
 from printgen.studio import desk
-from printgen.studio.prints import style_of
+from printgen.studio.ways import TAKES, style_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 THIEVES = EXAMPLES / "thieves"
@@ -259,12 +259,95 @@ def test_trouble_has_a_kind_and_a_line() -> None:
     assert not bad["true"] and bad["line"] == 5
 
 
+NAMES = {"ink": ("low", "low_backs"), "large_print": ("large",), "two_up": ("half",)}
+"""Options that have other names, or several, as words of a page."""
+ELSEWHERE = {
+    "game": "what is printed, not how",
+    "output": "a browser has one place for what it downloads",
+    "format": "each page can be kept as SVG and PNG; what is read aloud is the page itself",
+    "dpi": "pictures of pages have 300",
+    "printer": "profiles of printers are kept beside the program's settings",
+    "only": "what was printed before is kept beside the program's settings",
+    "layout": "pages and booklet are files of their own",
+    "seed": "seeded sheets are made at the terminal", "count": "as seed", "difficulty": "as seed", "solution": "as seed",
+}  # fmt: skip
+"""Options that the press has not, and why."""
+
+
+@pytest.mark.parametrize("verb", TAKES)
+def test_the_press_has_every_option_of_the_terminal(verb: str) -> None:
+    """Each option of a printing verb is a word of the page, or it is said why not; no piece takes a word without an option."""
+    options = {str(one.name) for one in main.commands[verb].params} - set(ELSEWHERE)
+    assert {word for option in options for word in NAMES.get(option, (option,))} == {
+        *TAKES[verb],
+        *(("low_backs",) if verb == "guide" else ()),
+    }
+
+
+CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
+    ("dqd6", "cards", {"card": "poker", "bleed": 3, "paper": "a3"}, ["--card", "poker", "--bleed", "3", "--paper", "a3"]),
+    ("dqd6", "cards", {"fill": True, "marks": "cross", "dotted": True}, ["--fill", "--marks", "cross", "--dotted"]),
+    ("keep", "cards", {"fill_with": ["dqd6"], "low_backs": True}, ["--fill-with", "dqd6", "--ink", "low-backs"]),
+    ("dqd6", "cards", {"backs": "once", "vision": "grey"}, ["--backs", "once", "--vision", "grey"]),
+    ("dqd6", "cards", {"single": True, "bleed": 2.5}, ["--single", "--bleed", "2.5"]),
+    ("jqka", "sheets", {"fillable": True, "half": True}, ["--fillable", "--two-up"]),
+    ("jacks", "sheets", {"large": True, "paper": "letter", "card": "euro"}, ["--large-print", "--paper", "letter"]),
+    ("keep", "sheets", {"bleed": 2, "backs": "separate"}, ["--bleed", "2"]),
+    ("dqd6", "reference", {"fold": "pocket", "creep": 0.2}, ["--fold", "pocket"]),
+    ("dqd6", "reference", {"fold": "saddle"}, []),
+    ("dqd6", "rules", {"fold": "saddle", "creep": 0.2}, ["--fold", "saddle", "--creep", "0.2"]),
+    ("dqd6", "master", {"fold": "signatures", "signature": 2}, ["--fold", "signatures", "--signature", "2"]),
+    ("jqka", "rules", {"large": True, "vision": "deutan"}, ["--large-print", "--vision", "deutan"]),
+]
+"""Words of a page and options of the terminal that mean the same."""
+
+
+def the_same(tmp_path: Path, choice: tuple[str, str, dict[str, Any], list[str]]) -> None:
+    """Every file of a piece, by name and by byte."""
+    game, piece, style, options = choice
+    done = CliRunner().invoke(main, [piece, game, *options, "-o", f"{tmp_path}/"])
+    assert done.exit_code == 0, done.output
+    made = ask("piece", game=game, piece=piece, style=style)
+    files = [file("print", game=game, piece=piece, noun=one["noun"], style=style) for one in made]
+    assert {one.name: one.data for one in files} == {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+
+def test_a_choice_means_what_it_means_at_the_terminal(tmp_path: Path) -> None:
+    """The last sheet of one deck filled with cards of another game."""
+    the_same(tmp_path, CHOICES[2])
+    (cards,) = ask("piece", game="keep", piece="cards", style=CHOICES[2][2])
+    assert any("has cards of dqd6, too" in said for said in cards["said"])
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("choice", [*CHOICES[:2], *CHOICES[3:]])
+def test_every_choice_means_what_it_means_at_the_terminal(tmp_path: Path, choice: Any) -> None:
+    """Sizes, bleed, forms, folds, eyes: the same files."""
+    the_same(tmp_path, choice)
+
+
+def test_lines_to_cut_along_are_an_archive(tmp_path: Path) -> None:
+    """What a cutting machine reads, in both its formats, as the terminal writes them."""
+    style = {"cutter": "cameo"}
+    done = CliRunner().invoke(main, ["cards", "_blank", "--cutter", "cameo", "-o", f"{tmp_path}/"])
+    assert done.exit_code == 0, done.output
+    lines = [one for one in ask("piece", game="_blank", piece="cards", style=style) if not one["pages"]]
+    assert lines
+    packed = ZipFile(BytesIO(file("print", game="_blank", piece="cards", noun=lines[0]["noun"], style=style).data))
+    assert {name.rpartition(".")[2] for name in packed.namelist()} == {"svg", "dxf"}
+    assert all(packed.read(name) == (tmp_path / name).read_bytes() for name in packed.namelist())
+
+
 def test_style_is_that_of_the_commands() -> None:
     """The words of a page's choices are the names of Style and Cuts."""
     assert style_of({}) == Style()
     assert style_of({"marks": "cross", "large": True}) == Style(large=True, cuts=Style().cuts._replace(marks="cross"))
-    with pytest.raises(PrintgenError):
-        style_of({"marks": "none of these"})
+    assert style_of({"fill_with": ["dqd6"], "creep": 1}) == Style(
+        fill_with=("dqd6",), binding=Style().binding._replace(creep=1.0)
+    )
+    for wrong in ({"marks": "none of these"}, {"fill_with": "dqd6"}, {"bleed": "much"}, {"bleed": True}, {"cuts": []}):
+        with pytest.raises(PrintgenError):
+            style_of(wrong)
 
 
 def sent(folder: Path) -> dict[str, str]:

@@ -4,6 +4,7 @@ import { call } from "./door.js";
 import { base64, capital, counter, dropping, el, keep, many, size, worker } from "./dom.js";
 import { dress, gameOf } from "./main.js";
 import { history, looks } from "./table.js";
+import { told as ways } from "./ways.js";
 
 export async function open() {
   dress(null);
@@ -87,8 +88,9 @@ function again(record) {
   }
   const step = (by) => { range.value = Number(range.value) + by; show(); };
   range.addEventListener("input", show);
+  const printing = ways();
   const print = worker("Print it again", async (signal, say) => {
-    const file = await call("again", { text: record.text }, { signal, tick: counter((done) => say(`${many(done, "page")} drawn …`)) });
+    const file = await call("again", { text: record.text, style: printing.style() }, { signal, tick: counter((done) => say(`${many(done, "page")} drawn …`)) });
     keep(file);
     say(`${file.name}, ${size(file.blob.size)}`);
   }, note);
@@ -105,7 +107,7 @@ function again(record) {
     drawn, el("p", {}, chances), waiting,
     el("div", {}, label, range),
     el("div", { class: "acts" }, el("button", { class: "act", type: "button", onclick: () => step(-1) }, "Back"),
-      el("button", { class: "act", type: "button", onclick: () => step(1) }, "On"), record.finished ? print : null, note),
+      el("button", { class: "act", type: "button", onclick: () => step(1) }, "On"), record.finished ? print : null, note), record.finished ? printing.made : null,
     el("div", { class: "two" }, place, lines));
 }
 

@@ -1,31 +1,28 @@
 // The press: a game's pages as they will be printed, the choices of paper and ink, every file and the kit.
 
 import { call } from "./door.js";
-import { counter, drawing, el, keep, many, size, tick, words, worker } from "./dom.js";
+import { counter, drawing, el, keep, many, size, worker } from "./dom.js";
 import { large, opener } from "./large.js";
-import { dress, gameOf } from "./main.js";
+import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
 import { pixels } from "./pixels.js";
+import { pressed } from "./ways.js";
 
-const PAPERS = { a4: "A4", letter: "Letter", universal: "For both" };
-const INKS = { full: "Full", low: "Low: outlines" };
-const BACKS = { "duplex-long": "Long edge", "duplex-short": "Short edge", fold: "Folded", separate: "Their own file", none: "None" };
-const MARKS = { edge: "At the edges", cross: "Crosses", full: "Whole lines", none: "None" };
 const SLOW = { guide: "The game is solved for it, which takes up to a minute." };
 
 export async function open(name) {
   const game = await gameOf(name);
   if (!game) throw new Error(`There is no game called ${name} on the shelf.`);
   dress(game);
-  const style = { paper: "a4", ink: "full", backs: "duplex-long", marks: "edge", large: false };
+  const others = (await shelf()).filter((one) => one.prints && one.id !== name);
+  const printing = pressed(await call("ways"), others, () => again());
   const note = el("p", { class: "note", role: "status" });
   const book = el("div", { class: "stack" });
   const files = el("ul", { class: "files" });
   const told = el("p", { role: "status" });
   let turn = 0;
   const options = controls(game, () => again());
-  const how = () => ({ paper: style.paper, backs: style.backs, marks: style.marks, low: style.ink === "low", large: style.large });
-  const set = (key) => (value) => { style[key] = value; again(); };
+  const how = () => printing.style();
 
   async function again() {
     const mine = ++turn;
@@ -70,12 +67,7 @@ export async function open(name) {
             game.plays ? el("a", { class: "word", href: `#/table/${encodeURIComponent(game.id)}` }, "Play it here first") : null))),
       el("section", { "aria-labelledby": "pages" }, el("h2", { id: "pages" }, "The pages"), book),
       el("form", { onsubmit: (event) => event.preventDefault() },
-        el("section", { "aria-labelledby": "how" }, el("h2", { id: "how" }, "Paper and ink"),
-          el("div", { class: "two" },
-            words("Paper", "paper", PAPERS, style.paper, set("paper")), words("Ink", "ink", INKS, style.ink, set("ink")),
-            words("Backs, by turning the paper on its", "backs", BACKS, style.backs, set("backs")),
-            words("Marks where to cut", "marks", MARKS, style.marks, set("marks")),
-            tick("Large print", "one and a half times as large, where a piece can be", false, set("large")))),
+        el("section", { "aria-labelledby": "how" }, el("h2", { id: "how" }, "Paper and ink"), printing.made),
         options.made ? el("section", { "aria-labelledby": "vary" }, el("h2", { id: "vary" }, "How you play it"), options.made, told) : null),
       el("section", { "aria-labelledby": "files" }, el("h2", { id: "files" }, "File by file"), files,
         el("p", { class: "note" }, "Print at 100 %, never “to fit”: the ruler on a page is then 100 mm long.")),
@@ -95,7 +87,7 @@ async function entered(id, piece, style, files, leaves, wanted, first = false) {
   if (!wanted()) return;
   for (const file of made) {
     first ? files.prepend(line(id, piece, file, style)) : files.append(line(id, piece, file, style));
-    if (!file.noun.endsWith("-booklet")) leaves.add(piece, file, first);
+    if (file.pages.length && !file.noun.endsWith("-booklet")) leaves.add(piece, file, first);
   }
 }
 
@@ -115,7 +107,7 @@ function line(id, piece, file, style) {
     say(`${got.name}, ${size(got.blob.size)}`);
   }, note);
   button.setAttribute("aria-label", `Download ${title}`);
-  return el("li", {}, el("strong", {}, title), button, el("span", { class: "note" }, `${many(file.pages.length, "page")}${turned}`), note);
+  return el("li", {}, el("strong", {}, title), button, el("span", { class: "note" }, [`${file.pages.length ? many(file.pages.length, "page") : "Lines to cut along, as SVG and DXF"}${turned}`, ...file.said].join(". ")), note);
 }
 
 // What is worked out only when it is asked for.

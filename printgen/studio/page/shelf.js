@@ -69,8 +69,10 @@ function own() {
       el("span", { class: "note" }, "rules of a game are a program: only if you trust who wrote them"))) : null);
   dropping(made, async (held) => {
     const entries = [...held.items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
-    const files = (await Promise.all(entries.map((entry) => filesOf(entry, "")))).flat();
-    if (files.length) take(entries[0].name, files);
+    const plain = [...held.files].map((file) => [file.name, file]);
+    const files = entries.length ? (await Promise.all(entries.map((entry) => filesOf(entry, "")))).flat() : plain;
+    if (files.length) take(entries[0]?.name ?? files[0][0], files);
+    else note.textContent = "there is no file in what was dropped";
   });
   return made;
 }

@@ -6,6 +6,7 @@ import { begun, find, forget, keep as remember } from "./kept.js";
 import { large, opener } from "./large.js";
 import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
+import { told as ways } from "./ways.js";
 
 const ME = "me";
 
@@ -105,6 +106,7 @@ async function play(id) {
   }
   const room = el("div", {});
   const shared = kept.players.filter((player) => player === ME).length > 1;
+  const printing = ways();
   let heardOf = 0;
   let last = null;
   let busy = false;
@@ -209,7 +211,7 @@ async function play(id) {
 
   // The play-log; before the end it is the story so far.
   async function printed(signal, say) {
-    const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: { paper: "a4" } },
+    const file = await call("log", { game: id, players: kept.players, answers: kept.answers, style: printing.style() },
       { signal, tick: counter((done) => say(`${many(done, "page")} drawn …`)) });
     keep(file);
     say(`${file.name}, ${size(file.blob.size)}`);
@@ -223,7 +225,7 @@ async function play(id) {
       onclick: () => keep({ name: `${now.id.replace(/[^\w.-]/g, "-")}.txt`, blob: new Blob([now.record], { type: "text/plain" }) }) }, "Keep the record");
     return el("div", { class: "play" },
       el("div", { class: "stack" }, el("p", { class: "running" }, now.title), el("h1", { tabindex: "-1" }, won ? "Won" : "It is over"),
-        el("p", { class: "lead" }, capital(now.result)), el("p", {}, story), note,
+        el("p", { class: "lead" }, capital(now.result)), el("p", {}, story), note, printing.made,
         kept.back ? el("p", { class: "note" }, `${many(kept.back, "move")} taken back on the way; the record tells the game as it ended.`) : null),
       el("div", { class: "stack" }, looks(now),
         el("p", { class: "acts" }, record,

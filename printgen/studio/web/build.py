@@ -184,10 +184,12 @@ def answers() -> dict[str, Any]:
         found[json.dumps([name, args], separators=(",", ":"), sort_keys=True)] = value
         return value
 
+    ask("ways")
     for game in [game["id"] for game in ask("games")]:
         ask("cover", game=game)
         ask("seats", game=game)
         ask("pieces", game=game)
+        ask("piece", game=game, piece="cards", style=PLAIN)
         for number in range(2):
             ask("page", game=game, piece="cards", noun="cards", number=number, style=PLAIN)
     return found

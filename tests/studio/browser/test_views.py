@@ -1,0 +1,112 @@
+"""Every view in a browser: on a phone, in the light and in the dark, under axe; the theme that somebody chose."""
+
+from typing import Any
+
+import pytest
+
+from tests.studio.browser.views import DESK, PHONE, VIEWS, acted, dropped, opened
+from tests.studio.test_desk import finished
+
+pytestmark = pytest.mark.browser
+SMALL = """() => [...document.querySelectorAll('button:not(.over), .act, .word, nav a, select, summary, .tick, .words label')]
+  .filter((one) => one.offsetParent).filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.textContent)"""
+FOUND = "axe.run().then((r) => r.violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120))]))"
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+LIGHT, DARK = "rgb(255, 255, 255)", "rgb(26, 26, 26)"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_is_wider_than_a_phone(page: Any, site: str, view: str) -> None:
+    """No scrolling sideways, and nothing to press that is smaller than a finger."""
+    page.set_viewport_size(PHONE)
+    opened(page, site, view)
+    for summary in page.locator("summary:visible").all():
+        summary.click()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SMALL) == []
+
+
+def reached(page: Any, site: str) -> Any:
+    """One view after the other, those that have no address of their own last."""
+    for view in VIEWS:
+        opened(page, site, view)
+        for summary in page.locator("summary:visible").all():
+            summary.click()
+        yield view
+    opened(page, site, "#/press/dqd6", ".sheet:not(.wait) .over")
+    page.locator(".sheet:not(.wait) .over").first.click()
+    page.wait_for_selector("dialog[open]")
+    yield "a page seen large"
+    page.keyboard.press("Escape")
+    _, end = finished("dqd6#5")
+    for name, text, there in (
+        ("a true record", end["record"], "text=True, in"),
+        ("a wrong one", end["record"].replace("6", "7", 3), "text=Not true"),
+    ):
+        opened(page, site, "#/")
+        opened(page, site, "#/archive")
+        dropped(page, ".drop", "record.txt", text.encode())
+        page.wait_for_selector(there)
+        yield name
+    opened(page, site, "#/table/keep", ".seat select")
+    for select in page.locator(".seat select").all():
+        select.select_option("me")
+    page.click("text=Begin")
+    page.wait_for_selector("text=Pass the screen to")
+    yield "the curtain"
+    page.click(".ribbon")
+    page.wait_for_selector(".choice")
+    page.check("text=Show the chances")
+    page.wait_for_selector(".odds")
+    yield "chances"
+    opened(page, site, "#/laboratory/dqd6")
+    page.click("text=Count >> visible=true")
+    page.wait_for_selector("text=1,000 of 1,000")
+    yield "what was counted"
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (PHONE, "dark"), (DESK, "light"), (DESK, "dark")])
+def test_axe_finds_nothing(browser: Any, site: str, axe: str, size: Any, scheme: str) -> None:
+    """No violation on any view, on a phone and on a table's screen, in the light and in the dark."""
+    context = browser.new_context(viewport=size, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    for view in reached(page, site):
+        page.evaluate(axe)
+        assert page.evaluate(FOUND) == [], view
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("machine", "chosen", "ground"), [("light", "dark", DARK), ("dark", "light", LIGHT), ("dark", "", DARK), ("light", "", LIGHT)]
+)
+def test_a_theme_is_chosen_and_kept(opening: Any, site: str, machine: str, chosen: str, ground: str) -> None:
+    """Light or dark whatever the machine has, kept over a reload; without a choice it is as the machine has it."""
+    page = opening(color_scheme=machine)
+    opened(page, site)
+    page.select_option("#theme", chosen)
+    assert page.evaluate(GROUND) == ground
+    page.reload()
+    page.wait_for_selector("main h1")
+    assert page.evaluate(GROUND) == ground and page.input_value("#theme") == chosen
+
+
+def test_a_card_of_the_hand_opens_large(page: Any, site: str) -> None:
+    """As large as the window, larger on demand; the keyboard closes it, and is where it was."""
+    opened(page, site, "#/table/keep%237", ".hand .over")
+    page.locator(".hand .over").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open] svg")
+    box = page.locator("dialog svg").bounding_box()
+    assert max(box["width"] / DESK["width"], box["height"] / (DESK["height"] - 84)) == pytest.approx(1.0, abs=0.08)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert page.evaluate("document.activeElement.closest('.hand') !== null")
+
+
+def test_nothing_moves_for_who_wants_it_still(opening: Any, site: str) -> None:
+    """With reduced motion no die falls and no bar grows."""
+    page = opening(reduced_motion="reduce")
+    opened(page, site, "#/table/dqd6%235", ".choice")
+    for _ in range(3):
+        acted(page, lambda: page.keyboard.press("1"))
+        assert page.evaluate("document.getAnimations().length") == 0
