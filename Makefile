@@ -44,7 +44,7 @@ studio-test: studio
 	command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
-	$(BIN)/python -m pytest -m browser tests/studio/test_browser.py
+	$(BIN)/python -m pytest -n 2 -m browser tests/studio/browser
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py

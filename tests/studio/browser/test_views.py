@@ -51,16 +51,16 @@ def reached(page: Any, site: str) -> Any:
     opened(page, site, "#/table/keep", ".seat select")
     for select in page.locator(".seat select").all():
         select.select_option("me")
-    page.click("text=Begin")
+    page.click(".ribbon")
     page.wait_for_selector("text=Pass the screen to")
     yield "the curtain"
     page.click(".ribbon")
     page.wait_for_selector(".choice")
-    page.check("text=Show the chances")
+    page.check(".tick:has-text('Show the chances') input")
     page.wait_for_selector(".odds")
     yield "chances"
     opened(page, site, "#/laboratory/dqd6")
-    page.click("text=Count >> visible=true")
+    page.click("button:text-is('Count')")
     page.wait_for_selector("text=1,000 of 1,000")
     yield "what was counted"
 
