@@ -1,8 +1,7 @@
 """Failure conditions of the Matterhorn Protocol 1.02 (PDF Association) for PDF/UA-1 that a program can find, each by its number.
 
-These are checks of our own on pikepdf, written from the protocol and ISO 32000-1, for want of a validator that can be installed
-where this is tested. What is not here is not claimed: 06-002 (the identifier of PDF/UA-1) is left out on purpose, and what only
-people can judge.
+These are checks of our own on pikepdf, written from the protocol and ISO 32000-1; a validator by somebody else looks at the same
+files (test_validator.py). What is not here is not claimed by it, and what only people can judge.
 """
 
 import re
@@ -82,6 +81,8 @@ def _metadata(file: pikepdf.Pdf) -> Iterator[str]:
     with file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as found:
         if not found.get("dc:title"):
             yield "06-003 no title in the metadata"
+        if found.get("pdfuaid:part") != "1":
+            yield "06-002 nothing says that it is PDF/UA-1"
 
 
 def _roles(file: pikepdf.Pdf, root: Node) -> Iterator[str]:

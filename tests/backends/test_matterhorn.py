@@ -95,11 +95,18 @@ def widget(file: pikepdf.Pdf) -> pikepdf.Object:
     return file.pages[0].Annots[0]
 
 
+def edited(file: pikepdf.Pdf, left_out: str) -> None:
+    """Leaves an entry out of the metadata."""
+    with file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as found:
+        del found[left_out]
+
+
 DEFECTS: dict[str, Callable[[pikepdf.Pdf], object]] = {
     "01-003": lambda file: repaint(file, b"BDC", b"BDC /Artifact BMC EMC"),
     "01-005": lambda file: repaint(file, b"/Artifact BMC", b"/Artifact BMC EMC q 0 0 9 9 re f Q /Artifact BMC"),
     "02-001": lambda file: setattr(node(file, "P"), "S", pikepdf.Name("/Prose")),
     "06-001": lambda file: file.Root.__delattr__("Metadata"),
+    "06-002": lambda file: edited(file, "pdfuaid:part"),
     "07-002": lambda file: setattr(file.Root.ViewerPreferences, "DisplayDocTitle", False),
     "09-004": lambda file: setattr(node(file, "TR"), "S", pikepdf.Name("/P")),
     "09-005": lambda file: setattr(node(file, "LBody"), "S", pikepdf.Name("/P")),

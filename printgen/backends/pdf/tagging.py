@@ -32,14 +32,16 @@ def text_string(text: str) -> str:
 
 
 def metadata(title: str, language: str) -> bytes:
-    """What a document says of itself, in XMP (ISO 16684-1): its title and its language. It claims no standard."""
+    """What a document says of itself, in XMP (ISO 16684-1): its title, its language, and that it keeps to PDF/UA-1."""
     said = escape(title)
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
-        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+        ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">'
         f'<rdf:Description rdf:about=""><dc:title><rdf:Alt><rdf:li xml:lang="x-default">{said}</rdf:li>'
         f'<rdf:li xml:lang="{language}">{said}</rdf:li></rdf:Alt></dc:title>'
-        f"<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language></rdf:Description></rdf:RDF></x:xmpmeta>"
+        f"<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language><pdfuaid:part>1</pdfuaid:part>"
+        "</rdf:Description></rdf:RDF></x:xmpmeta>"
         '<?xpacket end="r"?>'
     ).encode()
 

@@ -81,22 +81,32 @@ def table(look: Look, item: WordTable, measure: float) -> Drawn:
     """Head, gouge, rows, each as high as its longest cell; empty cells are fields."""
     marks, y = headed(look, item.word, "", measure)
     columns = _columns(item, measure)
+    rows: list[Mark] = []
     if item.head:
-        cells, high = _row(look, item.head, columns, y, _type(item.points, "Vollkorn-Bold"), "TH")
-        marks += [Tag("TR", cells), gouge(0, y + high + 0.6, measure, y + high + 0.6, 1.4 * PT, INK, 0.5)]
+        heads, high = _row(look, item.head, columns, y, _type(item.points, "Vollkorn-Bold"), "TH")
+        rows.append(Tag("TR", (*_corner(item), *heads)))
+        marks.append(gouge(0, y + high + 0.6, measure, y + high + 0.6, 1.4 * PT, INK, 0.5))
         y += high + 1.4
-    rows = []
     for number, row in enumerate(item.rows, 1):
         _, text = _row(look, row, columns, y, _type(item.points), "TD")
         high = max(text + 1.4, WRITTEN if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
         cells, _ = _row(look, row, columns, y + (high - text) / 2, _type(item.points), "TD")
-        more: list[Mark] = [*cells, *_empty(row, item.head, columns, y, high, f"{item.word} row {number}")]
-        if item.tick:
-            more = [tick_box(0, y + (high - TICK) / 2), Box(0, y + (high - TICK) / 2, TICK, f"{item.word} {number}"), *more]
-        rows.append(Tag("TR", tuple(more)))
+        if not item.head:  # the first word says what the row is of
+            cells = (cells[0]._replace(role="TH"), *cells[1:])
+        fields = _empty(row, item.head, columns, y, high, f"{item.word} row {number}")
+        filled = [cell._replace(marks=(field,)) if field else cell for cell, field in zip(cells, fields, strict=True)]
+        corner = f"{item.word} {number}"
+        top = y + (high - TICK) / 2
+        rows.append(Tag("TR", (*_corner(item, tick_box(0, top), Box(0, top, TICK, corner)), *filled)))
         y += high
         marks.append(stroke(0, y, measure, y, 0.15))
     return [*marks, Tag("Table", tuple(rows))], y + 0.2
+
+
+def _corner(item: WordTable, *marks: Mark) -> Iterator[Tag]:
+    """The cell of a box to be ticked, in tables that have one."""
+    if item.tick:
+        yield Tag("TD", marks)
 
 
 def _columns(item: WordTable, measure: float) -> Columns:
@@ -117,8 +127,8 @@ def _columns(item: WordTable, measure: float) -> Columns:
     return Columns(tuple(lefts[:-1]), tuple(share * unit for share in shares))
 
 
-def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type, role: str) -> tuple[tuple[Mark, ...], float]:
-    cells: list[Mark] = []
+def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type, role: str) -> tuple[tuple[Tag, ...], float]:
+    cells: list[Tag] = []
     high = 0.0
     for words, x, wide in zip(row, columns.lefts, columns.wides, strict=False):
         setting = _set(look, words, x, y, wide - 1.6, style)
@@ -127,10 +137,11 @@ def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type
     return tuple(cells), high
 
 
-def _empty(row: Sequence[str], head: Sequence[str], columns: Columns, y: float, high: float, name: str) -> Iterator[Mark]:
+def _empty(row: Sequence[str], head: Sequence[str], columns: Columns, y: float, high: float, name: str) -> Iterator[Entry | None]:
+    """The field of each cell that is empty."""
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
-        if not words:
-            yield Entry(x, y + 0.4, wide - 1.0, high - 0.6, f"{name} {head[k] if k < len(head) else k + 1}".strip())
+        said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
+        yield None if words else Entry(x, y + 0.4, wide - 1.0, high - 0.6, said)
 
 
 @insets(Throws)

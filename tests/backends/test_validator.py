@@ -1,0 +1,95 @@
+"""PDF/UA-1 as a validator by somebody else sees it: the conformance rules of outloud, which agree with those of veraPDF.
+
+Its authors measured that on 58 files with one defect each and on 102 real ones. What is found here beside: the rules that it has
+no word of (tests/backends/matterhorn.py has some of them), and what only people can judge.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from printgen.backends.pdf.file import pdf
+from printgen.catalogue.find import names
+from printgen.commands import printing, seeding
+from printgen.commands.edition import Style
+from printgen.commands.workshop import boxing, calibrating
+from printgen.document.folding.bound import Binding
+from printgen.errors import PrintgenError, UsageError
+from printgen.marks import Job
+from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
+
+outloud = pytest.importorskip("outloud", reason="cannot be installed here")
+EXAMPLES = sorted(str(path.parent) for path in (Path(__file__).parents[2] / "examples").glob("*/*.toml"))
+
+
+def found(file: bytes, folder: Path) -> list[str]:
+    """What the validator finds in a file, rule by rule; it has to get through all its rules."""
+    (folder / "file.pdf").write_bytes(file)
+    result = outloud.check(str(folder / "file.pdf"), layers={"conformance"})
+    assert not result.error
+    assert sum(run.status == "ran" for run in result.runs) > 25
+    assert not [run for run in result.runs if run.status == "crashed"]
+    return [f"{one.rule} page {one.page}: {one.message} ({one.evidence})" for one in result.findings]
+
+
+def test_a_booklet(tmp_path: Path) -> None:
+    """All its pages."""
+    (job,) = printing.books(names()[0], "rules", Style(), ("pages",))
+    assert not found(pdf(job), tmp_path)
+
+
+@pytest.mark.parametrize("number", DEFECTS)
+def test_both_find_a_defect(number: str, tmp_path: Path) -> None:
+    """What our own checks find in a file that was right the validator finds, too: neither is blind."""
+    file = sample()
+    DEFECTS[number](file)
+    file.save(tmp_path / "wrong.pdf")
+    assert found((tmp_path / "wrong.pdf").read_bytes(), tmp_path)
+
+
+def test_nothing_is_found_in_what_is_right(tmp_path: Path) -> None:
+    """The same file without a defect."""
+    sample().save(tmp_path / "right.pdf")
+    assert not found((tmp_path / "right.pdf").read_bytes(), tmp_path)
+
+
+def folded(name: str) -> Iterator[Job]:
+    """What of a game is folded, enlarged, boxed, or a book of challenges."""
+    for way in ("pocket", "saddle", "signatures"):
+        with suppress(PrintgenError):
+            yield from printing.books(name, "rules", Style(binding=Binding(way)))
+    for make in (printing.reference, boxing.box):
+        with suppress(PrintgenError):
+            yield make(name, Style())
+    with suppress(PrintgenError):
+        yield from printing.sheets(name, Style(large=True))
+    with suppress(PrintgenError):
+        yield seeding.challenges(name, 12, Style())
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", names())
+def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In booklets, cards, sheets, forms, references, seeded sheets, play-logs, boxes and books, on all their pages."""
+    monkeypatch.setattr(printing, "solving", refused)
+    for job in (*jobs(name, tmp_path), *folded(name)):
+        assert not found(pdf(job), tmp_path), job.title
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", dict.fromkeys(EXAMPLES))
+def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
+    """In their cards, sheets, forms, references and booklets."""
+    made = [made for made in printing.kit(name, Style(), ("pages",)) if isinstance(made, Job)]
+    with suppress(UsageError):  # no forms
+        made += printing.sheets(name, Style(fillable=True))
+    for job in made:
+        assert not found(pdf(job), tmp_path), job.title
+
+
+@pytest.mark.proof
+def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
+    """Which has letters and lines, and is of no game."""
+    assert not found(pdf(calibrating.sheet("a4")), tmp_path)
