@@ -25,13 +25,15 @@ EXAMPLES = sorted(str(path.parent) for path in (Path(__file__).parents[2] / "exa
 
 
 def found(file: bytes, folder: Path) -> list[str]:
-    """What the validator finds in a file, rule by rule; it has to get through all its rules."""
+    """The errors that the validator finds in a file; it has to get through its rules. What it only suspects is not counted: that
+    the ids of cards in a row are a running head, say.
+    """
     (folder / "file.pdf").write_bytes(file)
     result = outloud.check(str(folder / "file.pdf"), layers={"conformance"})
     assert not result.error
-    assert sum(run.status == "ran" for run in result.runs) > 25
+    assert sum(run.status == "ran" for run in result.runs) >= 20
     assert not [run for run in result.runs if run.status == "crashed"]
-    return [f"{one.rule} page {one.page}: {one.message} ({one.evidence})" for one in result.findings]
+    return [f"{one.rule} page {one.page}: {one.message} ({one.evidence})" for one in result.findings if one.severity == "error"]
 
 
 def test_a_booklet(tmp_path: Path) -> None:
