@@ -107,6 +107,16 @@ def encountered(card: int) -> Face:
     return turned(card) if court(card) else face(card)
 
 
+def known(card: int) -> str:
+    """A monster as everybody speaks of it: Big Bads have names of their own.
+
+    >>> known(9), known(10), known(13)
+    ('the Manticore', 'the Pale Count', 'Legion')
+    """
+    title = encountered(card).title
+    return f"the {title.removeprefix('The ')}" if title.startswith("The ") or not court(card) else title
+
+
 def role(card: int) -> str:
     """What the card is in a dungeon, by the names of content.toml: foe, pack, defence, treasure, boss, bauble or potion."""
     if joker(card):

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.writing.threads import Knot, Strand, strand
-from printgen.writing.voice import Voice
+from printgen.writing.voice import Voice, capital
 
-from ..box.names import encountered
+from ..box.names import encountered, known
 from ..rules.dice import HEROES
 from .events import NOBODY, Encounter
 
@@ -54,9 +54,10 @@ def _rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
         begins = next((k for k in own if not entries[k].won), own[-1])
         last, again = entries[own[-1]], [k for k in own if begins < k < len(entries) - 1][-1:]
         if own[-1] > begins and (last.lost or (last.won and not entries[-1].lost)):
-            foe = encountered(last.monster).title
+            foe, title = known(last.monster), encountered(last.monster).title
             knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again)]
-            yield strand(voice, "rival", foe, knots, "rival_won" if last.lost else "rival_beaten", foe=foe)
+            ends = "rival_won" if last.lost else "rival_beaten"
+            yield strand(voice, "rival", capital(foe), knots, ends, foe=foe, title=title)
 
 
 def _promise(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:

@@ -11,10 +11,10 @@ from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Pa
 from printgen.writing.gist import beat_of, chosen
 from printgen.writing.tale import Tale, skyline, told_by
 from printgen.writing.turns import Turn
-from printgen.writing.voice import Saying, Voice, counted, told
+from printgen.writing.voice import Saying, Voice, capital, counted, told
 
 from ..box.cards import KINDS
-from ..box.names import dice, encountered, face, role
+from ..box.names import dice, encountered, face, known, role
 from ..notation import HERO
 from ..notation import card as word
 from ..rules.dice import DICE, HEROES
@@ -101,7 +101,7 @@ class Teller:
             state=stocks(entry),
             last=entry.turns[-1].number,
             part=entry.dungeon - 1,
-            whom="" if entry.monster == NOBODY else scene.title,
+            whom="" if entry.monster == NOBODY else capital(known(entry.monster)),
         )
 
     def part(self, part: Dungeon) -> Part:
