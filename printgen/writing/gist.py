@@ -203,6 +203,28 @@ def turned(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def greatest(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
+    """The moment that a story is remembered by, of those with this ``pawn`` where there are any: a death at its end, else what
+    weighs most, the later of equals; None where nothing came of anything.
+    """
+    own = [beat for beat in beats if beat.pawn == pawn and beat.turned] or [beat for beat in beats if beat.turned]
+    if own and own[-1].grave:
+        return own[-1]
+    return max(reversed(own), key=lambda beat: beat.weight, default=None)
+
+
+def moment(beat: Beat) -> str:
+    """What came of a beat, as a line under a title.
+
+    >>> from printgen.document.picture import Picture
+    >>> told = Beat(1, "", "", Picture("gem", "a gem"), (), (), turned="They beat the Dragon.")
+    >>> moment(told), moment(told._replace(turned="Rats: beaten, 9 to 4."))
+    ('how they beat the Dragon', 'Rats: beaten, 9 to 4')
+    """
+    told = beat.turned.removesuffix(".")
+    return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
+
+
 def numbered(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
     """The beats, those at which the story turned with their numbers, from 1."""
     for k, beat in enumerate(beats):

@@ -16,7 +16,7 @@ from printgen.kernel.record import Record, digest_of, to_text
 from printgen.resources import folder
 from printgen.writing.banks import seed_of
 from printgen.writing.gaps import fill
-from printgen.writing.gist import beat_of, numbered, steps, turning, unrepeated
+from printgen.writing.gist import beat_of, greatest, moment, numbered, steps, turning, unrepeated
 from printgen.writing.threads import Strand, omen, threads, told_in_beat, told_in_scene
 from printgen.writing.turns import Turn, read
 
@@ -217,11 +217,14 @@ def fixed_words(game: str, kind: type[T]) -> T:
 
 def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> Cover:
     words = tale.furniture
+    first = next((tower.pawn for tower in tale.score.towers if tower.first), "") if tale.score else ""
+    great = greatest(tale.beats, first)
+    figure = great and not great.place and (great.whom or great.grave)
     return Cover(
         game=game.facts.title.partition(":")[0],
         title=tale.title,
         line=tale.line,
-        picture=tale.portrait,
+        picture=great.picture if great and figure else tale.portrait,
         ribbon=tale.ribbon or words.ends[tale.end].ribbon,
         summary=tale.summary,
         code=record.game,
@@ -229,6 +232,7 @@ def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> 
         state_word=words.state,
         state=tale.state,
         bands=tale.bands,
+        moment=moment(great) if great else "",
         how=fill(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 

@@ -9,6 +9,7 @@ from printgen.document.story.strip import Beat, Course, Score, Strip
 from printgen.kernel.onward import Decision
 from printgen.study.lab.figures import familywise, paired
 from printgen.study.outlook import Played
+from printgen.writing.gist import greatest, moment
 from printgen.writing.roads import valued, worth_a_box
 
 LAMP = Picture("lantern", "a lantern")
@@ -80,3 +81,15 @@ def test_where_it_turned_is_sure() -> None:
     assert valued(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
     flat = Course("", (100.0,) * 8)
     assert valued(strip, [flat], "", {}, ()).places == strip.places
+
+
+def test_a_cover_shows_the_greatest_moment() -> None:
+    """A death at the end comes before all, else what weighs most, the later of equals; of several players it is the winner's."""
+    told = Beat(1, "", "", LAMP, ("Told.",), ("Told.",), turned="Ilse slew the slime.", weight=3)
+    rats, dragon = told._replace(turned="Ilse ran.", weight=1), told._replace(turned="Ilse slew the dragon.")
+    assert greatest([told, rats, dragon, rats]) == dragon
+    assert greatest([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
+    assert greatest([told._replace(grave=True), rats]) == told._replace(grave=True)
+    his, hers = dragon._replace(pawn="red"), rats._replace(pawn="blue")
+    assert greatest([his, hers], "blue") == hers and greatest([told._replace(turned="")]) is None
+    assert moment(dragon) == "how Ilse slew the dragon"

@@ -88,7 +88,7 @@ class Scene(NamedTuple):
 class Cover(NamedTuple):
     """The title page. Beside the QR code of ``code`` stand ``facts``: who went, the id in short, what the id is good for;
     and behind the first of them who ``played``, which who checks the record says. A party has ``bands``. ``how`` says to
-    who does not know it how the game is played.
+    who does not know it how the game is played. The ``moment`` is the story's greatest, whose figure the picture is.
     """
 
     game: str
@@ -105,6 +105,7 @@ class Cover(NamedTuple):
     bands: tuple[Band, ...] = ()
     played: str = ""
     how: str = ""
+    moment: str = ""
 
 
 class Skyline(NamedTuple):

@@ -32,7 +32,7 @@ def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
     words: list[Mark] = [
         Tag("P", (line(middle, 31, page.game.upper(), type_style("book_game"), "middle"),)),
         Tag("H1", (line(middle, 52, page.title, title, "middle"),)),
-        Tag("P", (line(middle, 62, page.line, type_style("book_line"), "middle"),)),
+        *_lines(page, middle, paper.width - 2 * LEFT),
     ]
     high, under = round(drop * 0.35, 2), round(drop * 0.75, 2)
     figure = (
@@ -48,6 +48,19 @@ def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
         words.append(Tag("P", tuple(how.marks)))
     words += _foot(look, paper, page, 276 + drop)
     return tuple(words)
+
+
+def _lines(page: Cover, middle: float, room: float) -> Iterator[Mark]:
+    """The greatest moment under the title, and below it the line; or the line alone."""
+    style = type_style("book_line")
+    if page.moment:
+        large = style
+        while width(page.moment, large) > room:
+            large = large._replace(size=large.size - PT / 4)
+        yield Tag("P", (line(middle, 59.6, page.moment, large, "middle"),))
+        yield Tag("P", (line(middle, 65.4, page.line, type_style("page_note"), "middle"),))
+    else:
+        yield Tag("P", (line(middle, 62, page.line, style, "middle"),))
 
 
 def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
