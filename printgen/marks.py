@@ -155,6 +155,7 @@ class Page(NamedTuple):
     """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none.
 
     It is cut ``bleed`` mm inside its edges: what lies beyond is printed so that no white shows where the cut is not true.
+    Where it has ``windows``, shapes of straight lines and curves, a picture of it is transparent outside of them.
     """
 
     width: float
@@ -162,6 +163,7 @@ class Page(NamedTuple):
     marks: tuple[Mark, ...]
     outline: str = ""
     bleed: float = 0.0
+    windows: tuple[Outline, ...] = ()
 
 
 class Job(NamedTuple):

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from printgen.backends.cuts import flattened
 from printgen.backends.numbers import endings
 from printgen.backends.pdf.file import pdf
 from printgen.errors import Refused, UsageError
@@ -20,6 +21,8 @@ FEWEST, MOST = 18, 2400
 LARGEST = 250_000_000
 """Pixels of a picture: A3 at 1200 dpi."""
 INCH = 25.4
+FINER = 4
+"""Of each pixel so many by so many are looked at where a page ends within it."""
 
 
 def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
@@ -31,7 +34,10 @@ def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
     file = _pdfium().PdfDocument(pdf(job))
     for number, ending in enumerate(endings(len(job.pages), "png")):
         out = io.BytesIO()
-        _drawn(file[number], *pixels[number]).save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
+        picture = _drawn(file[number], *pixels[number])
+        if job.pages[number].windows:
+            picture.putalpha(_windows(job.pages[number], *pixels[number]))
+        picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
         yield ending, out.getvalue()
 
 
@@ -63,3 +69,15 @@ def _drawn(page: Any, wide: int, high: int) -> Image:
     library.raw.FPDF_RenderPageBitmap(picture, page, 0, 0, wide, high, 0, library.raw.FPDF_ANNOT)
     drawn: Image = picture.to_pil()
     return drawn
+
+
+def _windows(page: Page, wide: int, high: int) -> Image:
+    """What is seen through a page's windows: all of a pixel, nothing, or at an edge as much as lies within."""
+    from PIL import Image, ImageDraw
+
+    mask = Image.new("L", (FINER * wide, FINER * high))
+    pen = ImageDraw.Draw(mask)
+    across, down = FINER * wide / page.width, FINER * high / page.height
+    for outline in page.windows:
+        pen.polygon([(x * across, y * down) for x, y in flattened(outline)], fill=255)
+    return mask.resize((wide, high), Image.Resampling.BOX)

@@ -20,6 +20,7 @@ from printgen.marks import Job
 from printgen.press.cards.folded import folded_count
 from printgen.press.cards.imposition import sheet
 from printgen.press.paper.booklet import DUPLEX
+from printgen.press.paper.registration import cutter
 from printgen.press.paper.sizes import paper
 from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.press.tools.theme import look
@@ -44,8 +45,13 @@ def deck(text: str, style: Style, single: bool = False, pick: Pick = whole) -> I
 
 
 def cards(text: str, style: Style, pick: Pick = whole) -> Job:
-    """The deck, fronts and backs, or without the backs that are a file of their own."""
+    """The deck, fronts and backs, or without the backs that are a file of their own.
+
+    They are pictures where the program of a cutting machine prints them.
+    """
     which = edition(text)
+    if style.cuts.cutter and cutter(style.cuts.cutter).area:
+        return which.job(style, "cards", printed(which, style, pick))._replace(form="png")
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
     return which.job(style, "cards", printed(which, style, pick), duplex=turn)
@@ -61,7 +67,7 @@ def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
 
 def lines(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """What a cutting machine cuts: on each sheet, and on the last one where this has fewer cards."""
-    if not style.cuts.cutter:
+    if not style.cuts.cutter or cutter(style.cuts.cutter).area:
         return
     which = edition(text)
     deck = printed(which, style, pick)

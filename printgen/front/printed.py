@@ -109,7 +109,10 @@ def as_cards(verb: F) -> F:
     sizes = "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]"
     verb = click.option("--card", default="", metavar="SIZE", help=sizes)(verb)
     verb = fills(bleed_option(verb))
-    told = "cameo or portrait: sheets with the marks that the cutting machine looks for, and its lines as SVG and DXF"
+    told = (
+        "cameo or portrait: sheets with the marks that the cutting machine looks for, and its lines as SVG and DXF; cricut:"
+        " pictures of as many cards as its program prints at once, transparent around them"
+    )
     verb = click.option("--cutter", default="", metavar="NAME", help=told)(verb)
     return click.option("--single", is_flag=True, help="each card a page of its own size, then each back once")(verb)
 
@@ -293,8 +296,9 @@ def put(job: Job, target: Path | None) -> list[Written]:
     form, dpi = chosen_form(), meta.get(DPI)
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    if job.form:
+    if job.form and job.form != "png":
         return files.put(job, target, job.form)
+    form = job.form or form
     made = mended(job) if form == "pdf" else job
     if vision := meta.get(VISION):
         from printgen.backends.vision import seen

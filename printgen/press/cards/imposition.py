@@ -16,7 +16,7 @@ from printgen.marks import Group, Mark, Page, Tag, renamed
 from printgen.press.cards import cutting
 from printgen.press.cards.backs import back_mark
 from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.outlines import STRAIGHT, centred
+from printgen.press.cards.outlines import STRAIGHT, centred, cut_outline, placed
 from printgen.press.drawers import documents
 from printgen.press.paper import registration
 from printgen.press.paper.desk import Cuts, Desk
@@ -56,6 +56,8 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: s
     if backs not in BACKS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
+    if cutter and registration.cutter(cutter).area and backs != "none":
+        raise UsageError(f"the program of the {cutter} prints fronts alone: choose --backs none")
     if cutter and fold:
         raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")
     if cutter:
@@ -231,6 +233,10 @@ def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
 def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
     slots = [place.slot(*at) for at in _positions(place, len(faces))]
     marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
+    if place.bare:
+        outline = cut_outline(place.format)
+        windows = tuple(placed(outline, slot.x, slot.y, place.grid.scale) for slot in slots)
+        return Page(place.width, place.height, tuple(marks), count.capitalize(), windows=windows)
     foot, letters = _cut_by(place)
     words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
     found = registration.marks(place) if place.registration.length else ()

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from printgen.document.cards.deck import Lines
-from printgen.marks import Outline, Page, Path
+from printgen.marks import Page, Path
 from printgen.press.cards.imposition import sheet
-from printgen.press.cards.outlines import cut_outline
+from printgen.press.cards.outlines import cut_outline, placed
 from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.furniture import CUT
@@ -19,10 +19,5 @@ def lines(desk: Desk, item: Lines) -> Iterator[Page]:
     place = sheet(desk.paper, "none", desk.large, item.format, desk.cuts.cutter)
     slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
     outline = cut_outline(place.format)
-    cuts = tuple(Path(_moved(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=CUT) for slot in slots)
+    cuts = tuple(Path(placed(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=CUT) for slot in slots)
     yield Page(place.width, place.height, cuts)
-
-
-def _moved(outline: Outline, x: float, y: float, scale: float) -> Outline:
-    """An outline as it lies on the sheet."""
-    return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)

@@ -38,6 +38,11 @@ def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
             return box(-b, -b, wide + 2 * b, high + 2 * b, max(0.0, size.corner + b) if size.corner else 0.0)
 
 
+def placed(outline: Outline, x: float, y: float, scale: float) -> Outline:
+    """An outline as it lies on a sheet."""
+    return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)
+
+
 def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
     """Corners given as shares of a regular piece's box, whose every side is so many mm beyond it."""
     over = beyond * size.height / size.width

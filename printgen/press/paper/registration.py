@@ -3,7 +3,8 @@
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from math import prod
+from typing import Any, NamedTuple
 
 from printgen.document.cards.deck import Format
 from printgen.errors import LayoutError, UsageError, nearest
@@ -24,16 +25,18 @@ class Cutter(NamedTuple):
     """What a machine looks for: a square and two angles, ``inset`` from the edges, their arms between two lengths.
 
     Cards lie ``apart`` from each other and from the arms; their corners have the radius ``corner``. It takes these ``papers``.
+    A machine with an ``area`` has pictures printed by its own program, none larger, and cuts along what is not transparent.
     """
 
-    inset: float
-    thickness: float
-    square: float
-    shortest: float
-    longest: float
+    papers: tuple[str, ...]
     apart: float
     corner: float
-    papers: tuple[str, ...]
+    inset: float = 0.0
+    thickness: float = 0.0
+    square: float = 0.0
+    shortest: float = 0.0
+    longest: float = 0.0
+    area: tuple[float, float] | None = None
 
 
 @cache
@@ -42,10 +45,15 @@ def cutters() -> dict[str, Cutter]:
     with (folder("templates") / "cutters.toml").open("rb") as file:
         makers = tomllib.load(file).values()
     return {
-        name: Cutter(**{length: float(maker[length]) for length in Cutter._fields[:-1]}, papers=tuple(papers))
+        name: Cutter(tuple(papers), **{what: _read(value) for what, value in maker.items() if what in Cutter._fields})
         for maker in makers
         for name, papers in maker["machines"].items()
     }
+
+
+def _read(value: Any) -> Any:
+    """A length, or two of them."""
+    return tuple(map(float, value)) if isinstance(value, list) else float(value)
 
 
 def cutter(name: str) -> Cutter:
@@ -66,11 +74,25 @@ def registered(paper: Paper, name: str, scale: float, size: Format) -> Sheet:
         raise UsageError(f"the {name} does not take {paper.name}; its papers are {', '.join(machine.papers)}")
     corner = machine.corner if size.outline == "card" else 0.0
     size = size._replace(gap=max(size.gap, machine.apart), corner=size.corner or corner)
+    if machine.area:
+        return _pictured(name, machine.area, scale, size)
     ways = [way for side in (False, True) for way in _ways(paper, side, machine, scale, size)]
     if not ways:
         wide, high = size.width * scale, size.height * scale
         raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit between the marks of the {name} on {paper.name}")
     return max(ways, key=lambda way: len(tuple(way.positions())))
+
+
+def _pictured(name: str, area: tuple[float, float], scale: float, size: Format) -> Sheet:
+    """A picture of as many pieces as find room in an area, as large as these are; LayoutError where none does."""
+    size = size._replace(bleed=0.0)  # where another program prints, no knife errs
+    columns, rows = max((most(*sides, scale, size) for sides in (area, area[::-1])), key=prod)
+    if not columns * rows:
+        wide, high = size.width * scale, size.height * scale
+        raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit in what the {name} prints, {area[0]:g} x {area[1]:g} mm")
+    block = Sheet(0.0, 0.0, Grid(False, columns, rows, scale, (0.0, 0.0, "across")), size, bare=True)
+    across, down = columns * block.pitch[0] - block.between, (rows - 1) * block.pitch[1] + block.card[1]
+    return block._replace(width=across, height=down)
 
 
 def _ways(paper: Paper, side: bool, machine: Cutter, scale: float, size: Format) -> Iterator[Sheet]:

@@ -41,6 +41,8 @@ class Sheet(NamedTuple):
     format: Format = POKER
     cuts: Cuts = Cuts()
     registration: Registration = Registration(0.0, 0.0, 0.0, 0.0)
+    bare: bool = False
+    """Whether there is nothing but pieces on it, since somebody else prints what is around them."""
 
     @property
     def gap(self) -> float:

@@ -1,10 +1,12 @@
 """Sheets for cutting machines: cards clear of the marks, and lines that lie where the cards are printed."""
 
+import io
 import re
 from itertools import product
-from math import hypot
+from math import fsum, hypot, pi
 
 import pytest
+from PIL import Image
 
 from printgen.backends import render
 from printgen.backends.cuts import flattened
@@ -107,6 +109,8 @@ def assert_clear(place: Sheet) -> None:
 def test_cards_lie_clear_of_the_marks() -> None:
     """On each paper that a machine takes, in large print, with a bleed, and in all sizes that are sold."""
     for name, machine in cutters().items():
+        if machine.area:
+            continue
         for on, large, bleed in product(machine.papers, (False, True), (0.0, 3.0)):
             assert_clear(sheet(paper(on), "none", large, Format().bled(bleed), name))
         for size in SIZES.values():
@@ -115,9 +119,43 @@ def test_cards_lie_clear_of_the_marks() -> None:
     assert len(list(sheet(paper("a4"), "none", False, Format(63, 88), "cameo").positions())) >= 8
 
 
+def test_pictures_for_a_program_that_prints() -> None:
+    """Four cards in what it prints, 9.25 x 6.75 in: 3 mm apart, round, whole, and transparent around; no lines, marks, words."""
+    (job,) = jobs(cuts=Cuts(cutter="cricut"))
+    assert job.form == "png" and len(job.pages) == 14
+    first, last = job.pages[0], job.pages[-1]
+    assert (first.width, first.height) == pytest.approx((2 * 63.5 + 3, 2 * 88.9 + 3))
+    assert max(first.width, first.height) <= 9.25 * 25.4 and min(first.width, first.height) <= 6.75 * 25.4
+    assert (len(first.marks), len(printed(first)), len(printed(last))) == (4, 4, 2)
+    files = [data for _, data in render(job._replace(pages=(first, last)), "png", dpi=100)]
+    whole, part = (Image.open(io.BytesIO(data)) for data in files)
+    assert whole.size == (512, 712) and whole.mode == "RGBA"
+    seen = whole.getchannel("A")
+    for left, top, right, foot in printed(first):
+        box = [round(v / 25.4 * 100) for v in (left, top, right, foot)]
+        corner, middle = seen.getpixel((box[0] + 1, box[1] + 1)), seen.getpixel(((box[0] + box[2]) // 2, (box[1] + box[3]) // 2))
+        assert (corner, middle) == (0, 255)
+        assert seen.crop((box[0] + 12, box[1] + 1, box[2] - 12, box[3] - 1)).getextrema() == (255, 255)
+    assert seen.getpixel((256, 356)) == seen.getpixel((256, 100)) == 0
+    area = (63.5 * 88.9 - (4 - pi) * 9) / first.width / first.height
+    assert fsum(part.getchannel("A").histogram()[k] * k / 255 for k in range(256)) == pytest.approx(
+        2 * area * 512 * 712, rel=0.005
+    )
+
+
+@pytest.mark.parametrize("name", sorted(SIZES))
+def test_all_sizes_find_room_in_what_is_printed(name: str) -> None:
+    """As many as can lie there either way."""
+    place = sheet(paper("a4"), "none", False, Format(*SIZES[name]), "cricut")
+    wide, high = sorted((place.width, place.height))
+    assert wide <= 6.75 * 25.4 and high <= 9.25 * 25.4 and list(place.positions())
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
+        ({"cuts": Cuts(cutter="cricut"), "backs": "duplex-long"}, "fronts alone: choose --backs none"),
+        ({"cuts": Cuts(cutter="cricut"), "paper": "a3"}, "its papers are a4, letter"),
         ({"cuts": Cuts(cutter="camio")}, "do you mean cameo"),
         ({"paper": "a5"}, "its papers are a4, letter, a3, tabloid"),
         ({"backs": "fold"}, "flat sheets"),
