@@ -16,6 +16,7 @@ from printgen.games.keevorn.notation import card_word
 from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, Room, rooms
 from printgen.games.keevorn.story.teller import tell
+from printgen.games.keevorn.story.turned import turned
 from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.kernel.record import from_text, to_text
 from printgen.marks import PT, Use
@@ -24,6 +25,7 @@ from printgen.press.story.brief import brief
 from printgen.press.story.scene import play_log
 from printgen.resources import folder
 from printgen.writing.banks import variants
+from printgen.writing.gaps import spell
 from printgen.writing.gist import sentences
 from tests import plays
 from tests.looks import look
@@ -51,6 +53,7 @@ def walked(options: str, seed: int, player: str) -> list[Room]:
 EVERY = [*product(SETS, SEEDS, PLAYERS), *((options, seed, "careful") for options, seed in SECRET)]
 SPENT = ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean")
 """What is under cards that were discarded."""
+NUMBER = {spell(n): n for n in range(60)}
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
 first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
 
@@ -61,6 +64,18 @@ def test_health_adds_up(options: str, seed: int, player: str) -> None:
     every = walked(options, seed, player)
     for room in every:
         assert room.turns.before.health + sum(deed.health for deed in room.deeds) == room.turns.after.health, room.number
+
+
+@every_game
+def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
+    """The health that is named of a room is what the room gave and took."""
+    for room in walked(options, seed, player):
+        if room.turns.after.outcome == rules.LOST:
+            continue
+        said = turned(room, "A", 10_000)
+        pairs = re.findall(r"\(([a-z-]+) health (lost|won)\)|(gained|lost) ([a-z-]+)(?: health)? by", said)
+        named = sum(NUMBER[one or four] * (1 if "won" in (two, three) or three == "gained" else -1) for one, two, three, four in pairs)
+        assert named == room.turns.after.health - room.turns.before.health, (room.number, said)
 
 
 @every_game

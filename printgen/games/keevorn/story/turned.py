@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from printgen.writing.gaps import spell
-from printgen.writing.gist import deeds
-from printgen.writing.voice import counted
+from printgen.writing.gist import DEEDS, deeds
+from printgen.writing.voice import counted, listing
 
 from ..rules import LOST, WON
 from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, Room
 from .spoken import titled
 
 
-def turned(room: Room, name: str) -> str:
-    """What came of a room, as a sentence about who is called so."""
-    return deeds(name, list(_told(room)) or ["walked on"])
+def turned(room: Room, name: str, letters: int = DEEDS) -> str:
+    """What came of a room, as a sentence of at most so many letters about who is called so."""
+    return deeds(name, list(_told(room)) or ["walked on"], letters)
 
 
 def _told(room: Room) -> Iterator[str]:
@@ -26,13 +26,10 @@ def _told(room: Room) -> Iterator[str]:
         return
     if b.outcome == WON:
         yield f"got out of the house with {spell(b.health)} health"
-    yield from map(_fought, fights)
+    yield from _fought(fights)
     if room.jokers and b.outcome != WON:
         yield "found the stairs" if room.jokers == 1 else "found the secret floor"
-    for kind, source in ((HEALED, "Heart"), (RELIC, "relic"), (FORTUNE, "scroll"), (WISHED, "wish")):
-        change = sum(deed.health for deed in room.deeds if deed.kind == kind)
-        if change:
-            yield f"{'gained' if change > 0 else 'lost'} {spell(abs(change))} health by a {source}"
+    yield from _mended(room)
     dropped = sum(bool(deed.cards) for deed in room.deeds if deed.kind == HELD)
     if dropped:
         yield f"let {counted(dropped, 'Weapon')} go"
@@ -41,12 +38,24 @@ def _told(room: Room) -> Iterator[str]:
         yield f"took {counted(taken, 'card')} along"
 
 
-def _fought(deed: Deed) -> str:
-    """How a Monster fell."""
-    if _clean(deed):
-        return f"beat {titled(deed.card)} cleanly"
-    came = f"{spell(abs(deed.health))} health {'lost' if deed.health < 0 else 'won'}" if deed.health else "unhurt"
-    return f"beat {titled(deed.card)} ({came})"
+def _fought(fights: list[Deed]) -> Iterator[str]:
+    """How Monsters fell, with the health that all of them cost together."""
+    if len(fights) == 1 and _clean(fights[0]):
+        yield f"beat {titled(fights[0].card)} cleanly"
+    elif fights:
+        change = sum(deed.health for deed in fights)
+        came = f"{spell(abs(change))} health {'lost' if change < 0 else 'won'}" if change else "unhurt"
+        yield f"beat {listing([titled(deed.card) for deed in fights])} ({came})"
+
+
+def _mended(room: Room) -> Iterator[str]:
+    """What health came and went without a fight, so that it adds up: the unit is said once."""
+    unit = " health"
+    for kind, source in ((HEALED, "Heart"), (RELIC, "relic"), (FORTUNE, "scroll"), (WISHED, "wish")):
+        change = sum(deed.health for deed in room.deeds if deed.kind == kind)
+        if change:
+            yield f"{'gained' if change > 0 else 'lost'} {spell(abs(change))}{unit} by a {source}"
+            unit = ""
 
 
 def _clean(deed: Deed) -> bool:
