@@ -73,8 +73,9 @@ def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
         if room.turns.after.outcome == rules.LOST:
             continue
         said = turned(room, "A", 10_000)
-        pairs = re.findall(r"\(([a-z-]+) health (lost|won)\)|(gained|lost) ([a-z-]+)(?: health)? by", said)
-        named = sum(NUMBER[one or four] * (1 if "won" in (two, three) or three == "gained" else -1) for one, two, three, four in pairs)
+        gone = re.findall(r"\(([a-z-]+) health lost\)|lost ([a-z-]+)(?: health)? by", said)
+        come = re.findall(r"\(([a-z-]+) health won\)|gained ([a-z-]+)(?: health)? by", said)
+        named = sum(NUMBER["".join(words)] for words in come) - sum(NUMBER["".join(words)] for words in gone)
         assert named == room.turns.after.health - room.turns.before.health, (room.number, said)
 
 
