@@ -1,9 +1,22 @@
 """What the built site holds beside the desk: a stand-in for Pillow, and nothing that is missed."""
 
+import random
+import struct
+import sys
+import zlib
+from pathlib import Path
+
 import pytest
 from PIL import ImageColor
 
+from printgen.errors import LayoutError
+from printgen.marks import Raster
+from printgen.press.tools import rasters
+from printgen.studio.web import PIL as stand_in
+from printgen.studio.web.PIL import Image as pictures
 from printgen.studio.web.PIL import ImageColor as standing_in
+from printgen.studio.web.PIL import ImageOps as operations
+from printgen.studio.web.PIL.png import HEAD, PASSES
 
 WAYS = ["#abc", "#ABCD", "#0072B2", "#0072b280", "rgb(1, 2,3)", "rgba(1,2,3,4)", "rgb(10%, 20%,33%)", "Teal"]
 WAYS += [
@@ -27,3 +40,98 @@ def test_what_is_no_colour(word: str) -> None:
     for reader in (standing_in, ImageColor):
         with pytest.raises(ValueError, match=r"color|colour"):
             reader.getrgb(word)
+
+
+def chunk(kind: bytes, body: bytes) -> bytes:
+    """A piece of a PNG."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def png(kind: int, depth: int, wide: int = 37, high: int = 29, interlaced: bool = False, more: tuple[bytes, ...] = ()) -> bytes:
+    """A PNG of noise that uses every filter, by hand: Pillow writes but few of those that it reads."""
+    dice = random.Random(f"{kind} {depth} {wide} {high} {interlaced}")
+    samples = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[kind]
+    rows = b""
+    for left, top, across, down in PASSES if interlaced else ((0, 0, 1, 1),):
+        columns, count = -(-(wide - left) // across), -(-(high - top) // down)
+        for number in range(count if columns > 0 else 0):
+            rows += bytes([number % 5]) + dice.randbytes(-(-columns * samples * depth // 8))
+    head = struct.pack(">IIBBBBB", wide, high, depth, kind, 0, 0, int(interlaced))
+    palette = (chunk(b"PLTE", dice.randbytes(3 * (1 << depth))),) if kind == 3 else ()
+    return b"".join((HEAD, chunk(b"IHDR", head), *palette, *more, chunk(b"IDAT", zlib.compress(rows)), chunk(b"IEND", b"")))
+
+
+KINDS = [
+    (0, 1),
+    (0, 2),
+    (0, 4),
+    (0, 8),
+    (0, 16),
+    (2, 8),
+    (2, 16),
+    (3, 1),
+    (3, 2),
+    (3, 4),
+    (3, 8),
+    (4, 8),
+    (4, 16),
+    (6, 8),
+    (6, 16),
+]
+"""Every kind of colours with every depth that it may have."""
+PICTURES = {
+    f"{kind}-{depth}{'-woven' * woven}": png(kind, depth, interlaced=woven) for kind, depth in KINDS for woven in (False, True)
+}
+PICTURES |= {
+    "palette-seen-through": png(3, 8, more=(chunk(b"tRNS", bytes(range(0, 200, 3))),)),
+    "key-of-grey": png(0, 8, more=(chunk(b"tRNS", b"\0\x07"),)),
+    "key-of-colours": png(2, 8, more=(chunk(b"tRNS", b"\0\x07\0\x08\0\x09"),)),
+    "large": png(2, 8, 300, 411),
+    "large-seen-through": png(6, 8, 311, 300),
+    "narrow": png(6, 8, 1, 300, interlaced=True),
+}
+
+
+def rastered(path: Path, low: bool, size: float) -> Raster:
+    """A picture made fit for print, from the beginning."""
+    for made in (rasters.pixels, rasters._opened, rasters._raster):
+        made.cache_clear()
+    return rasters.raster(path, size, size, low)
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """The stand-in instead of Pillow, as in the site."""
+    for name, module in {"PIL": stand_in, "PIL.Image": pictures, "PIL.ImageOps": operations}.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    return monkeypatch
+
+
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_printed_the_same_everywhere(name: str, low: bool, tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """Whatever a PNG is made of: the same pixels as by Pillow, as it is and made smaller, in full ink and in low."""
+    path = tmp_path / "picture.png"
+    path.write_bytes(PICTURES[name])
+    sizes = (400.0, 15.0)
+    mine = [rastered(path, low, size) for size in sizes]
+    site.undo()
+    assert mine == [rastered(path, low, size) for size in sizes]
+    assert name[:5] != "large" or mine[0].width > mine[1].width
+
+
+@pytest.mark.parametrize("data", [PICTURES["2-8"][:90], PICTURES["2-8"].replace(b"IDAT", b"IDAD"), HEAD, b"no picture"])
+def test_a_damaged_picture_is_a_sentence(data: bytes, tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """As is every other kind of picture."""
+    path = tmp_path / "picture.png"
+    path.write_bytes(data)
+    with pytest.raises(LayoutError, match=r"the picture picture\.png cannot be read"):
+        rastered(path, False, 100.0)
+
+
+def test_a_photograph_is_left_to_the_program(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """Its sentence says which pictures a browser prints, and who prints it."""
+    path = tmp_path / "picture.jpg"
+    path.write_bytes(b"\xff\xd8\xff\xe0\0\x10JFIF\0")
+    with pytest.raises(LayoutError, match="PNG or SVG"):
+        rastered(path, False, 100.0)

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -205,8 +206,8 @@ def licences(packages: Path) -> str:
 
 def _of(path: Path, packages: Path) -> str:
     """The library that a licence is of; where it has several, the file's name, too."""
-    name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0]
-    return name if path.stem.upper() in ("LICENSE", "LICENCE", "COPYING") else f"{name}, {path.name}"
+    name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0].replace("_", "-")
+    return name if re.fullmatch(r"(licen[sc]e|copying)(\.(txt|md|rst))?", path.name, re.I) else f"{name}, {path.name}"
 
 
 def offline(target: Path) -> None:

@@ -1,5 +1,6 @@
 """The two doors in a browser: both give the same answers, long work can be stopped and keeps nothing waiting, the net may go."""
 
+import re
 from base64 import b64encode
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 
 from printgen.studio.desk import CALLS, call
+from printgen.studio.licences import LINE
+from printgen.studio.web import build
 from tests.studio.browser.views import BYTES, CARDS, SITE, digest, opened
 
 pytestmark = pytest.mark.browser
@@ -23,6 +26,16 @@ STUDIES = [("report", {"game": "keep", "count": 1_000_000}), ("worth", {"game": 
 def test_the_site_is_small() -> None:
     """At most twenty megabytes, and nothing of another edition."""
     assert sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file()) <= LARGEST
+
+
+def test_a_site_is_built_again(tmp_path: Path) -> None:
+    """The same sources give the same files, byte for byte; no two licences have one name."""
+    build.main(tmp_path / "studio")
+    assert {path.relative_to(SITE): path.read_bytes() for path in SITE.rglob("*") if path.is_file()} == {
+        path.relative_to(tmp_path / "studio"): path.read_bytes() for path in (tmp_path / "studio").rglob("*") if path.is_file()
+    }
+    heads = re.findall(rf"^(.+)\n{LINE}$", (SITE / "licences.txt").read_text("utf-8"), re.M)
+    assert len(heads) == len(set(heads)) > 15
 
 
 def test_the_site_prints_the_same_bytes_without_a_net(page: Any, site: str) -> None:

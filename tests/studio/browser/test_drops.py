@@ -102,7 +102,7 @@ def test_damaged_files(page: Any, door: str, tmp_path: Path, request: pytest.Fix
     assert data == log
 
 
-@pytest.mark.parametrize("name", ["thieves", "playing-cards"])
+@pytest.mark.parametrize("name", ["forest", "thieves"])
 def test_a_deck_prints_as_at_the_terminal(page: Any, site: str, name: str, tmp_path: Path) -> None:
     """A zip that is dropped, printed in the browser: the bytes that the terminal writes for the folder."""
     opened(page, site)

@@ -1,10 +1,10 @@
-"""A stand-in for Pillow inside the studio's site alone: its version, its colours, and a no to every picture of pixels.
+"""A stand-in for Pillow inside the studio's site alone: its version, its colours, and PNG.
 
-No build of Pillow for WebAssembly can be had from a package registry. What needs pictures of pixels says so there.
+No build of Pillow for WebAssembly can be had from a package registry. Photographs, which need a codec, are refused in a sentence.
 """
 
 __version__ = "0"
 
 
 class UnidentifiedImageError(OSError):
-    """Never raised here."""
+    """A picture of a kind that is not read here."""
