@@ -265,10 +265,15 @@ def said(word: Word, place: int, after: Word = ()) -> str:
     >>> one, two, three, four, five = words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", Type("Vollkorn-Regular", 3, 4))[:5]
     >>> said(one, 1, two), said(two, 0, three), said(three, 0, four), said(five, 0)
     (' hearts', '4 ', '', '')
+    >>> pair = words("{chest}{chest}\u00a0Two chests, {d4}{d4}", Type("Vollkorn-Regular", 3, 4))
+    >>> [said(pair[0], k) for k in range(2)], said(pair[-1], 0)
+    (['', ''], '4')
     """
     name = word[place].picture
     told = name[1:] if _DIE.fullmatch(name) else name.replace("-", " ")
     before, rest = word[place - 1] if place else None, word[place + 1 :]
+    while rest and rest[0].picture == name and not _DIE.fullmatch(name):
+        rest = rest[1:]  # of equal pictures all are read, or none
     follows = rest[0].string if rest else after[0].string if after else ""
     if not _DIE.fullmatch(name) and (
         (told.isalpha() and follows.lower().startswith(told)) or (follows[:1] == _TIE and follows[1:2].isalpha())

@@ -65,7 +65,7 @@ def tasks(names: Mapping[str, str]) -> Table:
         for first, last, kind in faces.tasks(category):
             head = f"**{word.capitalize()}**" if first == 1 else ""
             room, suited = ROOMS[kind], task_rank(kind)
-            rows.append((head, f"{{{GLYPHS[room]}}} {names[room]}", f"{first} to {last}", NAMES.get(suited, suited)))
+            rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", NAMES.get(suited, suited)))
         ends.append(len(rows) - 1)
     return Table(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
 
@@ -76,7 +76,7 @@ def rooms(names: Mapping[str, str]) -> Table:
     for kind in range(1, KINDS):
         number = str(kind) if kind < SHIELD_ROOM else "–"
         letters = WORDS.room[ROOMS[kind]][0]
-        rows.append((f"{{{GLYPHS[ROOMS[kind]]}}} {names[ROOMS[kind]]}", letters, str(copies(kind)), number, card(kind)))
+        rows.append((f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{names[ROOMS[kind]]}", letters, str(copies(kind)), number, card(kind)))
     return Table(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
 
 

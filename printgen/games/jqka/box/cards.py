@@ -130,4 +130,4 @@ def meanings(face: int) -> Iterator[Prose]:
     for kind in faces.ROLLED:
         brought = next(result for shown, result in faces.faces(kind) if face in shown)
         words = f"**{said(brought)}**" if brought.health < 0 else said(brought)
-        yield Prose(f"{{{GLYPHS[ROOMS[kind]]}}} {WORDS.room[ROOMS[kind]][1]}: {words}")
+        yield Prose(f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{WORDS.room[ROOMS[kind]][1]}: {words}")
