@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from printgen.marks import Box as Tick
@@ -110,6 +111,12 @@ def points(outline: tuple[tuple, ...]) -> list[tuple[float, float]]:
     return [(step[k], step[k + 1]) for step in outline for k in range(1, len(step), 2)]
 
 
+@lru_cache(50_000)
+def _extent(outline: tuple[tuple, ...]) -> Box:
+    """The box of an outline before it is placed."""
+    return hull(points(outline))
+
+
 def hull(corners: list[tuple[float, float]]) -> Box:
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
@@ -130,7 +137,10 @@ def cut(box: Box, clip: Box) -> Box:
 def around(mark: Path | Text, at: Matrix) -> Box:
     """The box of a mark: strokes included, text from descender to capitals."""
     if isinstance(mark, Path):
-        left, top, right, foot = hull([at(*p) for p in points(mark.outline)])
+        if at.sin == 0 and at.cos > 0:  # upright, as nearly all is
+            left, top, right, foot = (at.cos * v + (at.x, at.y)[k % 2] for k, v in enumerate(_extent(mark.outline)))
+        else:
+            left, top, right, foot = hull([at(*p) for p in points(mark.outline)])
         reach = mark.width / 2 * at.scale if mark.stroke else 0.0
         return left - reach, top - reach, right + reach, foot + reach
     wide = width(mark.string, Type(mark.face, mark.size, mark.size, mark.track))
