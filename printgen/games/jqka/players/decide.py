@@ -39,9 +39,11 @@ from ..rules.dungeon import (
     WEST,
     WIDE,
     WIZARD,
+    beside,
     copies,
     many,
     spread,
+    spread_to,
     task_done,
     tasks_done,
 )
@@ -179,7 +181,8 @@ def homeward(s, ways):
 
 def elsewhere(s):
     """1 when there is something to do that needs no fight first."""
-    return 1 if targets(s, 0) & spread(1 << s.before, open_rooms(s, 0)) else 0
+    goals = targets(s, 0)
+    return 1 if goals & spread_to(1 << s.before, open_rooms(s, 0), goals) else 0
 
 
 def aimed(s, mask):
@@ -189,6 +192,8 @@ def aimed(s, mask):
 
 def purchase(s, mask):
     """What helps with a task first, then what keeps alive; -1 when nothing is worth its gold."""
+    if not mask >> SEEING:
+        return -1
     if mask >> BUY + 1 & 1 and needs_key(s):
         return BUY + 1
     if mask >> BUY & 1 and needs_amulet(s):
@@ -198,7 +203,7 @@ def purchase(s, mask):
             return DISSOLVING
         if mask >> HEALING & 1 and s.health <= 3:
             return HEALING
-        if mask >> SEEING & 1 and s.tasks[SEEK] and not task_done(s, SEEK) and not frontier(s):
+        if mask >> SEEING & 1 and s.tasks[SEEK] and not task_done(s, SEEK) and stuck(s):
             return SEEING
     saved = PRICE if needs_key(s) or needs_amulet(s) else 0
     if s.gold - PRICE >= saved:
@@ -217,7 +222,7 @@ def needs_key(s):
         return 0
     if s.tasks[REMOVE] == DOOR:
         return 1
-    return 1 if s.where[DOOR] & ~s.resolved and not frontier(s) else 0
+    return 1 if s.where[DOOR] & ~s.resolved and stuck(s) else 0
 
 
 def needs_amulet(s):
@@ -227,19 +232,18 @@ def needs_amulet(s):
 
 def walled(s):
     """1 when walls stand and nothing new can be reached."""
-    return 1 if s.where[WALL] & ~s.resolved and not frontier(s) else 0
+    return 1 if s.where[WALL] & ~s.resolved and stuck(s) else 0
 
 
-def frontier(s):
-    """Rooms within reach, enemies or not, that were never entered and show something new or serve a task."""
-    reach = spread(1 << s.here, open_rooms(s, 4))
-    return reach & (edge(s) | wanted(s))
+def stuck(s):
+    """1 when no room within reach, enemies or not, shows something new or serves a task."""
+    fresh = edge(s) | wanted(s)
+    return 0 if spread_to(1 << s.here, open_rooms(s, 4), fresh) & fresh else 1
 
 
 def edge(s):
     """Revealed rooms beside rooms that are not."""
-    unseen = s.ground & ~s.seen
-    return (unseen << 1 | unseen >> 1 | unseen << WIDE | unseen >> WIDE) & s.seen & s.ground
+    return beside(s.ground & ~s.seen) & s.seen & s.ground
 
 
 def open_rooms(s, level):
@@ -268,7 +272,7 @@ def wanted(s):
     rooms = 0
     for category in range(4):
         kind = s.tasks[category]
-        if category != SEEK and not task_done(s, category) and (kind != ICE or s.items & AMULET):
+        if category != SEEK and (kind != ICE or s.items & AMULET):
             rooms |= s.where[kind] & ~s.resolved
     return rooms
 
@@ -298,12 +302,10 @@ def shops(s):
 
 def searching(s):
     """1 while a room of an open task is not known, or a key or an amulet is still to be found."""
-    if needs_amulet(s) or needs_key(s):
-        return 1
     for category in range(4):
         if many(s.where[s.tasks[category]]) < copies(s.tasks[category]):
             return 1
-    return 0
+    return 1 if needs_amulet(s) or needs_key(s) else 0
 
 
 def targets(s, level):
@@ -321,15 +323,16 @@ def targets(s, level):
 def walk(s, ways):
     """A step towards the nearest target of the least danger; -1 when there is none."""
     goals = targets(s, 0)
+    reach = 1 << s.here
     for level in range(5):
         if level == 1:
             goals = targets(s, 1)
+        elif level == 2 and s.health <= LOW:
+            goals &= wanted(s)
         rooms = open_rooms(s, level) | 1 << s.here
-        found = goals & spread(1 << s.here, rooms)
-        if level > 1 and s.health <= LOW:
-            found &= wanted(s)
-        if found:
-            return step_towards(s, found, rooms, ways)
+        reach = spread_to(reach, rooms, goals)  # a level bars no room that was open before
+        if reach & goals:
+            return step_towards(s, goals, rooms, ways)
     return -1
 
 
@@ -342,7 +345,7 @@ def step_towards(s, goals, rooms, ways):
             around |= 1 << neighbour(s.here, x)
     around &= rooms
     while not grown & around:
-        grown |= (grown << 1 | grown >> 1 | grown << WIDE | grown >> WIDE) & rooms & ~(1 << s.here)
+        grown |= beside(grown) & rooms & ~(1 << s.here)
     for x in range(WEST + 1):
         if ways >> x & 1 and grown & around & 1 << neighbour(s.here, x):
             return x

@@ -104,14 +104,31 @@ def aims(s, spell):
     return s.ground & ~s.seen
 
 
+def beside(rooms):
+    """The neighbours of some rooms."""
+    return rooms << 1 | rooms >> 1 | rooms << WIDE | rooms >> WIDE
+
+
 def spread(rooms, free):
     """All that can be reached from some rooms through free ones."""
-    grown = rooms
     while True:
+        # Three steps for each question whether that was all: a processor that guesses the answer wrongly loses as many.
+        near = rooms | beside(rooms) & free
+        near |= beside(near) & free
+        grown = near | beside(near) & free
+        if grown == near:
+            return grown
         rooms = grown
-        grown = rooms | (rooms << 1 | rooms >> 1 | rooms << WIDE | rooms >> WIDE) & free
+
+
+def spread_to(rooms, free, goals):
+    """What can be reached from some rooms through free ones, but no farther than to the first of the goals."""
+    while not rooms & goals:
+        grown = rooms | beside(rooms) & free
         if grown == rooms:
-            return rooms
+            break
+        rooms = grown
+    return rooms
 
 
 def open_tasks(s):

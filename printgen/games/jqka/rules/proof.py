@@ -14,8 +14,8 @@ from .dungeon import (
     PRICE,
     SEEK,
     WALL,
-    WIDE,
     WIZARD,
+    beside,
     copies,
     many,
     spread,
@@ -35,7 +35,10 @@ def stranded(s):
 
 
 def hope(s):
-    """1 while the tasks that are open may still be met."""
+    """1 while the tasks that are open may still be met.
+
+    More walls down and more doors open never make anything worse, so that what may be met before they are is enough.
+    """
     walls = 0
     doors = s.items & KEY
     while True:
@@ -47,8 +50,10 @@ def hope(s):
         find = 1 if s.tasks[FETCH] != BOX and loot(s, BOX, reach) else 0
         if wizards > 1 and gold >= PRICE:
             find = 1
+        if attainable(s, reach, cast, doors, find):
+            return 1
         if cast <= walls and (find == 0 or doors):
-            return attainable(s, reach, cast, doors, find)
+            return 0
         walls |= cast
         doors |= find
 
@@ -81,7 +86,7 @@ def attainable(s, reach, cast, doors, find):
             unseen = s.ground & ~s.seen
             if category == SEEK:
                 if not cast and not loot(s, CRYSTAL, reach):
-                    unseen &= reach | spread_once(reach)
+                    unseen &= reach | beside(reach)
             elif s.where[kind] & ~s.resolved & ~reach:
                 return 0
             else:
@@ -94,7 +99,3 @@ def attainable(s, reach, cast, doors, find):
                 return 0
     return 1
 
-
-def spread_once(rooms):
-    """The neighbours of some rooms."""
-    return rooms << 1 | rooms >> 1 | rooms << WIDE | rooms >> WIDE
