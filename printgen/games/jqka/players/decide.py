@@ -14,6 +14,7 @@ from ..rules.dungeon import (
     DISSOLVING,
     DOOR,
     DRAGON,
+    EAST,
     FLASK,
     GAZE,
     GOLD,
@@ -32,6 +33,7 @@ from ..rules.dungeon import (
     SHIELD_ROOM,
     SKELETON,
     SLIME,
+    SOUTH,
     SPECTER,
     STAIRCASE,
     STRIKE,
@@ -42,7 +44,6 @@ from ..rules.dungeon import (
     beside,
     copies,
     many,
-    spread,
     spread_to,
     task_done,
     tasks_done,
@@ -165,23 +166,20 @@ def cautious(s):
     bought = purchase(s, mask)
     if bought >= 0:
         return bought
-    x = walk(s, mask & 0b1111)
+    x = walk(s)
     if x < 0 and s.campaign:
-        return LEAVE if mask >> LEAVE & 1 else homeward(s, mask & 0b1111)
+        return LEAVE if mask >> LEAVE & 1 else homeward(s)
     return x
 
 
-def homeward(s, ways):
+def homeward(s):
     """A step towards the stairs, or -1 where they cannot be reached."""
-    rooms = open_rooms(s, 4) | 1 << s.here
-    if spread(1 << s.here, rooms) >> STAIRCASE & 1:
-        return step_towards(s, 1 << STAIRCASE, rooms, ways)
-    return -1
+    return step_towards(s, 1 << STAIRCASE, open_rooms(s, 4))
 
 
 def elsewhere(s):
     """1 when there is something to do that needs no fight first."""
-    goals = targets(s, 0)
+    goals = targets(s)
     return 1 if goals & spread_to(1 << s.before, open_rooms(s, 0), goals) else 0
 
 
@@ -308,54 +306,52 @@ def searching(s):
     return 1 if needs_amulet(s) or needs_key(s) else 0
 
 
-def targets(s, level):
-    """What is worth going to, other than this room: of the dangerous levels only what is needed."""
+def targets(s):
+    """What is worth going to, other than this room, where no danger is in the way."""
     if tasks_done(s) == 4:
         return 1 << STAIRCASE
-    found = wanted(s)
+    found = wanted(s) | goods(s)
     if searching(s):
-        found |= edge(s) | goods(s)
-    elif level == 0:
-        found |= goods(s)
+        found |= edge(s)
     return found & ~(1 << s.here)
 
 
-def walk(s, ways):
+def needed(s, goals):
+    """Those of the targets that are worth a danger, too: once nothing is searched for only rooms of a task, or the stairs."""
+    return goals if searching(s) or tasks_done(s) == 4 else goals & wanted(s)
+
+
+def walk(s):
     """A step towards the nearest target of the least danger; -1 when there is none."""
-    goals = targets(s, 0)
-    reach = 1 << s.here
+    goals = targets(s)
     for level in range(5):
         if level == 1:
-            goals = targets(s, 1)
+            goals = needed(s, goals)
         elif level == 2 and s.health <= LOW:
             goals &= wanted(s)
-        rooms = open_rooms(s, level) | 1 << s.here
-        reach = spread_to(reach, rooms, goals)  # a level bars no room that was open before
-        if reach & goals:
-            return step_towards(s, goals, rooms, ways)
-    return -1
-
-
-def step_towards(s, goals, rooms, ways):
-    """The first of north, east, south, west that begins a shortest way to a goal."""
-    grown = goals & rooms
-    around = 0
-    for x in range(WEST + 1):
-        if ways >> x & 1:
-            around |= 1 << neighbour(s.here, x)
-    around &= rooms
-    while not grown & around:
-        grown |= beside(grown) & rooms & ~(1 << s.here)
-    for x in range(WEST + 1):
-        if ways >> x & 1 and grown & around & 1 << neighbour(s.here, x):
+        x = step_towards(s, goals, open_rooms(s, level))
+        if x >= 0:
             return x
     return -1
 
 
-def neighbour(cell, x):
-    """The room to the north, east, south or west."""
-    if x == NORTH:
-        return cell - WIDE
-    if x == WEST:
-        return cell - 1
-    return cell + 1 if x == NORTH + 1 else cell + WIDE
+def step_towards(s, goals, rooms):
+    """The first of north, east, south, west that begins a shortest way through some rooms to a goal; -1 where there is none."""
+    rooms &= ~(1 << s.here)
+    around = beside(1 << s.here) & rooms
+    grown = goals & rooms
+    while not grown & around:
+        near = grown
+        grown |= beside(grown) & rooms
+        if grown == near:
+            return -1
+    return towards(s, grown & around)
+
+
+def towards(s, rooms):
+    """The first of north, east, south, west that leads into one of the rooms around this one."""
+    if rooms & 1 << s.here >> WIDE:
+        return NORTH
+    if rooms & 1 << s.here + 1:
+        return EAST
+    return SOUTH if rooms & 1 << s.here + WIDE else WEST

@@ -98,4 +98,3 @@ def attainable(s, reach, cast, doors, find):
             if kind == DOOR and not doors:
                 return 0
     return 1
-
