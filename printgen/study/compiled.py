@@ -8,6 +8,7 @@ same playout leads to another game's rules when the positions have the same fiel
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 import time
 from array import array
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from inspect import isfunction
 from pathlib import Path
 from threading import RLock
@@ -32,6 +34,26 @@ from printgen.kernel.playout import bind, first_left, link, no_pile, outcome, pl
 from printgen.kernel.think import Thinking, bars, luck_words
 from printgen.study import loops
 from printgen.study.lab.crew import Stop
+
+UNUSED = ("scipy.linalg", "cffi")
+"""What numba imports where it is installed, and no rules need: linear algebra and calls to C, a quarter of a warm start."""
+
+
+@contextmanager
+def _without(names: Sequence[str]) -> Iterator[None]:
+    """Within, what is not imported yet seems not to be installed."""
+    hidden = [name for name in names if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None is how Python says so
+    try:
+        yield
+    finally:
+        for name in hidden:
+            del sys.modules[name]
+
+
+with _without(UNUSED):  # numba would import these two as soon as it compiles or loads anything
+    import_module("numba.core.typing.cffi_utils")
+    import_module("numba.np.arraymath")
 
 INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
 """What is called on every ply: a call with its arrays costs more than what it does."""
