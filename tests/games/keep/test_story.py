@@ -374,3 +374,9 @@ def test_deaths_are_named(seed: int) -> None:
                 foe = next(fight.creature for fight in turn.fights if fight.end == KILLED)
                 assert beat.title.startswith(beat.name) and foe.title.split()[-1].lower() in beat.title.lower()
                 assert any(ends.fullmatch(text) or text == beat.thread for text in beat.gist), beat
+
+
+def test_a_word_of_a_record_means_one_card() -> None:
+    """What is said aloud is made of these words: none is the word of two cards with different titles."""
+    every = {(card.word, card.title) for part in (CONTENT.land, CONTENT.wild, CONTENT.foe, CONTENT.treasure) for card in part}
+    assert len(every) == len({word for word, _ in every}) > 70
