@@ -31,11 +31,19 @@ PRINTED = 3.5
 def pockets(game: str, style: Style) -> Iterator[Job]:
     """The pocket books that a game has."""
     books = (lambda: [*printing.books(game, "rules", style)], lambda: [*printing.books(game, "master", style)])
-    for make in (*books, lambda: [printing.reference(game, style)]):
+    short = style._replace(binding=Binding("digest"))
+    for make in (*books, lambda: one_sheet(printing.books(game, "rules", short)), lambda: [printing.reference(game, style)]):
         try:
             yield from make()
         except UsageError:  # a game need not have both
             continue
+
+
+def one_sheet(jobs: Iterator[Job]) -> list[Job]:
+    """A digest, which is one sheet whatever it is of."""
+    (job,) = jobs
+    assert len(job.pages) == 1
+    return [job]
 
 
 @pytest.mark.parametrize("name", PAPERS)

@@ -32,7 +32,7 @@ def demand_log(game: Game, ident: GameId, style: Style) -> None:
     """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
     part(game, Story)
     paper(style.paper).demand_whole()
-    if style.binding.way == "pocket":
+    if style.binding.way in ("pocket", "digest"):
         raise UsageError(UNREADABLE)
     if style.analysis:
         solving("an analysis")

@@ -165,16 +165,17 @@ deck_backs_option = click.option(
 )
 
 
-def folding(verb: F) -> F:
-    """The options of pages that become a book."""
+def folding(verb: F, *more: str) -> F:
+    """The options of pages that become a book, in ``more`` ways than a play-log."""
     told = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
+    told += "; digest: one sheet of eight pages, which says what it leaves out" * ("digest" in more)
     verb = click.option(
         "--signature", type=int, default=4, show_default=True, metavar="N", help="sheets of a signature, at most"
     )(verb)
     verb = click.option(
         "--creep", type=float, default=0.0, metavar="MM", help="how much nearer to the fold each inner sheet is printed"
     )(verb)
-    return click.option("--fold", type=Word(["pocket", "saddle", "signatures"]), help=told)(verb)
+    return click.option("--fold", type=Word(["pocket", *more, "saddle", "signatures"]), help=told)(verb)
 
 
 def telling(verb: F) -> F:
@@ -195,7 +196,7 @@ def bound(verb: F) -> F:
         show_default=True,
         help="single pages of half a sheet, a booklet to fold, or a file of each",
     )
-    return printed(layout(folding(verb)))
+    return printed(layout(folding(verb, "digest")))
 
 
 def style_of(

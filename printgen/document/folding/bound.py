@@ -4,8 +4,9 @@ from typing import Any, NamedTuple
 
 from printgen.document.cards.folded import References
 
-WAYS = ("pocket", "saddle", "signatures")
-"""Eight small pages on one side of a sheet; sheets in each other, stapled; several of these, glued or sewn at the spine."""
+WAYS = ("pocket", "digest", "saddle", "signatures")
+"""Eight small pages on one side of a sheet; as much of a book as one such sheet holds; sheets in each other, stapled; several of
+these, glued or sewn at the spine."""
 
 
 class Binding(NamedTuple):
@@ -21,7 +22,7 @@ class Binding(NamedTuple):
     @property
     def duplex(self) -> str:
         """The edge on which the paper is turned: a pocket book is printed on one side."""
-        return "" if self.way in ("", "pocket") else "short"
+        return "" if self.way in ("", "pocket", "digest") else "short"
 
 
 class Bound(NamedTuple):

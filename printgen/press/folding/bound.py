@@ -8,7 +8,7 @@ from printgen.errors import UsageError
 from printgen.marks import Group, Page, Path
 from printgen.press.book.pages import book_pages
 from printgen.press.drawers import documents
-from printgen.press.folding.pocket import pocket
+from printgen.press.folding.pocket import digest, pocket
 from printgen.press.paper.booklet import PER_SHEET, booklet, nested
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import Paper
@@ -31,8 +31,8 @@ def bound(desk: Desk, item: Bound) -> tuple[Page, ...]:
         )
     if not 1 <= most <= MOST_SHEETS:
         raise UsageError(f"a signature of {most} sheets does not fold; it may have 1 to {MOST_SHEETS}")
-    if way == "pocket":
-        return pocket(desk, item.document, item.more)
+    if way in ("pocket", "digest"):
+        return (pocket if way == "pocket" else digest)(desk, item.document, item.more)
     pages = _halves(desk, item)
     return booklet(pages, desk.paper, creep) if way == "saddle" else tuple(signatures(pages, desk.paper, creep, most))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from printgen.document.book.blocks import Book
+from printgen.document.book.blocks import Book, Chapter, Paragraph
 from printgen.document.cards.folded import References
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
@@ -35,6 +35,10 @@ SMALLEST = 8.5
 STEP = 0.95
 """From a size of type to the next smaller one that is tried: the first in which every table finds room is taken."""
 UNREADABLE = "pages of that size cannot be read in a pocket book; fold them by --fold saddle or --fold signatures"
+PANELS = 4
+"""Of the reference cards so many stand in a digest, at most."""
+DIGEST, LEFT_OUT = "Digest", "Not in Here"
+LINE, SAID = "one sheet to play by", "Its last words say what it leaves out."
 FOLD = 4.0
 DASH = (1.0, 0.8)
 
@@ -68,6 +72,43 @@ def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[P
     return tuple(_sheets(_set(desk, document, more, desk.paper.width / 2, desk.paper.height / 2), HALVES))
 
 
+def digest(desk: Desk, document: Any, more: References | None = None) -> tuple[Page, ...]:
+    """One sheet: all of a book if that is enough, else its first panels and such chapters as find room, and which do not.
+
+    The type is the smallest of a pocket book. UsageError for what cannot be set anew, LayoutError where no chapter fits.
+    """
+    if not isinstance(document, Book):
+        raise UsageError(UNREADABLE)
+    wide, high = desk.paper.height / 4, desk.paper.width / 2
+    with suppress(LayoutError):
+        whole = _set(desk, document, more, wide, high)
+        if len(whole) <= PAGES:
+            return tuple(_sheets(whole, (WHOLE,)))
+    cards = _cards(desk, more, wide, high)[:PANELS] if more else []
+    scale = LEAST / SMALLEST
+    form = Leaf(wide / scale, high / scale, SIDE / scale, SIDE / scale)
+    room, text, chosen = PAGES - len(cards), list[Page](), list[Chapter]()
+    for chapter in document.chapters:
+        with suppress(LayoutError):  # of what needs a larger page the rest can be told
+            pages = pages_on(desk.look, form, _part(document, [*chosen, chapter]))
+            if len(pages) <= room:
+                chosen, text = [*chosen, chapter], _smaller(pages, scale)
+    if not chosen:
+        raise LayoutError("no chapter finds room in a digest on this paper: print it on a larger one")
+    notes = notes_pages(desk.look, form, document.running, len(text) + len(cards), room - len(text))
+    return tuple(_sheets([*text, *cards, *_smaller(notes, scale)], (WHOLE,)))
+
+
+def _part(book: Book, chosen: Sequence[Chapter]) -> Book:
+    """The book with these chapters alone, and with a last one that names the others."""
+    left = [chapter.title for chapter in book.chapters if chapter not in chosen]
+    told = Chapter(
+        LEFT_OUT, (Paragraph(f"{', '.join(left)}: they stand in the whole booklet, which is right where this says less."),)
+    )
+    front = book.front._replace(line=LINE, ribbon=DIGEST, notes=(SAID,))
+    return book._replace(front=front, chapters=(*(chapter._replace(fresh=False) for chapter in chosen), told), back=None)
+
+
 def _set(desk: Desk, book: Book, more: References | None, wide: float, high: float) -> list[Page]:
     """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where that is too small."""
     cards: list[Page] = []
@@ -85,16 +126,17 @@ def _set(desk: Desk, book: Book, more: References | None, wide: float, high: flo
 
 def _in_size(desk: Desk, book: Book, more: Sequence[Page], form: Leaf, scale: float) -> list[Page]:
     """The book's pages, so much smaller than they are set; ``more`` behind them if it fits on pages that would stay empty."""
-
-    def small(pages: Iterable[Page]) -> list[Page]:
-        groups = ((page, Group(page.marks, scale=scale)) for page in pages)
-        return [Page(form.width * scale, form.height * scale, (group,), page.outline) for page, group in groups]
-
     text = pages_on(desk.look, form, book)
     spare = -len(text) % PAGES - len(more)
     if not more or spare < 0:
-        return small(pages_on(desk.look, form, book, PAGES))
-    return [*small(text), *more, *small(notes_pages(desk.look, form, book.running, len(text) + len(more), spare))]
+        return _smaller(pages_on(desk.look, form, book, PAGES), scale)
+    notes = notes_pages(desk.look, form, book.running, len(text) + len(more), spare)
+    return [*_smaller(text, scale), *more, *_smaller(notes, scale)]
+
+
+def _smaller(pages: Iterable[Page], scale: float) -> list[Page]:
+    """Pages so many times as large."""
+    return [Page(p.width * scale, p.height * scale, (Group(p.marks, scale=scale),), p.outline) for p in pages]
 
 
 def _cards(desk: Desk, references: References, wide: float, high: float) -> list[Page]:

@@ -150,6 +150,25 @@ def test_type_grows_with_the_paper() -> None:
         lay(DESK, Bound(BOOK._replace(front=BOOK.front._replace(notes=("long " * 300,))), Binding("pocket")))
 
 
+def test_a_digest_says_what_it_leaves_out() -> None:
+    """On one sheet stand such chapters as find room, panels, and the names of all others; a short book is whole."""
+    long = Paragraph("Some words that take their time. " * 40)
+    chapters = [Chapter(f"Part {k}", (long if k % 2 else Paragraph("Short."),)) for k in range(14)]
+    (sheet,) = lay(DESK, Bound(book(*chapters), Binding("digest"), CARDS))
+    words = [placed.mark.string for placed in flat(sheet.marks) if isinstance(placed.mark, Text)]
+    assert {"Turn", "Odds"} <= {*words} and "Not in Here" in words
+    told = " ".join(words)
+    listed = told[told.rindex("Not in Here") :]
+    there = {k for k in range(14) if f"Part {k}" in words}
+    assert 2 <= len(there) < 14
+    assert {k for k in range(14) if f"Part {k}," in listed or f"Part {k}:" in listed} == set(range(14)) - there
+    whole, pocket = (lay(DESK, Bound(BOOK, Binding(way), CARDS)) for way in ("digest", "pocket"))
+    assert whole == pocket
+    endless = Bound(book(Chapter("One", (long,) * 60)), Binding("digest"))
+    with pytest.raises(LayoutError, match="no chapter finds room"):
+        lay(DESK, endless)
+
+
 def test_panels_that_are_too_small_are_refused() -> None:
     """On small paper they would be smaller than anything that is read; a book of rules has them on pages twice as large."""
     for name, points in (("a5", 6.4), ("photo", 4.4)):
