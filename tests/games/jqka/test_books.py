@@ -53,7 +53,7 @@ LOSING = {"Specter": 1, "Slime": 2, "Skeleton": 3, "Dragon": 3}  # faces that wo
 
 def name_of(cell: str) -> str:
     """A room's name without the picture before it."""
-    return cell.partition("} ")[2]
+    return cell.partition("}\u00a0")[2]
 
 
 def test_tasks_table() -> None:
