@@ -1,6 +1,7 @@
 """Catalogues: seeds are graded into a file, and picked from it for a book of challenges."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -106,11 +107,11 @@ def _told(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: in
     first, last = span
     rows = [row for row in kept.grades(name) if first <= row.seed <= last]
     left = sum(map(len, kept.missing(name, first, last, True)))
-    swords = tuple(sum(row.swords == k for row in rows) for k in range(1, 6))
-    seeds = part(game, Seeds)  # by itself: within a sum the type checker refuses it
-    each = sum(skill.games for skill in seeds.SKILLS)
-    lost = sum(row.wins == 0 for row in rows)
-    games = sum(row.games for row in rows)
+    every = Counter(row.swords for row in rows)
+    swords = tuple(every[k] for k in range(1, 6))
+    skills = part(game, Seeds).SKILLS
+    each = sum(skill.games for skill in skills)
+    lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
     return Catalogued(place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows))
 
 
