@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from printgen.commands.edition import Style, desk, edition
 from printgen.document.story.histogram import Histogram
-from printgen.document.story.report import Advice, Bar, Bars, Count, Counts, Facts, Report, Rows, Section
+from printgen.document.story.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows, Section
 from printgen.kernel.game import Game
 from printgen.marks import Job
 from printgen.press import lay
@@ -16,6 +16,7 @@ from printgen.study.simulate import Simulation, binned
 if TYPE_CHECKING:
     from printgen.study.lab.figures import Figure
     from printgen.study.lab.survey import Move, Survey
+    from printgen.study.lab.tournament import Tournament
     from printgen.study.lab.worth import Worth
 
 SHARES = {
@@ -33,7 +34,9 @@ MEANS = {
     "margin": "points between the first and the second at the end",
 }
 MOST_COLUMNS = 16
-MOST_MOVES = 14
+MOST_MOVES, FEWEST_MOVES = 60, 8
+"""Rows of moves: the fewest, and the most that may fill a page."""
+MOST_HEAT = 12
 RARE = 0.01
 """Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
@@ -63,7 +66,71 @@ def histogram(result: Simulation, style: Style) -> Job:
     return Job(f"{game.facts.title}: points", pages, subject=result.game, stem=stem, noun="points")
 
 
-def report(game: Game, found: Survey, worth: Worth | None, style: Style) -> Job:
+def picture(game: Game, of: Survey | Tournament, style: Style) -> Job:
+    """The picture of a survey, moves through the game, or of a tournament, its matrix: a page as large as it is."""
+    from printgen.study.lab.survey import Survey as Watched  # which compiles; who only prints has it not
+
+    grid = heat(of) if isinstance(of, Watched) else matrix(of)
+    return Job(
+        f"{game.facts.title}: {grid.title}",
+        lay(desk(game, style), grid),
+        subject=of.game,
+        stem=_stem(of.game, "picture"),
+        noun="picture",
+    )
+
+
+def _stem(name: str, noun: str) -> str:
+    """The name of a file."""
+    return f"{name.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-{noun}"
+
+
+def heat(found: Survey) -> Grid:
+    """Which moves are chosen when: of the decisions of each tenth of a game those of each move."""
+    sums = [sum(column) or 1 for column in zip(*(row.tenths for row in found.heat), strict=True)]
+    shares = [
+        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT]
+    ]
+    most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
+    rows = tuple((word, tuple(Cell(part / most, (_percent(part),)) for part in parts)) for word, parts in shares)
+    left = f" The {len(found.heat) - MOST_HEAT} rarest are left out." if len(found.heat) > MOST_HEAT else ""
+    said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {found.watched:,} games.{left}"
+    return Grid(
+        "Moves through the game",
+        said,
+        tuple(f"{10 * k}–{10 * k + 10}" for k in range(10)),
+        rows,
+        "decisions of a game, in per cent",
+    )
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f}" if part >= 0.01 else "<1" if part else "–"
+
+
+def matrix(found: Tournament) -> Grid:
+    """Players against players: the share won, its interval, and how dark it is."""
+    rows = tuple((name, tuple(map(_won, row))) for name, row in zip(found.players, found.won, strict=True))
+    if found.solo:
+        said = (
+            f"Of {found.seeds:,} seeds those that only one of two has won: the share of the player of the row. Beside itself"
+            " stands the share of all seeds that a player won."
+        )
+    else:
+        said = (
+            f"The share of games that the player of a row wins, alone among players of a column, in every seat of {found.seeds:,}"
+            f" seeds; {100 * found.fair:.0f} % is fair."
+        )
+    return Grid("Players against players", said, found.players, rows)
+
+
+def _won(figure: Figure | None) -> Cell:
+    if figure is None:
+        return Cell(0.0, ("–",))
+    return Cell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
+
+
+def report(game: Game, found: Survey, worth: Worth | None, met: Tournament | None, style: Style) -> Job:
     """The pages of a game."""
     players = " or ".join(dict.fromkeys(found.players))
     item = Report(
@@ -71,14 +138,14 @@ def report(game: Game, found: Survey, worth: Worth | None, style: Style) -> Job:
         line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
         " truth 95 times of 100.",
         picture=game.home.look.emblem,
-        sections=tuple(_sections(found, worth)),
+        sections=tuple(_sections(found, worth, met)),
         foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
     )
-    stem = f"{found.game.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-report{style.suffix}"
+    stem = _stem(found.game, f"report{style.suffix}")
     return Job(f"{game.facts.title}: report", lay(desk(game, style), item), subject=found.game, stem=stem, noun="report")
 
 
-def _sections(found: Survey, worth: Worth | None) -> Iterator[Section]:
+def _sections(found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:
     alone = len(found.seats) == 1
     rows = tuple(
         Bar("won" if alone else f"seat {k}", *seat.won, percent(seat.won)) for k, seat in enumerate(found.seats, 1) if seat.won
@@ -86,8 +153,12 @@ def _sections(found: Survey, worth: Worth | None) -> Iterator[Section]:
     yield Bars("Who wins", _fair(found), rows, 1.0 if alone else 0.0)
     yield Facts("The game in figures", tuple(_facts(found)))
     yield Counts(tuple(_charts(found)))
+    if found.heat:
+        yield heat(found)
     if worth:
         yield _worth(worth)
+    if met:
+        yield matrix(met)
     yield from _moves(found)
     if advice := tuple(_advice(found, worth)):
         yield Advice("What to look at next", advice)
@@ -160,8 +231,10 @@ def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
 def _worth(worth: Worth) -> Bars:
     player, *others = worth.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
+    fewest, most = (few(row.games for row in worth.rows) for few in (min, max))
+    many = f"{most:,} games" if fewest == most else f"{fewest:,} to {most:,} games"
     said = (
-        f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {worth.games:,} games of"
+        f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
         f" each; {percent(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
     )
     return Bars("What moves are worth", said, tuple(Bar(row.words, *row.wins, remark=percent(row.wins)) for row in worth.rows))
@@ -175,7 +248,7 @@ def _moves(found: Survey) -> Iterator[Rows]:
             (_named(move, found), percent(move.chosen), percent(move.won_with), percent(move.won_without)) for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
-        yield Rows("Moves", head, rows, (0.0, 0.34, 0.56, 0.78))
+        yield Rows("Moves", head, rows, (0.0, 0.34, 0.56, 0.78), FEWEST_MOVES)
     ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -60,13 +61,14 @@ class Asked(NamedTuple):
 
 class Way(NamedTuple):
     """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
-    journal or none, and who hears of games that are done.
+    journal or none, who hears of games that are done, and after how many seconds it is enough.
     """
 
     workers: int = 0
     journal: Path | None = None
     tick: Tick = lambda n: None
     cluster: str = ""
+    seconds: float = inf
 
     @property
     def crew(self) -> Crew:
@@ -76,7 +78,7 @@ class Way(NamedTuple):
     @property
     def run(self) -> Run:
         """The same, as a study takes it."""
-        return Run(self.tick, self.crew, self.journal)
+        return Run(self.tick, self.crew, self.journal, self.seconds)
 
 
 AS_IT_IS: Changes = MappingProxyType({})
@@ -187,8 +189,11 @@ def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
     return found
 
 
-def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournament":
-    """Players of a game, all by default, each against each in every seat."""
+def tournament(text: str, players: str | None, count: int, way: Way, thinking: bool = False) -> "Tournament":
+    """Players of a game, all by default, each against each in every seat.
+
+    Where a ``thinking`` study follows, the game is compiled as that one needs it.
+    """
     game, ident = parse(text)
     names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
     of = asked(text, names[0], count)
@@ -199,7 +204,7 @@ def tournament(text: str, players: str | None, count: int, way: Way) -> "Tournam
             f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
         )
     run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
-    game = game.seating(names)
+    game = game.seating((*names, THOUGHTFUL) if thinking and game.thinks else names)
     book = policy(game, ident, names)
     return run(game, of.name, ident.options, names, of.first, count, book, way.run)
 
@@ -229,12 +234,35 @@ class Reported(NamedTuple):
     studies: "Sequence[Tabular]"
 
 
-def report(text: str, player: str | None, count: int, worth_games: int, style: "Style", way: Way) -> Reported:
-    """Pages of what a survey says, and unless ``worth_games`` is 0 of what moves are worth in so many games of each."""
+SHARES = 0.3, 0.45
+"""How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
+
+
+def report(text: str, player: str | None, counts: tuple[int, int], style: "Style", way: Way) -> Reported:
+    """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
+
+    ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
+    seconds is over. Those of a cold start, which compiles, are not counted.
+    """
     from printgen.commands import charts  # the press, which no other study needs
     from printgen.press.paper.sizes import paper
 
     paper(style.paper).demand_whole()  # said before long work, not after it
-    found = survey(text, player, {}, count, way)
-    valued = worth(text, None, "", worth_games, way) if worth_games else None
-    return Reported(charts.report(parse(text)[0], found, valued, style), (found, valued) if valued else (found,))
+    game, _ = parse(text)
+    count, worth_games = counts
+    left = way.seconds
+    found = survey(text, player, {}, count, way._replace(seconds=SHARES[0] * left))
+    met = valued = None
+    if len(game.players.NAMES) > 1:
+        met = tournament(text, None, count, way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left), thinking=bool(worth_games))
+    if worth_games:
+        valued = worth(text, None, "", worth_games, way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left))
+    studies: tuple[Tabular | None, ...] = (found, met, valued)
+    return Reported(charts.report(game, found, valued, met, style), [study for study in studies if study])
+
+
+def pictured(text: str, found: "Survey | Tournament", style: "Style") -> "Job":
+    """The picture of a study."""
+    from printgen.commands import charts  # the press, which few studies need
+
+    return charts.picture(parse(text)[0], found, style)

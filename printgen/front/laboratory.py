@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.front.printed import printed, style_of, write
-from printgen.front.tables import table_option, tabled
+from printgen.front.tables import drawn, picture_option, table_option, tabled
 from printgen.front.verbs import Verbs, bar
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
             else:
                 say(found)
             tabled(found, silent=as_json)
+            drawn(chosen.get("id", ""), found, silent=as_json)
 
         return options_of_runs(games)(run)
 
@@ -145,6 +146,7 @@ def _tell_survey(found: Survey) -> None:
 @id_argument
 @player_option
 @set_option
+@picture_option("which moves are chosen when")
 @counted(_tell_survey)
 def survey(id: str, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
     """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
@@ -265,17 +267,21 @@ def sweep(
 
 def _tell_tournament(found: Tournament) -> None:
     """A row a player."""
-    click.echo(f"{found.game}: {found.seeds:,} seeds in every seat; won by the player of a row, alone among players of a column")
+    told = "won by the player of a row, alone among players of a column"
+    if found.solo:
+        told = "of those that only one of two has won, won by the player of the row; beside itself of all"
+    click.echo(f"{found.game}: {found.seeds:,} seeds{'' if found.solo else ' in every seat'}; {told}")
     wide = max(8, *map(len, found.players)) + 1
     click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{wide + 8}}" for name in found.players))
     for name, row in zip(found.players, found.won, strict=True):
-        cells = (f"{100 * f.value:.1f} ±{50 * (f.high - f.low):.1f} %" for f in row)
+        cells = (f"{100 * f.value:.1f} ±{50 * (f.high - f.low):.1f} %" if f else "-" for f in row)
         click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{wide + 8}}" for cell in cells))
 
 
 @lab.section("Study")
 @id_argument
 @click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
+@picture_option("the players against each other")
 @counted(_tell_tournament)
 def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament:
     """Let players meet, each against each, in every seat, on the same seeds."""
@@ -321,9 +327,20 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
 @id_argument
 @printed
 @player_option
-@click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched")
+@click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched, at most")
 @click.option(
-    "--worth-games", type=click.IntRange(0, 1_000_000), default=200, show_default=True, help="how many say what moves are worth"
+    "--worth-games",
+    type=click.IntRange(0, 1_000_000),
+    default=200,
+    show_default=True,
+    help="how many say what a move is worth, at most",
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(0, min_open=True),
+    default=2.0,
+    show_default=True,
+    help="when it is enough, where games are long",
 )
 @stacked(*who_plays[:2], table_option)
 def report(
@@ -334,14 +351,18 @@ def report(
     player: str | None,
     count: int,
     worth_games: int,
+    minutes: float,
     workers: int | None,
     dask: str,
 ) -> None:
-    """Print what a survey says of a game, and what its moves are worth. It is two pages or three."""
+    """Print what a survey says of a game, how its players meet, and what its moves are worth. It is two to four pages.
+
+    It says how many games were played: as many as there is time for, the first ones.
+    """
     from printgen.commands import laboratory
 
-    with bar(count + worth_games) as progress:
-        way = laboratory.Way(workers or 0, None, progress.update, dask)
-        made = laboratory.report(id, player, count, worth_games, style_of(paper, ink), way)
+    with bar(2 * count + worth_games) as progress:
+        way = laboratory.Way(workers or 0, None, progress.update, dask, 60 * minutes)
+        made = laboratory.report(id, player, (count, worth_games), style_of(paper, ink), way)
     write([made.job], output)
     tabled(*made.studies)

@@ -1,17 +1,20 @@
-"""Tables that studies are written to: their option, and the file once there is something in it."""
+"""Tables and pictures that studies are written to: their options, and the file once there is something in it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.front.printed import say
+from printgen.errors import UsageError, shown
+from printgen.front.printed import say, style_of
 
 if TYPE_CHECKING:
     from printgen.study.lab.table import Tabular
 
+F = TypeVar("F", bound=Callable[..., Any])
 TABLE = "printgen.table"
 """Where a call keeps its table's place: no verb but those that write needs to know."""
 
@@ -32,6 +35,40 @@ table_option = click.option(
     callback=_kept,
     help="write every figure to FILE.csv, FILE.json or FILE.parquet, a row each",
 )
+
+
+PICTURE = "printgen.picture"
+PICTURES = (".svg", ".png", ".pdf")
+
+
+def _drawn_to(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
+    if path and path.suffix not in PICTURES:
+        raise UsageError(f"{shown(path)}: a picture's name ends with {', '.join(PICTURES)}")
+    ctx.meta[PICTURE] = path
+
+
+def picture_option(what: str) -> Callable[[F], F]:
+    """The option that asks for a picture of what was found."""
+    return click.option(
+        "--picture",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        expose_value=False,
+        callback=_drawn_to,
+        help=f"draw {what} to FILE.svg, FILE.png or FILE.pdf",
+    )
+
+
+def drawn(id: str, found: Any, silent: bool = False) -> None:
+    """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
+    path = click.get_current_context().meta.get(PICTURE)
+    if path:
+        from printgen.commands.laboratory import pictured
+        from printgen.front.files import put
+
+        for written in put(pictured(id, found, style_of("a4", "full")), path, path.suffix[1:]):
+            if not silent:
+                say(written)
 
 
 def tabled(*studies: Tabular, silent: bool = False) -> None:

@@ -39,9 +39,9 @@ SURE = 2
 """So many standard errors: a game has many decisions; see docs/laboratory.md."""
 FEWEST = 8
 """After fewer tries nobody can say that a decision is better."""
-About = tuple[int, int, int]
-NAMED, BASE, SEATED = 0, 1, 2
-"""Players' numbers from the first on are thinkers'; who plays on for them; how many seats there are."""
+About = tuple[int, int, int, int]
+NAMED, BASE, SEATED, FARTHEST = 0, 1, 2, 3
+"""Players' numbers from the first on are thinkers'; who plays on for them; how many seats there are; plies of a playout."""
 THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
 OFFERED = "thinker:200"
@@ -77,7 +77,7 @@ def played_on(s: Any, seat: int, about: About, w: Streams, book: Any, barred: An
     """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
     plies = 0
     who = turn(s)
-    while who != -3 and plies < AHEAD:
+    while who != -3 and plies < about[FARTHEST]:
         step(s, follow(s, who, about, w, book, barred) if who >= 0 else outcome(s, who, w))
         plies += 1
         who = turn(s)
@@ -191,9 +191,9 @@ class Thinking:
     def __hash__(self) -> int:
         return hash((self.plain, self.base))
 
-    def about(self, seats: int) -> About:
-        """What thinkers know of a game with so many seats."""
-        return len(self.NAMES), self.base, seats
+    def about(self, seats: int, ahead: int = AHEAD) -> About:
+        """What thinkers know of a game with so many seats, which they play on for so many plies at most."""
+        return len(self.NAMES), self.base, seats, ahead
 
     def lent(self, rules: Any) -> dict[str, Any]:
         """What the functions here name of a game."""

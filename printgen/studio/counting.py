@@ -38,7 +38,7 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Mapping[str, Any] | None = None) -> File:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    job = laboratory.report(game, player or None, count, 0, style_of(style or {}), Way(tick=tick)).job
+    job = laboratory.report(game, player or None, (count, 0), style_of(style or {}), Way(tick=tick)).job
     return pdf(job)
 
 

@@ -31,7 +31,7 @@ from platformdirs import user_cache_path
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
 from printgen.kernel.playout import bind, first_left, link, no_pile, outcome, playout
-from printgen.kernel.think import Thinking, bars, luck_words
+from printgen.kernel.think import AHEAD, Thinking, bars, luck_words
 from printgen.study import loops
 from printgen.study.lab.crew import Stop
 
@@ -64,7 +64,7 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = AHEAD) -> Any:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
@@ -74,7 +74,7 @@ def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int 
     if isinstance(game.players, Thinking):
         luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
         masks = np.array(barred or bars(), dtype=np.int64)
-        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(seats), masks
+        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(seats, ahead), masks
     return plain
 
 
@@ -243,10 +243,12 @@ def play_rows(
     book: Any = (),
     stop: Stop = PLAYING,
     barred: Sequence[int] = (),
+    longest: int = 0,
 ) -> Any:
     """A row for each of the seeds ``first`` to ``first + count - 1``, see loops.py; fewer when ``stop`` is set meanwhile.
 
-    RuntimeError when a game passes the longest.
+    RuntimeError when a game passes the longest that its rules allow. If another ``longest`` is named, it ends there, unwon, and
+    thinkers look no farther ahead.
     """
     wide = loops.POINTS + len(players)
     out = np.zeros(count * wide, dtype=np.int64)
@@ -257,13 +259,17 @@ def play_rows(
         np.array(players, dtype=np.int64),
         first,
         count,
-        game.rules.LONGEST,
-        works_on(game, book, barred, len(players)),
+        longest or game.rules.LONGEST,
+        works_on(game, book, barred, len(players), min(AHEAD, longest or AHEAD)),
         out,
         np.frombuffer(stop, dtype=np.int64),
     )
     rows = out.reshape(count, wide)[:played]
-    if passed := np.count_nonzero(rows[:, loops.PLIES] < 0):
+    passed = np.count_nonzero(rows[:, loops.PLIES] < 0)
+    if longest:
+        endless = rows[:, loops.PLIES] < 0
+        rows[endless, loops.PLIES], rows[endless, loops.WINNERS] = longest, 0
+    elif passed:
         raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.LONGEST} plies")
     return rows
 

@@ -36,7 +36,7 @@ def call(*words: str) -> Result:
             rows=True,
         ),
         later((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
-        (("tournament", "_blank"), ("200 seeds in every seat", "random", "best")),
+        (("tournament", "_blank"), ("200 seeds; of those that only one of two has won", "random", "best")),
         later((("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")), rows=True),
     ],
 )
@@ -87,13 +87,26 @@ def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
     assert Path("notes.txt").read_text() == "dear diary\n"
 
 
+@pytest.mark.parametrize("verb", ["survey", "tournament"])
+def test_a_picture(verb: str) -> None:
+    """As SVG, PNG and PDF, by the file's ending; any other is refused before anything is played."""
+    for ending, begin in {"svg": b"<svg", "pdf": b"%PDF", "png": b"\x89PNG"}.items():
+        result = call(verb, "_blank", "--games", "50", "--picture", f"p.{ending}")
+        assert result.exit_code == 0 and f"p.{ending}: 1 page" in result.stdout, result.output
+        assert begin in Path(f"p.{ending}").read_bytes()[:200]
+    words = "Players against players" if verb == "tournament" else "Moves through the game"
+    assert words.upper()[:7] in PdfReader("p.pdf").pages[0].extract_text().upper()
+    refused = call(verb, "_blank", "--picture", "p.jpg")
+    assert refused.exit_code == 2 and refused.stderr == "printgen: p.jpg: a picture's name ends with .svg, .png, .pdf\n"
+
+
 def test_a_report() -> None:
     """Pages, and a line that says where."""
     result = call("report", "_blank", "--games", "200", "--worth-games", "30", "-o", "r.pdf", "--table", "r.json")
     assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages") and "r.json: " in result.stdout, result.output
-    assert {entry["study"] for entry in json.loads(Path("r.json").read_text())} == {"survey", "worth"}
+    assert {entry["study"] for entry in json.loads(Path("r.json").read_text())} == {"survey", "tournament", "worth"}
     text = "".join(page.extract_text() for page in PdfReader("r.pdf").pages)
-    assert all(words in text for words in ("thinker:50", "Who wins", "200 games", "keep"))
+    assert all(words in text for words in ("thinker:50", "Who wins", "200 games", "keep", "Players against", "Moves through"))
 
 
 @pytest.mark.proof

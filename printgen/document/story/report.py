@@ -47,13 +47,37 @@ class Bars(NamedTuple):
     most: float = 0.0
 
 
+class Cell(NamedTuple):
+    """How dark a cell of a grid is, from 0 to 1, and the words in it, a line each."""
+
+    shade: float
+    words: tuple[str, ...] = ()
+
+
+class Grid(NamedTuple):
+    """A picture of numbers: the darker a cell the greater; its numbers stand in it, so that no colour has to be told apart.
+
+    ``head`` has a word for each column, each row a word and as many cells; ``across`` says what the columns are.
+    """
+
+    title: str
+    line: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    across: str = ""
+
+
 class Rows(NamedTuple):
-    """A table: a head, rows of as many words, and where each column begins as a share of the measure."""
+    """A table: a head, rows of as many words, and where each column begins as a share of the measure.
+
+    Only the first ``least`` rows need be there (0: all); the others fill a page that is not full.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     starts: tuple[float, ...]
+    least: int = 0
 
 
 class Advice(NamedTuple):
@@ -63,7 +87,7 @@ class Advice(NamedTuple):
     sentences: tuple[str, ...]
 
 
-Section = Facts | Counts | Bars | Rows | Advice
+Section = Facts | Counts | Bars | Grid | Rows | Advice
 
 
 class Report(NamedTuple):

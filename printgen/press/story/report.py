@@ -1,10 +1,13 @@
-"""The pages of a report: each section stands whole on a page, if it is not longer than one."""
+"""The pages of a report, filled: a table that is long goes on on the next page, what is short or a picture stands whole.
 
-from collections.abc import Iterator
+A grid may also be a picture by itself.
+"""
+
+from collections.abc import Iterator, Sequence
 from math import ceil, fsum
 from typing import NamedTuple
 
-from printgen.document.story.report import Advice, Bars, Count, Counts, Facts, Report, Rows, Section
+from printgen.document.story.report import Advice, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows, Section
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.press.drawers import documents
 from printgen.press.paper.desk import Desk
@@ -24,6 +27,14 @@ WORDS = 7.0
 """From one word below a column to the next, at least."""
 WORD, REMARK = 46.0, 44.0
 """What the word before a bar takes, and the figure behind it."""
+TORN = 7
+"""So many lines of a table stay together, at least, when it goes on on the next page."""
+GRID_WORD, GRID_ROW, GRID_LINE, GRID_CELL = 28.0, 6.4, 4.2, 21.0
+"""The word before a grid's row, the row, each further line in it, and how wide a column of a picture by itself is."""
+WIDEST, EDGE = 240.0, 8.0
+"""The widest picture by itself, and the paper around it."""
+PALE, LIGHT, DARK = 0.04, 0.5, 0.6
+"""How dark the least cell is, those just below and from a half on: between these no words could be read well."""
 
 
 class Piece(NamedTuple):
@@ -34,16 +45,45 @@ class Piece(NamedTuple):
     head: bool = False
 
 
+Placed = list[tuple[float, Piece]]
+"""A page's pieces, each with the y at which it begins."""
+
+
 @documents(Report)
 def report(desk: Desk, item: Report) -> tuple[Page, ...]:
-    """As many pages as it needs."""
+    """As many pages as it needs; tables that may be longer fill the last."""
     look, paper = desk.look, desk.paper
     measure, end = paper.width - 2 * MARGIN, paper.height - FOOT
-    pages: list[list[Mark]] = [list(_head(look, item, paper.width))]
+    every = [list(_pieces(look, section, measure)) for section in item.sections]
+    more = [_more(section) for section in item.sections]
+    fewest = len(_flowed(_shorter(every, more, 0), end))
+    shown = max(n for n in range(max(more, default=0) + 1) if len(_flowed(_shorter(every, more, n), end)) == fewest)
+    placed = _flowed(_shorter(every, more, shown), end)
+    pages = []
+    for number, pieces in enumerate(placed, 1):
+        marks = [*(_head(look, item, paper.width) if number == 1 else ()), *(Group(one.marks, MARGIN, y) for y, one in pieces)]
+        marks += _foot(item, paper.width, paper.height, number, len(placed))
+        pages.append(Page(paper.width, paper.height, tuple(marks), item.title))
+    return tuple(pages)
+
+
+def _more(section: Section) -> int:
+    """How many rows of a section need not be there."""
+    return max(0, len(section.rows) - section.least) if isinstance(section, Rows) and section.least else 0
+
+
+def _shorter(every: list[list[Piece]], more: list[int], shown: int) -> list[list[Piece]]:
+    """The pieces of all sections, of tables that may be shorter only so many rows ``more`` than they need."""
+    return [pieces[: len(pieces) - max(0, rows - shown)] for pieces, rows in zip(every, more, strict=True)]
+
+
+def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
+    """Pages of pieces. A section that would leave little of itself on a page begins on the next."""
+    pages: list[Placed] = [[]]
     y = BEGIN
-    for section in item.sections:
-        pieces = list(_pieces(look, section, measure))
-        if end - TOP >= fsum(piece.high for piece in pieces) > end - y:  # it stands whole on the next page
+    for pieces in sections:
+        whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
+        if end - TOP >= whole > end - y and (len(pieces) < TORN or heads + TORN * ROW > end - y):
             pages.append([])
             y = TOP
         for k, piece in enumerate(pieces):
@@ -51,12 +91,23 @@ def report(desk: Desk, item: Report) -> tuple[Page, ...]:
             if y + need > end:
                 pages.append([])
                 y = TOP
-            pages[-1].append(Group(piece.marks, MARGIN, y))
+            pages[-1].append((y, piece))
             y += piece.high
         y += AIR
-    for number, marks in enumerate(pages, 1):
-        marks += _foot(item, paper.width, paper.height, number, len(pages))
-    return tuple(Page(paper.width, paper.height, tuple(marks), item.title) for marks in pages)
+    return pages
+
+
+@documents(Grid)
+def picture_of(desk: Desk, item: Grid) -> tuple[Page, ...]:
+    """A grid alone, as large as it is."""
+    measure = min(WIDEST, GRID_WORD + GRID_CELL * len(item.head))
+    pieces = list(_pieces(desk.look, item, measure))
+    y, marks = EDGE, []
+    for piece in pieces:
+        marks.append(Group(piece.marks, EDGE, y))
+        y += piece.high
+    wide = measure + 2 * EDGE
+    return (Page(wide, y + EDGE, (Path(box(0, 0, wide, y + EDGE), PAPER), *marks), item.title),)
 
 
 def _head(look: Look, item: Report, wide: float) -> Iterator[Mark]:
@@ -85,6 +136,9 @@ def _pieces(look: Look, section: Section, measure: float) -> Iterator[Piece]:
         case Bars():
             yield _words(section.line, measure)
             yield from _bars(look, section, measure)
+        case Grid():
+            yield _words(section.line, measure)
+            yield _grid(look, section, measure)
         case Rows():
             yield _row(section.head, section, measure, type_style("running_head").at(8.4))
             yield from (_row(row, section, measure, type_style("page_small")) for row in section.rows)
@@ -165,6 +219,49 @@ def _interval(low: float, high: float, left: float, right: float, pale: bool) ->
         for x in (low, high):
             if left < x < right:
                 yield Path((("M", x, 1.6), ("L", x, 3.8)), stroke=PAPER, width=LINE)
+
+
+def _grid(look: Look, section: Grid, measure: float) -> Piece:
+    """Cells in rows, each row with its word; lines of words in a cell stand in its middle."""
+    step = (measure - GRID_WORD) / max(1, len(section.head))
+    lines = max((len(cell.words) for _, cells in section.rows for cell in cells), default=1)
+    high, bold, small = GRID_ROW + GRID_LINE * (max(lines, 1) - 1), type_style("page_bold"), type_style("page_note").at(8)
+    marks: list[Mark] = [
+        line(GRID_WORD + (k + 0.5) * step, 3.2, _fit(word, step - 1.5, bold), bold, "middle")
+        for k, word in enumerate(section.head)
+    ]
+    y = ROW
+    for word, cells in section.rows:
+        marks.append(line(0, y + high / 2 + 1.2, _fit(word, GRID_WORD - 3, bold), bold))
+        for k, cell in enumerate(cells):
+            marks += _cell(look, cell, GRID_WORD + k * step, y, step, high)
+        y += high
+    marks.append(line(GRID_WORD + (measure - GRID_WORD) / 2, y + 4.4, section.across, small, "middle"))
+    told = "; ".join(f"{word}: {_read(section.head, cells)}" for word, cells in section.rows)
+    return Piece((Tag("Figure", tuple(marks), told),), y + (6.0 if section.across else 1.0))
+
+
+def _read(head: Sequence[str], cells: Sequence[Cell]) -> str:
+    """A row of a grid, as it is read aloud."""
+    return ", ".join(f"{word} {' '.join(cell.words)}" for word, cell in zip(head, cells, strict=True))
+
+
+def _cell(look: Look, cell: Cell, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """A cell: as dark as it is great, in one hue, from paper to ink; in low ink only its words and its edge."""
+    share = min(1.0, max(0.0, cell.shade))
+    shade = PALE + 2 * share * (LIGHT - PALE) if share < 0.5 else DARK + (2 * share - 1) * (1 - DARK)
+    dark = share >= 0.5 and not look.low
+    yield Path(box(x, y, wide, high), "" if look.low else _between(PAPER, INK, shade), PAPER if dark else INK, HAIR)
+    style = type_style("page_small").at(8)
+    top = y + high / 2 + 1.1 - GRID_LINE * (len(cell.words) - 1) / 2
+    for k, words in enumerate(cell.words):
+        yield line(x + wide / 2, top + k * GRID_LINE, words, style, "middle", PAPER if dark else INK)
+
+
+def _between(light: str, dark: str, share: float) -> str:
+    """A colour so far on the way from one to another."""
+    ends = [[int(colour[k : k + 2], 16) for k in (1, 3, 5)] for colour in (light, dark)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
 
 
 def _counts(look: Look, section: Counts, measure: float) -> Piece:

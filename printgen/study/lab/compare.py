@@ -29,7 +29,8 @@ SURE = 0.05
 class Side(NamedTuple):
     """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
 
-    A thinker in seat 0 may be ``barred`` from moves; see kernel/think.py.
+    A thinker in seat 0 may be ``barred`` from moves; see kernel/think.py. A game that is not over after ``longest`` plies, where
+    these are named, is not won.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Side(NamedTuple):
     book: Any = ()
     seat: int = 0
     barred: tuple[int, ...] = ()
+    longest: int = 0
 
     @property
     def label(self) -> str:
@@ -48,7 +50,7 @@ class Side(NamedTuple):
     def rows(self, piece: Piece, stop: Stop) -> tuple[Any, Any, Any]:
         """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
         numbers = tuple(map(self.game.player, self.players))
-        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred)
+        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred, self.longest)
         return rows[:, loops.WINNERS] >> self.seat & 1, rows[:, loops.POINTS + self.seat], rows[:, loops.PLIES]
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext, suppress
 from hashlib import sha256
 from itertools import groupby
+from math import inf
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
@@ -129,11 +130,14 @@ def answers(crew: Crew, pieces: Iterable[Piece], work: Work, journal: Journal | 
 
 
 class Run(NamedTuple):
-    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal."""
+    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal; and
+    after how many seconds it is enough, if ever. What is counted then are the first games, without a gap.
+    """
 
     tick: Callable[[int], None] = lambda n: None
     crew: Crew | None = None
     journal: Path | None = None
+    seconds: float = inf
 
     def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Piece, bytes], object]) -> int:
         """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order.
@@ -141,13 +145,15 @@ class Run(NamedTuple):
         What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
         must be a game.
         """
-        counted = 0
+        counted, begun = 0, time.monotonic()
         with Journal(self.journal, study) if self.journal else nullcontext() as kept:
             try:
                 for piece, answer in answers(self.crew or Threads(), pieces(first, games), work, kept):
                     add(piece, answer)
                     counted += piece.games
                     self.tick(piece.games)
+                    if time.monotonic() - begun > self.seconds:
+                        break
             except KeyboardInterrupt:
                 if not counted:
                     raise

@@ -57,6 +57,13 @@ class Ending(NamedTuple):
     share: Figure
 
 
+class Heat(NamedTuple):
+    """Moves that begin with the same word, and how often they were chosen, by any seat, in each tenth of a game's decisions."""
+
+    words: str
+    tenths: tuple[int, ...]
+
+
 class Survey(NamedTuple):
     """What came of many games. Figures that a game does not have are not among ``figures``.
 
@@ -78,10 +85,11 @@ class Survey(NamedTuple):
     decided: tuple[int, ...]
     moves: tuple[Move, ...]
     endings: tuple[Ending, ...]
+    heat: tuple[Heat, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
-        rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings")}
+        rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings", "heat")}
         return self._asdict() | rows
 
     def entries(self) -> Iterator[Entry]:
@@ -96,6 +104,11 @@ class Survey(NamedTuple):
         for end in self.endings:
             name = f"last move of a game {'won' if end.won else 'lost'}"
             yield from entry.of(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
+        for row in self.heat:
+            for tenth, times in enumerate(row.tenths):
+                yield from entry.of(
+                    "decisions in a tenth of a game, from %", f"{row.words}, {10 * tenth}", {"chosen": times or None}
+                )
         for least, games in self.lengths:
             yield from entry.of("steps of a game, from", str(least), {"games": games})
         for ways, decisions in enumerate(self.branching):
@@ -197,6 +210,7 @@ def survey(
 def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: Counts) -> Survey:
     """What was counted, as figures."""
     c = total.c.tolist()
+    moves = tuple(_moves(watcher, first, c, total.seen, len(players)))
     return Survey(
         game=name,
         players=players,
@@ -209,8 +223,9 @@ def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, tota
         lengths=tuple((_edges()[k], games) for k, games in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if games),
         branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
         decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
-        moves=tuple(_moves(watcher, first, c, total.seen, len(players))),
+        moves=moves,
         endings=tuple(_endings(watcher, first, c, total.seen, len(players))),
+        heat=tuple(_heat(c, moves)),
     )
 
 
@@ -281,6 +296,17 @@ def _moves(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int
         often = ratio(chosen, chosen_2, offered, offered_2, both, z)
         found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
     return found
+
+
+def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
+    """Moves by their first word, those that are chosen most first; moves that never stood beside others are left out."""
+    verbs = {move.node * at.MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
+    found: dict[str, list[int]] = {}
+    for cell, verb in sorted(verbs.items()):
+        tenths = c[at.HEAT + cell * at.TENTHS : at.HEAT + (cell + 1) * at.TENTHS]
+        found[verb] = [a + b for a, b in zip(found.get(verb, [0] * at.TENTHS), tenths, strict=True)]
+    rows = [Heat(verb, tuple(tenths)) for verb, tenths in found.items() if any(tenths)]
+    yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
 
 def _endings(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int) -> list[Ending]:

@@ -1,4 +1,4 @@
-"""A tournament of players: each against each, in every seat, on the same seeds."""
+"""A tournament of players: each against each, in every seat, on the same seeds; who sits alone is held against others' luck."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from printgen.kernel.game import Game
 from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import Side
-from printgen.study.lab.crew import Stop
-from printgen.study.lab.figures import Figure, mean
+from printgen.study.lab.crew import Stop, Work
+from printgen.study.lab.figures import Figure, mean, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
@@ -20,7 +20,9 @@ from printgen.study.lab.table import Entry, head
 class Tournament(NamedTuple):
     """The share of games that the player of a row wins, alone at a table of players of a column, in the mean over all seats.
 
-    ``seeds`` were played once for each seat; ``fair`` is a seat's share where all play alike and one seat wins.
+    ``seeds`` were played once for each seat; ``fair`` is a seat's share where all play alike and one seat wins. Of a game for
+    one it is the share of the seeds that only one of the two has won, or None where there is none; fair is a half, and a player
+    beside itself has the share of all seeds that it won.
     """
 
     game: str
@@ -28,18 +30,19 @@ class Tournament(NamedTuple):
     first: int
     seeds: int
     fair: float
-    won: tuple[tuple[Figure, ...], ...]
+    won: tuple[tuple[Figure | None, ...], ...]
+    solo: bool = False
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
-        return self._asdict() | {"won": [[figure._asdict() for figure in row] for row in self.won]}
+        return self._asdict() | {"won": [[figure and figure._asdict() for figure in row] for row in self.won]}
 
     def entries(self) -> Iterator[Entry]:
         """An entry for each player among each other."""
         for name, shares in zip(self.players, self.won, strict=True):
             entry = head("tournament", self.game, (name,), self.first, self.seeds)
             for other, won in zip(self.players, shares, strict=True):
-                yield from entry.of("alone among", other, {"won": won})
+                yield from entry.of("beside" if self.solo else "alone among", other, {"won": won})
 
 
 def tournament(
@@ -47,6 +50,8 @@ def tournament(
 ) -> Tournament:
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
     seats = game.rules.seats(options)
+    if seats == 1:
+        return _beside(game, name, [Side(name, game, options, (one,), book) for one in players], first, count, run)
     tables = [[_tables(game, name, options, one, other, book, seats) for other in players] for one in players]
 
     def work(piece: Piece, stop: Stop) -> bytes:
@@ -60,16 +65,43 @@ def tournament(
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
     work(Piece(first, 1), PLAYING)  # compiling is not playing
-    what = study_line(game, "tournament", game=name, players=list(players), first=first)
-    total = [0] * (2 * len(players) ** 2)
+    total, games = _summed(game, name, players, first, count, work, 2, run)
+    cells = [_share(total[2 * k], total[2 * k + 1], games, seats) for k in range(len(players) ** 2)]
+    rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
+    return Tournament(name, tuple(players), first, games, 1 / seats, rows)
+
+
+def _beside(game: Game, name: str, sides: Sequence[Side], first: int, count: int, run: Run) -> Tournament:
+    """Players of a game for one, on the same seeds."""
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        won = [side.rows(piece, stop)[0] for side in sides]
+        return (
+            b""
+            if stop[0]
+            else struct.pack(f"<{len(won) ** 2}q", *(int((a > (b if a is not b else 0)).sum()) for a in won for b in won))
+        )
+
+    work(Piece(first, 1), PLAYING)  # compiling is not playing
+    players = [side.players[0] for side in sides]
+    total, games = _summed(game, name, players, first, count, work, 1, run)
+    many = range(len(sides))
+    alone = [total[k * len(sides) : (k + 1) * len(sides)] for k in many]
+    rows = tuple(tuple(share(alone[a][b], games if a == b else alone[a][b] + alone[b][a]) for b in many) for a in many)
+    return Tournament(name, tuple(players), first, games, 0.5, rows, solo=True)
+
+
+def _summed(
+    game: Game, name: str, players: Sequence[str], first: int, count: int, work: Work, numbers: int, run: Run
+) -> tuple[list[int], int]:
+    """So many numbers of each pair, added up, and how many seeds were played."""
+    total = [0] * (numbers * len(players) ** 2)
 
     def add(piece: Piece, answer: bytes) -> None:
         total[:] = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
 
-    games = run.add_up(what, first, count, work, add)
-    cells = [_share(total[2 * k], total[2 * k + 1], games, seats) for k in range(len(players) ** 2)]
-    rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
-    return Tournament(name, tuple(players), first, games, 1 / seats, rows)
+    what = study_line(game, "tournament", game=name, players=list(players), first=first)
+    return total, run.add_up(what, first, count, work, add)
 
 
 def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: Any, seats: int) -> list[Side]:

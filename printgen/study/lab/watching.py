@@ -47,7 +47,10 @@ BRANCHING = DECIDED + 16
 """How many decisions had so many ways."""
 ENDS = BRANCHING + 64
 """The last move of games that seat 0 lost, by node and move, and then of those that it won."""
-CELL = ENDS + 2 * CELLS
+TENTHS = 10
+HEAT = ENDS + 2 * CELLS
+"""How often each move of each node was chosen, by any seat, in each tenth of a game's decisions."""
+CELL = HEAT + CELLS * TENTHS
 CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CHOSEN, WON_CHOSEN = range(9)
 COLUMNS = 9
 """Counts of each move of each node of each seat, from CELL on."""
@@ -60,7 +63,10 @@ TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
 """Behind the scores of a game: how often another seat began to decide, who led last, how many leads there were, and when the last
 of them began.
 """
-TRAIL = SAMPLES * SEATS + 4
+WAY = SAMPLES * SEATS + 4
+"""And behind these node and move of each decision of a game watched closely; a game with more of them is left out."""
+LONGEST_WAY = 4096
+TRAIL = WAY + LONGEST_WAY
 
 
 def length_of(seats: int) -> int:
@@ -197,6 +203,13 @@ def add_ways(c: Any, decisions: int, ways: int) -> None:
     c[DECISIONS_WAYS] += decisions * ways
 
 
+def add_way(c: Any, decisions: int, trail: Any) -> None:
+    """Add which moves were chosen in each tenth of a game."""
+    if decisions <= LONGEST_WAY:
+        for k in range(decisions):
+            c[HEAT + trail[WAY + k] * TENTHS + k * TENTHS // decisions] += 1
+
+
 def add_length(c: Any, plies: int, decisions: int) -> None:
     """Add how long a game took, and how much there was to decide."""
     c[GAMES] += 1
@@ -242,6 +255,8 @@ def watch_game(
                 ways += size(mask)
                 c[BRANCHING + size(mask)] += 1
                 touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
+                if decisions <= LONGEST_WAY:
+                    trail[WAY + decisions - 1] = node * MOVES + x
             if seats > 1 and who != last:
                 note_turn(s, seats, trail)
                 last = who
@@ -324,5 +339,6 @@ def watch_games(
         if closely:
             add_ways(c, decisions, ways)
             add_moves(s, c, scratch, touched, cells)
+            add_way(c, decisions, trail)
         add_leads(s, seats, c, trail)
     return count

@@ -7,15 +7,17 @@ Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, moves, works_on
 from printgen.kernel.playout import bind
-from printgen.kernel.think import bars
+from printgen.kernel.think import Thinking, bars
+from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import COUNTS, Matches, Side
 from printgen.study.lab.figures import Figure, holm, mean, share
 from printgen.study.lab.journal import HERE, Run
@@ -28,6 +30,9 @@ SAMPLE = 40
 RARE = 0.05
 """Moves that are offered in a smaller share of these games are not asked for: they can hardly be worth anything."""
 
+PATIENCE = 3
+"""A game that takes so many times as long as the longest of these is lost: who is barred from a way out would wander for ever."""
+
 Cell = tuple[int, int]
 """A node and a move."""
 
@@ -36,7 +41,7 @@ class Row(NamedTuple):
     """Moves that are barred together, in words; the share of games in which there is a choice of them.
 
     ``wins`` is the share of games that the player wins with them less that without them, ``points`` the same in the mean;
-    ``with_alone`` games were won only with them, ``without_alone`` only without them.
+    ``with_alone`` of so many ``games`` were won only with them, ``without_alone`` only without them.
     """
 
     words: str
@@ -46,6 +51,7 @@ class Row(NamedTuple):
     without_alone: int
     wins: Figure
     points: Figure
+    games: int = 0
 
     @property
     def certain(self) -> bool:
@@ -139,8 +145,28 @@ def worth(
     run: Run = HERE,
 ) -> Worth:
     """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
-    free = Side(name, game, options, tuple(players), barred=tuple(bars()))
-    sides = [free, *(free._replace(barred=tuple(bars(row.cells))) for row in rows)]
+    assert isinstance(game.players, Thinking)
+    usual = Side(name, game, options, (list(game.players.NAMES)[game.players.base],) * len(players))
+    longest = PATIENCE * int(max(usual.rows(Piece(first, SAMPLE), PLAYING)[2]))
+    free = Side(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
+    barred = [free._replace(barred=tuple(bars(row.cells))) for row in rows]
+    if run.seconds == inf:
+        counts, won, games = _together(free, barred, rows, first, count, run)
+    else:
+        counts, won, games = _in_time(free, barred, rows, first, count, run)
+    told = _rows(rows, counts)
+    return Worth(
+        name, tuple(players), first, games, won, tuple(sorted(told, key=lambda row: (-row.wins.value, -row.points.value)))
+    )
+
+
+Counted = tuple[list[tuple[Sequence[int], int]], Figure, int]
+"""What was counted of each row, and in how many games; what is won with all moves, and in how many games that was counted."""
+
+
+def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+    """Every seed with all rows: each is played once as the rules are."""
+    sides = [free, *barred]
     matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
     matches.compile(first)
     total = [0] * matches.numbers
@@ -148,25 +174,37 @@ def worth(
     def add(piece: Piece, answer: bytes) -> None:
         total[:] = matches.after(total, answer)
 
-    what = study_line(game, "worth", game=name, players=list(players), rows=[row.cells for row in rows], first=first)
+    what = study_line(
+        free.game, "worth", game=free.name, players=list(free.players), rows=[row.cells for row in rows], first=first
+    )
     games = run.add_up(what, first, count, matches.work, add)
     won = share(total[0], games)
     assert won
-    told = _rows(rows, total[len(sides) :], games)
-    return Worth(
-        name, tuple(players), first, games, won, tuple(sorted(told, key=lambda row: (-row.wins.value, -row.points.value)))
-    )
+    return [(total[len(sides) + COUNTS * k :][:COUNTS], games) for k in range(len(rows))], won, games
 
 
-def _rows(rows: Sequence[Met], total: Sequence[int], games: int) -> Iterator[Row]:
-    counts = [total[COUNTS * k : COUNTS * (k + 1)] for k in range(len(rows))]
-    levels = holm([_score(count[1], count[2]) for count in counts])
-    for row, count, z in zip(rows, counts, levels, strict=True):
+def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+    """Row after row, as many games of each as it has time for: who cannot get out takes a hundred times as long as others."""
+    Matches([free, *barred[:1]], []).compile(first)
+    until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
+    for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
+        mine = run._replace(seconds=max(0.0, until - time.monotonic()) / (len(rows) - k), tick=lambda n: None)
+        (counted,), won, games = _together(free, [side], [row], first, count, mine)
+        found.append(counted)
+        most = (won, games) if games > most[1] else most
+        run.tick(count // len(rows))
+    assert most[0]
+    return found, most[0], most[1]
+
+
+def _rows(rows: Sequence[Met], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[Row]:
+    levels = holm([_score(count[1], count[2]) for count, _ in counted])
+    for row, (count, games), z in zip(rows, counted, levels, strict=True):
         _, alone, without, _, points, points_2, *_ = count
         mean_points = mean(points, points_2, games, z)
         assert mean_points
         wins = _difference(alone, without, games, z)
-        yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points)
+        yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
 
 
 def _score(more: int, less: int) -> float:

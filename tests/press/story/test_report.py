@@ -8,10 +8,10 @@ import pytest
 from printgen.catalogue.find import find
 from printgen.commands.charts import columns
 from printgen.commands.edition import Style, desk
-from printgen.document.story.report import Advice, Bar, Bars, Count, Counts, Facts, Report, Rows
-from printgen.marks import Group, Page, Tag, Text
+from printgen.document.story.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows
+from printgen.marks import Group, Page, Path, Tag, Text
 from printgen.press import lay
-from printgen.press.story.report import FOOT, MARGIN
+from printgen.press.story.report import FOOT, MARGIN, TORN, _cell
 from printgen.press.tools.text import width
 from printgen.press.tools.theme import type_style
 
@@ -62,10 +62,89 @@ def test_everything_is_there(paper: str, low: bool) -> None:
         assert next(words for words in said if "a very" in words).endswith("…")
 
 
-def test_a_table_that_fits_a_page_is_whole() -> None:
-    """It begins on the next page rather than be torn."""
-    first, second = (" ".join(words for _, _, words in texts(page.marks)) for page in pages(22))
-    assert "move 0" not in first and "move 0" in second and "move 21" in second
+def rows_of(page: Page) -> list[int]:
+    """The rows of the long table that stand on a page."""
+    return [int(words.split()[1]) for _, _, words in texts(page.marks) if words.startswith("move ")]
+
+
+def test_a_long_table_goes_on_on_the_next_page() -> None:
+    """In order, with several lines on each page, so that no page but the last has much room left."""
+    for rows in range(14, 40):
+        found = [one for one in map(rows_of, pages(rows)) if one]
+        assert [row for one in found for row in one] == list(range(rows))
+        assert len(found) == 1 or len(found[0]) >= TORN
+
+
+def test_rows_that_need_not_be_there_fill_the_page() -> None:
+    """As many as have room, at least those that are needed, and no page more for them; what comes after stands below."""
+    counts = set()
+    for least in (3, 8, 30):
+        some = item(200)
+        table = some.sections[3]
+        assert isinstance(table, Rows)
+        short = some._replace(sections=(*some.sections[:3], table._replace(rows=table.rows[:least]), some.sections[4]))
+        filled = some._replace(sections=(*some.sections[:3], table._replace(least=least), some.sections[4]))
+        where = desk(find("_blank"), Style())
+        plain, made = lay(where, short), lay(where, filled)
+        shown = [row for page in made for row in rows_of(page)]
+        assert len(made) == len(plain) and shown == list(range(len(shown))) and len(shown) > least
+        last = [(y, words) for _, y, words in texts(made[-1].marks) if y < made[-1].height - FOOT]
+        assert max(last)[0] > made[-1].height - FOOT - 15 and "Look" in " ".join(words for _, words in last)
+        counts.add(len(shown))
+    assert len(counts) == 2  # one page's fill, two pages'
+
+
+GRID = Grid(
+    "Matches",
+    "Who beats whom.",
+    ("one", "two"),
+    (("one", (Cell(0.5, ("50 %", "40 to 60")), Cell(1.0, ("100 %",)))), ("two", (Cell(0.0, ("–",)), Cell(0.2, ("20 %",))))),
+    "of a row",
+)
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_a_picture_by_itself(low: bool) -> None:
+    """Every word of every cell stands on a page of its own size, which darkness alone never has to say; and is read aloud."""
+    (page,) = lay(desk(find("_blank"), Style(low=low)), GRID)
+    said = [words for _, _, words in texts(page.marks)]
+    assert all(words in said for words in ("50 %", "40 to 60", "100 %", "–", "20 %", "of a row", "Who beats whom."))
+    assert all(0 < x < page.width and 0 < y < page.height for x, y, _ in texts(page.marks))
+    (figure,) = (mark for mark in tags(page.marks) if mark.role == "Figure")
+    assert figure.alt == "one: one 50 % 40 to 60, two 100 %; two: one –, two 20 %"
+    fills = {mark.fill for mark in shapes(figure.marks)}
+    assert (len(fills - {""}) == 0) if low else len(fills) == 4
+
+
+def tags(marks: Any) -> Iterator[Tag]:
+    """Every tag of a page."""
+    for mark in marks:
+        if isinstance(mark, Tag):
+            yield mark
+        if isinstance(mark, Tag | Group):
+            yield from tags(mark.marks)
+
+
+def shapes(marks: Any) -> Iterator[Path]:
+    """Its shapes."""
+    return (mark for mark in marks if isinstance(mark, Path))
+
+
+def test_words_of_a_cell_can_be_read_on_it() -> None:
+    """Dark on pale and pale on dark, with a contrast of 4.5 or more (WCAG 2.2)."""
+    for k in range(101):
+        found = list(_cell(desk(find("_blank"), Style()).look, Cell(k / 100, ("1",)), 0, 0, 9, 9))
+        ground, words = found
+        assert isinstance(ground, Path) and isinstance(words, Text)
+        light, dark = sorted((luminance(ground.fill), luminance(words.fill)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, k
+
+
+def luminance(colour: str) -> float:
+    """As WCAG has it."""
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def test_columns_of_lengths() -> None:

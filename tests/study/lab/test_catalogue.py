@@ -91,7 +91,7 @@ def test_anybody_in_any_order(whole: list[tuple[object, ...]], tmp_path: Path) -
     assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(1))).now == 0
 
 
-@pytest.mark.parametrize("at", sweep([3, 1, 2, 5]))
+@pytest.mark.parametrize("at", sweep([3, 1, 2]))
 def test_killed_and_gone_on_with(at: int, whole: list[tuple[object, ...]], tmp_path: Path) -> None:
     """A process is killed with rows half written: what was on the disk counts, and the next run ends with the same rows."""
     path = tmp_path / "killed.sqlite"

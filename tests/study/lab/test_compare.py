@@ -167,14 +167,21 @@ def test_several_at_once() -> None:
 
 
 def test_a_tournament_of_one_seat() -> None:
-    """A player's row holds its own share of games, whoever else there is."""
+    """Beside itself a player has its own share of games, beside others the share of the games that only one of two has won."""
     from printgen.study.lab.tournament import tournament
 
     game, ident = parse("_blank")
     found = tournament(game, "_blank", ident.options, ("random", "best"), 1, 300, ())
-    assert found.fair == 1 and found.seeds == 300
-    for row, player in zip(found.won, found.players, strict=True):
-        assert {figure.value for figure in row} == {sum(won for won, _, _ in results("_blank", player, 300)) / 300}
+    assert found.solo and found.fair == 0.5 and found.seeds == 300
+    won = [[bool(won) for won, _, _ in results("_blank", player, 300)] for player in found.players]
+    for row, mine in zip(found.won, won, strict=True):
+        for figure, theirs in zip(row, won, strict=True):
+            alone = sum(a and not b for a, b in zip(mine, theirs, strict=True))
+            apart = sum(a != b for a, b in zip(mine, theirs, strict=True))
+            assert figure and figure.low - 1e-9 <= figure.value <= figure.high + 1e-9
+            assert figure.value == (sum(mine) / 300 if mine is theirs else alone / apart)
+    few = tournament(game, "_blank", ident.options, ("best", "random"), 1, 1, ())
+    assert few.won[0][1] is None or few.won[0][1].value in (0, 1)
 
 
 @pytest.mark.proof

@@ -82,7 +82,12 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     assert c[at.SHARED] == sum(sum(won) > 1 for _, won, _ in games) and c[at.NOBODY] == sum(not sum(won) for _, won, _ in games)
     assert nonzero(c, at.CELL, len(c)) == moves_by_hand(games)
     ends = Counter(at.ENDS + won[0] * at.CELLS + plies[-1][1] * at.MOVES + plies[-1][2] for plies, won, _ in games)
-    assert nonzero(c, at.ENDS, at.CELL) == dict(ends)
+    assert nonzero(c, at.ENDS, at.HEAT) == dict(ends)
+    heat = Counter[int]()
+    for plies, _, _ in games:
+        mine = [(node, x) for who, node, x, _, _ in plies if who >= 0]
+        heat.update(at.HEAT + (node * at.MOVES + x) * at.TENTHS + 10 * k // len(mine) for k, (node, x) in enumerate(mine))
+    assert nonzero(c, at.HEAT, at.CELL) == dict(heat)
     assert {k: c[k] for k in range(at.SCORED, at.MARGIN_2 + 1)} == course_by_hand(games)
 
 

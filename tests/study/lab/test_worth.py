@@ -91,6 +91,39 @@ def test_moves_that_were_met() -> None:
     assert {cell for row in each for cell in row.cells} <= set(potions.cells)
 
 
+def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With time enough the rows are those without a limit; when time is over each row has the games that it had time for."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.lab import worth as study
+    from printgen.study.lab.crew import Alone
+    from printgen.study.lab.journal import Run
+
+    game, ident = parse("_blank")
+    rows = study.met(game, ident.options, game.quick, 1)
+
+    def run(seconds: float) -> study.Worth:
+        crew = Run(crew=Alone(), seconds=seconds)
+        return study.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
+
+    assert run(1e9) == run(float("inf"))
+    short = run(1e-9)
+    assert {row.games for row in short.rows} == {1} and short.games == 1
+
+
+def test_who_finds_no_way_out_has_lost() -> None:
+    """A game that is cut at the longest that is named is unwon and so long; without a name the rules' longest holds."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study import loops
+    from printgen.study.compiled import play_rows
+
+    game, ident = parse("_blank")
+    whole = play_rows(game, ident.options, (game.player("random"),), 1, 200)
+    cut = play_rows(game, ident.options, (game.player("random"),), 1, 200, longest=2)
+    long = whole[:, loops.PLIES] > 2
+    assert 0 < long.sum() < 200 and (cut[~long] == whole[~long]).all()
+    assert not cut[long, loops.WINNERS].any() and (cut[long, loops.PLIES] == 2).all()
+
+
 @pytest.mark.parametrize(("text", "count"), [("_blank", 400), later(("dqd6", 400), rows=True)])
 def test_what_is_known(text: str, count: int) -> None:
     """In the smallest game, either move is worth the quarter of all games; intervals hold it, workers count the same."""
