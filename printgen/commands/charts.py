@@ -153,12 +153,12 @@ def _sections(found: Survey, worth: Worth | None, met: Tournament | None) -> Ite
     yield Bars("Who wins", _fair(found), rows, 1.0 if alone else 0.0)
     yield Facts("The game in figures", tuple(_facts(found)))
     yield Counts(tuple(_charts(found)))
+    if met:
+        yield matrix(met)
     if found.heat:
         yield heat(found)
     if worth:
         yield _worth(worth)
-    if met:
-        yield matrix(met)
     yield from _moves(found)
     if advice := tuple(_advice(found, worth)):
         yield Advice("What to look at next", advice)

@@ -150,6 +150,7 @@ def worth(
     longest = PATIENCE * int(max(usual.rows(Piece(first, SAMPLE), PLAYING)[2]))
     free = Side(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
     barred = [free._replace(barred=tuple(bars(row.cells))) for row in rows]
+    Matches([free], []).compile(first)
     if run.seconds == inf:
         counts, won, games = _together(free, barred, rows, first, count, run)
     else:
@@ -168,7 +169,6 @@ def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: in
     """Every seed with all rows: each is played once as the rules are."""
     sides = [free, *barred]
     matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
-    matches.compile(first)
     total = [0] * matches.numbers
 
     def add(piece: Piece, answer: bytes) -> None:
@@ -185,7 +185,6 @@ def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: in
 
 def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
     """Row after row, as many games of each as it has time for: who cannot get out takes a hundred times as long as others."""
-    Matches([free, *barred[:1]], []).compile(first)
     until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
     for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
         mine = run._replace(seconds=max(0.0, until - time.monotonic()) / (len(rows) - k), tick=lambda n: None)
