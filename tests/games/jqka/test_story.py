@@ -384,3 +384,10 @@ def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str)
         if beat.weight == QUIET:
             a, b = scene[0].before, events.end_of(scene[-1])
             assert [getattr(a, held) for held in HELD] == [getattr(b, held) for held in HELD]
+
+
+def test_no_task_is_none_of_four() -> None:
+    """Whoever did none is not said to have done "no of four"."""
+    summaries = {told("", seed, "random").cover.summary for seed in range(1, 30)}
+    assert any(one.startswith("none of four tasks") for one in summaries)
+    assert not any(one.startswith("no of") for one in summaries)

@@ -170,7 +170,11 @@ class Teller:
         """The story in one line of figures."""
         quest = self.quests[-1]
         points = f", {spell(victory_points(quest.last))} points" if won else ""
-        told = counted(len(self.quests), "quest") if self.chronicle else f"{spell(tasks_done(quest.last))} of four tasks"
+        told = (
+            counted(len(self.quests), "quest")
+            if self.chronicle
+            else f"{spell(done) if (done := tasks_done(quest.last)) else 'none'} of four tasks"
+        )
         return f"{told}, {counted(quest.rooms, 'room')}{' in the last' if self.chronicle else ''}{points}"
 
     def told(self, number: int, quest: Quest) -> Iterator[Scene]:
