@@ -224,17 +224,17 @@ def test_ends(ident: str, player: str) -> None:
     assert str(done(end, winners[0])) or notes
 
 
+@pytest.mark.parametrize("name", sweep(["a4", "letter"]))
 @first_games
-def test_pages(ident: str, player: str) -> None:
+def test_pages(ident: str, player: str, name: str) -> None:
     """On both papers no turn is torn, nothing leaves the page, no text is too small."""
     log, seats = told(ident, player), moves(ident, player)[-1].after.seats
     record_pages = len(log.record) / 150
-    for name in ("a4", "letter"):
-        pages = play_log(look("keep"), paper(name), log)
-        assert len(pages) <= 6 + record_pages + len(surveys(log)) * max(1.2, seats / 3)
-        for page in pages:
-            assert nearest(page) >= 5, name
-            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
+    pages = play_log(look("keep"), paper(name), log)
+    assert len(pages) <= 6 + record_pages + len(surveys(log)) * max(1.2, seats / 3)
+    for page in pages:
+        assert nearest(page) >= 5, name
+        assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_a_game_of_usual_length_is_readable_and_quick() -> None:
