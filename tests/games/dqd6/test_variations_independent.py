@@ -7,6 +7,7 @@ EXACT and EXACT_POINTS are printed by `PYTHONPATH=. python -m tests.games.dqd6.e
 import ast
 import random
 import sys
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 
@@ -421,19 +422,27 @@ def test_every_combination_keeps_its_bounds() -> None:
         assert again.state == here and again.points == score(here) and (again.outcome == here.phase or again.outcome == "open")
 
 
-def best(text: str, state: State, victory: bool) -> float:
-    """The best chance to win from a state, or the best expected points, walked through the engine; for late states only."""
-    rules, worth, after, order, path = read(options(text)), {}, {}, [], [state]
+@lru_cache(1)
+def walked(text: str, state: State) -> tuple[list[State], dict[State, list[State]]]:
+    """All states that a late one leads to, what it leads to last, and what follows on each."""
+    rules, after, order, path = read(options(text)), {}, [], [state]
     while path:
         here = path[-1]
         if here not in after:
             ends = here.phase in ("won", "lost")
             told = () if ends else legal(rules, here) or [("die", face) for face in range(1, 7)]
             after[here] = [step(rules, here, move) for move in told]
-            worth[here] = float(ends and (score(here)[0] if victory else here.phase == "won"))
         path.append(fresh) if (fresh := next((end for end in after[here] if end not in after), None)) else order.append(
             path.pop()
         )
+    return order, after
+
+
+def best(text: str, state: State, victory: bool) -> float:
+    """The best chance to win from a state, or the best expected points, walked through the engine; for late states only."""
+    order, after = walked(text, state)
+    ends = {"won", "lost"}
+    worth = {here: float(here.phase in ends and (score(here)[0] if victory else here.phase == "won")) for here in after}
     moved = 1.0
     while moved > 1e-15:  # from 0 upwards, so that a fight without end is worth nothing
         moved = 0.0
