@@ -19,6 +19,7 @@ from printgen.kernel.record import to_text
 from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
 from printgen.marks import Path as Shape
 from tests.backends.test_pdf import BODY, box
+from tests.press.drawing import tags
 from tests.sweep import later
 
 LINE, LABEL = 12.0, 11.0 - 0.05
@@ -114,3 +115,13 @@ def test_lying_pages_stay() -> None:
     """They are as wide as the paper is."""
     page = Page(297, 210, rows(10, 6))
     assert enlarged(Job("T", (page,))).pages == (page,)
+
+
+def test_rows_keep_their_empty_cells() -> None:
+    """A table that is parted has as many cells in each row as before, and no row of empty ones alone."""
+    word = [Text(20, 30 + 20 * k, "word", BODY, 4) for k in range(9)]
+    rows = tuple(Tag("TR", (Tag("TD", ()), Tag("TD", (text,)))) for text in word)
+    job = enlarged(Job("T", (Page(148, 210, (Tag("Table", rows),)),)))
+    found = [mark for page in job.pages for mark in tags(page.marks) if mark.role == "TR"]
+    assert len(job.pages) > 1 and len(found) == 9
+    assert all([len(cell.marks) for cell in row.marks] == [0, 1] for row in found)

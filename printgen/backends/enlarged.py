@@ -140,13 +140,19 @@ def _within(marks: Sequence[Mark], at: Place, start: float, end: float, key: str
             case Box() | Entry():
                 if start <= (top + bottom) / 2 < end:
                     yield mark
+            case Tag() if _empty(mark):
+                yield mark
             case Tag() | Group():
                 here = inside(at, mark) if isinstance(mark, Group) else at
                 name = f"{key}.{number}"
                 kept = tuple(_within(mark.marks, here, start, end, name))
-                if kept and isinstance(mark, Tag):
-                    yield mark._replace(marks=kept, key=mark.key or name)
-                elif kept:
-                    yield mark._replace(marks=kept)
+                if all(map(_empty, kept)):
+                    continue
+                yield mark._replace(marks=kept, key=mark.key or name) if isinstance(mark, Tag) else mark._replace(marks=kept)
             case _ if top < end and bottom > start:
                 yield mark
+
+
+def _empty(mark: Mark) -> bool:
+    """Whether a mark is an empty cell, which stays with its row: all rows of a table have as many."""
+    return isinstance(mark, Tag) and mark.role in ("TD", "TH") and not mark.marks
