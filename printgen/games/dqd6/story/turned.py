@@ -60,9 +60,11 @@ def _weapons(a: Any, b: Any) -> list[str]:
 
 
 def _points(a: Any, b: Any) -> str:
-    """The points of abilities that are gone in the second position."""
+    """The points of abilities that are gone in the second position; of three abilities their number."""
     gone = dict.fromkeys(ABILITIES, 0)
     for k in range(len(a.ability)):
         gone[ABILITIES[k % 3]] += max(0, int(a.ability[k]) - int(b.ability[k]))
     parts = [f"{counted(n, 'point')} of {word}" for word, n in gone.items() if n]
+    if len(parts) == len(ABILITIES):
+        return counted(sum(gone.values()), "point")
     return listing(parts) if parts else ""
