@@ -19,7 +19,7 @@ MEDIA = {
 }
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; "
-    "font-src 'self'; img-src 'self' blob:; frame-src blob:; base-uri 'none'; form-action 'none'"
+    "font-src 'self'; img-src 'self' blob: data:; frame-src blob:; base-uri 'none'; form-action 'none'"
 )
 """What the page may do: nothing but what is its own."""
 DOOR = "door"
