@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
-from printgen.document.story.strip import Beat, Graph, Thrown, Throws, foremost
+from printgen.document.story.strip import Beat, Graph, Thrown, Throws, foremost, largest
 from printgen.writing.gaps import spell
 from printgen.writing.voice import Saying, listing
 
@@ -124,8 +124,8 @@ def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[
     The first to say it keeps it; but from what is shown in any case nothing is taken for the sake of what may be left out.
     """
     said: set[str] = set()
-    order = foremost(beats, places)
-    first = (*sorted(order[:SHOWN]), *sorted(order[SHOWN:]))
+    order, large = foremost(beats, places), largest(beats, places)
+    first = (*sorted(large), *sorted({*order[:SHOWN]} - large), *sorted({*order[SHOWN:]} - large))
     fresh = {k: tuple(_fresh(beats[k].text, said)) or beats[k].text[:1] for k in first}
     for k, beat in enumerate(beats):
         text = fresh[k]

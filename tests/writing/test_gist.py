@@ -64,6 +64,12 @@ def test_nothing_is_said_twice() -> None:
     assert made == [("It was cold.", "So Ilse took 3."), ("It rained.",), ("It rained.",)]
 
 
+def test_great_moments_keep_their_words() -> None:
+    """What is shown large says all of it, and an earlier beat that may be left out is the one that goes without."""
+    quiet, great = Beat(1, "", "", LAMP, ("It rained.", "It fell."), ()), Beat(2, "", "", LAMP, ("It fell.",), (), weight=GREAT)
+    assert [beat.text for beat in unrepeated([quiet, great])] == [("It rained.",), ("It fell.",)]
+
+
 def test_what_belongs_together_stays_together() -> None:
     """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
     texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")

@@ -11,6 +11,8 @@ from printgen.document.views.spread import Laid
 QUIET, PLAIN, NOTABLE, GREAT = range(4)
 """How much a beat weighs: one that changed nothing is said in a line with others, one of GREAT or more gets half a page."""
 
+MOST_GREAT = 5
+"""So many great moments are shown as large as they deserve."""
 MOST_OF_TWO = 4
 """So many pawns' turns are told two side by side."""
 
@@ -92,6 +94,12 @@ def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
         key=lambda k: (bool(beats[k].thread), beats[k].worth, k in places, k * 7919 % len(beats)),
         reverse=True,
     )
+
+
+def largest(beats: Sequence[Beat], places: Collection[int] = ()) -> set[int]:
+    """The beats that get half a page, by their places: the greatest, the last ones first if there are too many."""
+    every = [k for k, beat in enumerate(beats) if beat.weight >= GREAT]
+    return set(sorted(every, key=lambda k: (-beats[k].weight, k not in places, -k))[:MOST_GREAT])
 
 
 class Part(NamedTuple):

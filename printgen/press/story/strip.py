@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from printgen.document.story.log import Log
 from printgen.document.story.roads import Roads
-from printgen.document.story.strip import GREAT, QUIET, Beat, Part, Strip, foremost
+from printgen.document.story.strip import QUIET, Beat, Part, Strip, foremost, largest
 from printgen.marks import Mark, Page, Tag
 from printgen.press.paper.breaks import divided
 from printgen.press.paper.sizes import Paper
@@ -32,7 +32,6 @@ UNEVEN = 10.0
 HEADING = 11.0
 LOOSE = 9.0
 """What may be added between rows to fill a page."""
-MOST_GREAT = 5
 SAID = 3
 """Lines for what is not shown."""
 
@@ -59,7 +58,7 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
         kept = order[len(order) - shown :]
         return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]))])
 
-    large = _large(strip)
+    large = largest(strip.beats, strip.places)
     cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].text} - {*strip.beats[k].gist}]
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
     wide = _most(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
@@ -75,15 +74,9 @@ def _most(count: int, fits: Callable[[int], bool]) -> int:
     return low
 
 
-def _large(strip: Strip) -> set[int]:
-    """The beats that get half a page: the greatest, the last ones first if there are too many."""
-    every = [k for k, beat in enumerate(strip.beats) if beat.weight >= GREAT]
-    return set(sorted(every, key=lambda k: (-strip.beats[k].weight, k not in strip.places, -k))[:MOST_GREAT])
-
-
 def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int]) -> Iterator[Row]:
     """Rows in the story's order."""
-    large, wide = _large(strip), paper.width - 2 * LEFT
+    large, wide = largest(strip.beats, strip.places), paper.width - 2 * LEFT
     shown = {(strip.beats[k].part, strip.beats[k].number) for k in kept}
     pending: list[Beat] = []
     left_out: list[Beat] = []
