@@ -63,12 +63,14 @@ def drawn(id: str, found: Any, silent: bool = False) -> None:
     """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
     path = click.get_current_context().meta.get(PICTURE)
     if path:
+        from printgen.backends import render
         from printgen.commands.laboratory import pictured
-        from printgen.front.files import put
+        from printgen.front.files import write
 
-        for written in put(pictured(id, found, style_of("a4", "full")), path, path.suffix[1:]):
-            if not silent:
-                say(written)
+        (data,) = (data for _, data in render(pictured(id, found, style_of("a4", "full")), path.suffix[1:]))  # it is one page
+        written = write(path, data, 1, "--picture")
+        if not silent:
+            say(written)
 
 
 def tabled(*studies: Tabular, silent: bool = False) -> None:

@@ -96,6 +96,9 @@ def test_a_picture(verb: str) -> None:
         assert begin in Path(f"p.{ending}").read_bytes()[:200]
     words = "Players against players" if verb == "tournament" else "Moves through the game"
     assert words.upper()[:7] in PdfReader("p.pdf").pages[0].extract_text().upper()
+    Path("plain").write_text("a file")
+    nowhere = call(verb, "_blank", "--games", "5", "--picture", "plain/p.svg")
+    assert nowhere.exit_code == 1 and nowhere.stderr.endswith("choose another place with --picture\n")
     refused = call(verb, "_blank", "--picture", "p.jpg")
     assert refused.exit_code == 2 and refused.stderr == "printgen: p.jpg: a picture's name ends with .svg, .png, .pdf\n"
 
