@@ -78,12 +78,15 @@ def _shorter(every: list[list[Piece]], more: list[int], shown: int) -> list[list
 
 
 def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
-    """Pages of pieces. A section that would leave little of itself on a page begins on the next."""
+    """Pages of pieces. A section that would leave little of itself on a page lets the next that fits go before it, but for the
+    last; where none does it begins on the next page.
+    """
     pages: list[Placed] = [[]]
-    y = BEGIN
-    for pieces in sections:
-        whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
-        if end - TOP >= whole > end - y and (len(pieces) < TORN or heads + TORN * ROW > end - y):
+    y, waiting = BEGIN, list(sections)
+    while waiting:
+        at = next((k for k, pieces in enumerate(waiting[:-1] or waiting) if _fits(pieces, end - y, end - TOP)), None)
+        pieces = waiting.pop(at or 0)
+        if at is None and not _fits(pieces, end - y, end - TOP):
             pages.append([])
             y = TOP
         for k, piece in enumerate(pieces):
@@ -95,6 +98,12 @@ def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
             y += piece.high
         y += AIR
     return pages
+
+
+def _fits(pieces: list[Piece], room: float, page: float) -> bool:
+    """Whether a section may begin where there is so much room: whole, or as a table that goes on, or longer than any page."""
+    whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
+    return whole <= room or whole > page or (len(pieces) >= TORN and heads + TORN * ROW <= room)
 
 
 @documents(Grid)
