@@ -129,6 +129,7 @@ def _forget(home: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+@cache
 def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
     """The record type of a game's positions; every field is a ``kind``."""
     return np.dtype([(name, kind, (length,)) if length else (name, kind) for name, length in game.rules.FIELDS.items()])
