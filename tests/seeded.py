@@ -14,8 +14,13 @@ class Line(NamedTuple):
     """What an answer asks of a line."""
 
     points: int = 0
-    proved: bool = False
+    most: int = seedbook.NO_END
     decisions: tuple[int, ...] = ()
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing can be worth more."""
+        return self.points == self.most
 
 
 class Grade(NamedTuple):

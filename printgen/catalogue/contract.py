@@ -169,7 +169,7 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@stands("players", "promise", promise="TASTES promise worth ceiling tidy")
+@stands("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
 class Promise(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
@@ -188,6 +188,14 @@ class Promise(Protocol):
 
     def ceiling(self, s: Any, w: Any) -> int:
         """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
+        raise NotImplementedError
+
+    def reach(self, s: Any) -> int:
+        """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
+        raise NotImplementedError
+
+    def stage(self, s: Any) -> int:
+        """How far along it is, never falling: a line is sought from stage to stage."""
         raise NotImplementedError
 
     def tidy(self, s: Any) -> None:

@@ -1,7 +1,8 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
 
-``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise; worth and tidy, if
-it has them, else ``points`` of kernel/trials.py and ``untouched``) and of kernel/playout.py (outcome).
+``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
+those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of kernel/trials.py), and of kernel/playout.py
+(outcome).
 """
 
 from __future__ import annotations
@@ -16,10 +17,21 @@ if TYPE_CHECKING:
     promise: Callable[[Any, int], int]
     worth: Callable[[Any], int]
     tidy: Callable[[Any], None]
+    reach: Callable[[Any], int]
     outcome: Callable[[Any, int, Any], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
+
+
+def alike(s: Any, taste: int) -> int:
+    """Of a game that does not say which positions promise more."""
+    return 0
+
+
+def anything(s: Any) -> int:
+    """Of a game that does not say what is out of reach."""
+    return 1 << 40
 
 
 def untouched(s: Any) -> None:
@@ -77,8 +89,8 @@ def expand(
 ) -> int:
     """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
 
-    Gives where the results end. ``count`` is the room that there is, and the place of a position to tidy; ``taste`` says
-    which promise is looked for.
+    Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
+    there is, and the place of a position to tidy; ``taste`` says which promise is looked for.
     """
     at = start
     for i in range(here):
@@ -97,6 +109,8 @@ def expand(
                         found[BEST] = worth(t)
                         found[PARENT] = i
                         found[MOVE] = x
+                    continue
+                if reach(t) <= found[BEST]:
                     continue
                 states[count] = t
                 tidy(states[count])

@@ -148,7 +148,7 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
     names |= {"decide": game.players.decide, "outcome": outcome, "start": rules.start}
     names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
-    own = ("printgen.kernel.", f"{module.__name__}", f"{game.package}.")
+    own = ("printgen.kernel.", f"{module.__name__.rpartition('.')[0]}.", f"{game.package}.")
     wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
     with _cache_of(game):
         return link(wanted, names, own, _compiled)

@@ -21,8 +21,8 @@ SIGNS = digits + ascii_letters
 
 
 class Seed(NamedTuple):
-    """A graded seed: games won, or that came home with silver; of a challenge its par, and the worth and decisions of its
-    best line, which may be proved.
+    """A graded seed: games won, or that came home with silver; of a challenge its par, the worth and decisions of its best line,
+    and the ``most`` that any can be worth, as far as is known.
 
     Of a game that is solved ``chances`` are those to win after each decision, in thousandths, for who does not see what comes.
     """
@@ -31,9 +31,19 @@ class Seed(NamedTuple):
     wins: int
     par: Par | None = None
     best: int = 0
-    proved: bool = False
+    most: int = 0
     decisions: tuple[int, ...] = ()
     chances: tuple[int, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What the best line is worth."""
+        return self.best
+
+    @property
+    def proved(self) -> bool:
+        """Whether no line can be worth more than the best one."""
+        return self.best == self.most
 
 
 class Graded(NamedTuple):
@@ -79,30 +89,30 @@ def read(line: str) -> Seed:
     """A seed as it is written.
 
     >>> read("7 121")
-    Seed(seed=7, wins=121, par=None, best=0, proved=False, decisions=(), chances=())
-    >>> read("8 90 11 15 18 20 1 0aZ").decisions
+    Seed(seed=7, wins=121, par=None, best=0, most=0, decisions=(), chances=())
+    >>> read("8 90 11 15 18 20 22 0aZ").decisions
     (0, 10, 61)
     """
     seed, wins, *rest = line.split()
     if not rest:
         return Seed(int(seed), int(wins))
-    bronze, silver, gold, best, proved, decisions, *known = rest
+    bronze, silver, gold, best, most, decisions, *known = rest
     chances = tuple(int(chance) for chance in known[0].split(",")) if known else ()
     way = tuple(map(SIGNS.index, decisions))
-    return Seed(int(seed), int(wins), Par(int(bronze), int(silver), int(gold)), int(best), proved == "1", way, chances)
+    return Seed(int(seed), int(wins), Par(int(bronze), int(silver), int(gold)), int(best), int(most), way, chances)
 
 
 def written(found: Seed) -> str:
     """A seed as a line.
 
-    >>> written(Seed(8, 90, Par(11, 15, 18), 20, True, (0, 10, 61), (950, 1000)))
-    '8 90 11 15 18 20 1 0aZ 950,1000'
+    >>> written(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
+    '8 90 11 15 18 20 22 0aZ 950,1000'
     """
     if not found.par:
         return f"{found.seed} {found.wins}"
     line = "".join(SIGNS[x] for x in found.decisions)
     chances = (",".join(map(str, found.chances)),) if found.chances else ()
-    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, int(found.proved), line, *chances)))
+    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.most, line, *chances)))
 
 
 def head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:

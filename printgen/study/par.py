@@ -85,8 +85,16 @@ def par(worths: Sequence[Sequence[int]], best: int) -> Par | None:
     bronze, silver = usual(worths)
     if not bronze:
         return None
-    gold = silver + -(-2 * (best - silver) // 3)
-    return Par(bronze, silver, gold) if silver < gold else None
+    return Par(bronze, silver, gold(silver, best)) if silver < best else None
+
+
+def gold(silver: int, best: int) -> int:
+    """Two thirds of the way from silver to the best line, rounded up.
+
+    >>> gold(11, 15), gold(11, 12), gold(11, 14)
+    (14, 12, 13)
+    """
+    return silver + -(-2 * (best - silver) // 3)
 
 
 def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:

@@ -9,47 +9,69 @@ import numpy as np
 
 from printgen.catalogue.contract import Promise, Seeds, has, part
 from printgen.kernel.chance import length
-from printgen.kernel.chance import streams as streams_of
-from printgen.kernel.game import CARDS, DICE, OVER, Game
+from printgen.kernel.game import OVER, Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.play import start
-from printgen.kernel.playout import bind
 from printgen.kernel.trials import LOST
 from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
 from printgen.study.par import TRIED, mended, worth_of
+from printgen.study.relay import relayed
+from printgen.study.seeded import first_decision, numbers_of
+from printgen.writing.seedbook import NO_END
 
 WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
 ROOM = 12  # decisions of a layer, a position
 KNOWN = 1 << 22  # places of the table of positions
-ENDLESS = 1 << 40  # more than anything is worth
+FULL = 1 << 20  # positions at once where all are tried
 
 
 class Line(NamedTuple):
-    """A line of play that wins: its decisions, its worth, and whether every other line was tried or can be worth no more.
+    """A line of play that wins: its decisions, its worth, and the ``most`` that any line can be worth, as far as is known.
 
     ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
     """
 
     decisions: tuple[int, ...]
     points: int
-    proved: bool
+    most: int
     positions: int
+
+    @property
+    def proved(self) -> bool:
+        """Whether every other line was tried, or can be worth no more."""
+        return self.points == self.most
 
 
 def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
     """The line worth most that is found, of those the shortest; None when none is found that wins.
 
-    Where the game says what promises much a beam finds it. Unless that is proved, it is mended by trials.
+    Where the game says what promises much a beam finds it, where it has stages a relay. Unless that is proved, it is mended by
+    trials. Where the game says what is out of reach, all lines that are left are tried in the end, if they are not too many.
     """
     found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
     if complete or (found and found.proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
+    if has(game, Promise, "stage"):
+        worth, begun = relayed(game, ident, LOST)
+        if worth == ceiling(game, ident):
+            return Line(begun, worth, worth, tries)
     worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
-    return Line(decisions, worth, worth == _ceiling(game, ident), positions) if worth >= 0 else None
+    line = Line(decisions, worth, ceiling(game, ident), positions) if worth >= 0 else None
+    return exhausted(game, ident, line) if line and not line.proved and has(game, Promise, "reach") else line
+
+
+def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+    """The line, or a better one, proved where it took no more than ``full`` positions at once to try all that could be better.
+
+    Positions out of whose reach a better one is are left alone: see ``reach`` of the contract ``Promise``.
+    Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
+    """
+    better, complete = _search(game, ident, full, 0, DEPTH, line.points, 1)
+    found = better or line
+    return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
 
 
 def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, bool]:
@@ -73,7 +95,7 @@ def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, 
 
 def _useful(game: Game, ident: GameId, best: Line | None) -> int:
     """How many decisions a better line may have: fewer than the best one, when it is worth all that there is."""
-    return len(best.decisions) - 1 if best and best.points == _ceiling(game, ident) else DEPTH
+    return len(best.decisions) - 1 if best and best.points == ceiling(game, ident) else DEPTH
 
 
 def _rank(line: Line) -> tuple[int, int]:
@@ -101,18 +123,23 @@ def _desk(game: Game, full: int) -> Desk:
     return Desk(states, fields, w, hope, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
 
 
-def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tuple[Line | None, bool]:
-    """The best line of at most so many decisions that one beam finds, and whether it has tried every line."""
-    expand, desk = _expand(game), _desk(game, width * ROOM)
+def _search(
+    game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = ROOM
+) -> tuple[Line | None, bool]:
+    """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
+
+    A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position.
+    """
+    expand, desk = _expand(game), _desk(game, width * room)
     first, streams = first_decision(game, ident)
-    desk.fields[0] = [n for value in first.values() for n in (value if isinstance(value, tuple) else (value,))]
-    desk.w[0] = streams
+    desk.fields[0], desk.w[0] = numbers_of(first), streams
     layers: list[tuple[Any, Any]] = []
-    best, line, tried, ceiling = -1, (0, 0, 0), 0, _ceiling(game, ident)
+    best, line, tried, most = begun, (0, 0, 0), 0, ceiling(game, ident)
+    desk.found[beam.BEST] = begun
     here = 0 if game.rules.turn(first) == OVER else 1
-    while here and best != ceiling and len(layers) < depth:
+    while here and best != most and len(layers) < depth:
         end = expand(
-            desk.states, desk.fields, desk.w, here, here, width * ROOM, desk.known, desk.hope, desk.parent, desk.move,
+            desk.states, desk.fields, desk.w, here, here, width * room, desk.known, desk.hope, desk.parent, desk.move,
             desk.found, taste,
         )  # fmt: skip
         if desk.found[beam.BEST] > best:
@@ -123,15 +150,14 @@ def _search(game: Game, ident: GameId, width: int, taste: int, depth: int) -> tu
         desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
         here = len(kept)
     complete = not (desk.found[beam.DROPPED] or here)
-    proved = complete or best == ceiling
-    return Line(_decisions(layers, *line), best, proved, tried) if best >= 0 else None, complete
+    return Line(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
 
 
 @cache
-def _ceiling(game: Game, ident: GameId) -> int:
-    """The most that a seeded game can be worth; ENDLESS when it does not say."""
+def ceiling(game: Game, ident: GameId) -> int:
+    """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
     known = has(game, Promise, "ceiling")
-    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else ENDLESS
+    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
@@ -151,18 +177,9 @@ def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) ->
     return tuple(reversed(out))
 
 
-def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
-    """The position in which the first decision of a seeded game is due, and its streams."""
-    assert ident.seed is not None
-    s, w = start(game, ident.options), streams_of(ident.seed, 1)
-    outcome = bind(game.rules, game.players)["outcome"]
-    while game.rules.turn(s) in (DICE, CARDS):
-        game.rules.step(s, outcome(s, game.rules.turn(s), w))
-    return s, w
-
-
 @cache
 def _expand(game: Game) -> Any:
-    promise = part(game, Promise)
-    tidy = promise.tidy if has(game, Promise, "tidy") else beam.untouched
-    return functions_of(game, beam, {"promise": promise.promise, "worth": worth_of(game), "tidy": tidy})["expand"]
+    said = part(game, Promise)
+    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has(game, Promise, name)}
+    lent = {"promise": beam.alike, "reach": beam.anything, "tidy": beam.untouched}
+    return functions_of(game, beam, {**lent, **own, "worth": worth_of(game)})["expand"]

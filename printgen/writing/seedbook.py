@@ -32,16 +32,23 @@ MOST_SWORDS = 5
 LONG = 1000
 """Lines of a record that is printed, at most."""
 
+NO_END = 1 << 30
+"""More points than any game brings: what is known of the most, where nothing is."""
+
 Own = TypeVar("Own")
 
 
 class Line(Protocol):
-    """The best line that a search found: its decisions; it may be proved to be the best that there is."""
+    """The best line that a search found: its decisions, its points, and the ``most`` of any, NO_END where nothing is known."""
 
     @property
     def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
     @property
+    def points(self) -> int: ...  # noqa: D102
+    @property
     def proved(self) -> bool: ...  # noqa: D102
+    @property
+    def most(self) -> int: ...  # noqa: D102
 
 
 class Skill(NamedTuple):
@@ -212,12 +219,19 @@ class Catalogued(NamedTuple):
     few: str
 
 
+class Doubt(NamedTuple):
+    """What is said of an answer that is not proved: between which points the best one lies."""
+
+    between: str
+
+
 class Common(NamedTuple):
     """The words of what there is to beat, the same for every game."""
 
     par: ParWords
     score: Bag
     book: Catalogued
+    answer: Doubt
 
 
 COMMON = read(folder("templates") / "challenge.toml", Common)
@@ -324,6 +338,13 @@ def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
     return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
 
 
+def claim(told: Told, line: Line) -> str:
+    """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
+    if line.proved:
+        return told.proved
+    return told.found if line.most >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.most)
+
+
 def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -> Answer:
     """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
 
@@ -349,7 +370,7 @@ def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -
         return bare
     lines = to_text(quest.record).splitlines()
     return bare._replace(
-        claim=told.proved if quest.line.proved else told.found,
+        claim=claim(told, quest.line),
         rank=fill(told.rank, **way.gaps),
         sum=way.sum,
         facts=way.facts,

@@ -23,7 +23,7 @@ from printgen.study.lab.grading import Finished, Graded
 from printgen.study.lab.sources import code_digest
 
 NAME = "catalogue.sqlite"
-MARK, FORM = 0x70674361, 1
+MARK, FORM = 0x70674361, 2
 """What says that a file is a catalogue, and of which form; SQLite keeps both in the file's head."""
 SAFE = 1.0
 """Seconds after which what was graded is on the disk."""
@@ -37,7 +37,7 @@ create table grade (
 create index hard on grade (game, swords, seed);
 create table answer (
     game text not null, seed integer not null, games integer not null, wins integer not null, bronze integer, silver integer,
-    gold integer, best integer, proved integer, decisions text, chances text, primary key (game, seed)) without rowid;
+    gold integer, best integer, most integer, decisions text, chances text, primary key (game, seed)) without rowid;
 """
 
 

@@ -117,9 +117,9 @@ def finished(game: Game, ident: GameId) -> Finished:
     pars = line and par(found.worths, line.points)
     if not line or not pars:
         return Finished(found.games, Seed(ident.seed, found.wins))
-    chances = tuple(_chances(game, ident, line.decisions))
+    after = tuple(chances(game, ident, line.decisions))
     return Finished(
-        found.games, Seed(ident.seed, found.wins, pars, line.points, line.proved, tuple(map(int, line.decisions)), chances)
+        found.games, Seed(ident.seed, found.wins, pars, line.points, line.most, tuple(map(int, line.decisions)), after)
     )
 
 
@@ -131,7 +131,7 @@ def _searching(module: str) -> Any:
         raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def _chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator[int]:
+def chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator[int]:
     """The exact chances to win after each decision, in thousandths; none for a game that is not solved."""
     solve = _searching("solve")
     try:

@@ -15,7 +15,7 @@ from printgen.kernel.game import OVER, moves, state_class
 from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
-players: Any = import_module("printgen.games.jacks.players")
+players: Any = import_module("printgen.games.jacks.players.decide")
 GAME = find("jacks")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
 

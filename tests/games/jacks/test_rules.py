@@ -575,7 +575,7 @@ def test_items_left_behind_stay_in_the_deck() -> None:
 
 def test_stopping() -> None:
     """K15: between two dungeons, also without a potion, the party may stop: finished dungeons count; programs never do."""
-    players: Any = import_module("printgen.games.jacks.players")
+    players: Any = import_module("printgen.games.jacks.players.decide")
     s = after(last(DIAMONDS + 1, dungeon=1, points=20), DIAMONDS + 1)
     assert asks(s) == ("move", "stop")
     for player in range(len(players.NAMES)):

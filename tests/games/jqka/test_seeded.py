@@ -139,8 +139,8 @@ def test_what_is_claimed() -> None:
     """Proved is said of a complete search alone; else how far it looked."""
     _, _, record, line, found = case("jqka#7")
     assert "Best found" in found.claim
-    assert "Not proved" in found.claim
-    proved = answer(seeded, quest("jqka#7", line=line._replace(proved=True), record=record))
+    assert "not proved" in found.claim.lower()
+    proved = answer(seeded, quest("jqka#7", line=line._replace(most=line.points), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 

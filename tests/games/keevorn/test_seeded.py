@@ -153,7 +153,9 @@ def test_what_is_claimed() -> None:
     """Proved is said of what is proved alone; else how far it was looked."""
     _, ident, record, _, end, found = case("keevorn#1")
     assert found.claim.startswith("**Best found**") and "Not proved" in found.claim
-    proved = answer(sheets, Quest(ident, "keevorn#1", line=Line(end.health, True), record=record))
+    between = answer(sheets, Quest(ident, "keevorn#1", line=Line(51, 136), record=record))
+    assert "not proved" in between.claim and "between 51 and 136" in between.claim
+    proved = answer(sheets, Quest(ident, "keevorn#1", line=Line(end.health, end.health), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 

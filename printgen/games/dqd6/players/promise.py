@@ -1,6 +1,9 @@
 """Dungeon Quest D6: what a quest with known dice is worth."""
 
-from ..rules import MOST, score
+from ..rules import DONE, DRAGON, ENTER, GEMS, LAIR, MOST, score
+
+PLAIN = 6 * MOST
+"""Points of a hero whose every ability and weapon is at its highest."""
 
 
 def worth(s):
@@ -13,4 +16,29 @@ def worth(s):
 
 def ceiling(s, w):
     """Every ability and every weapon of every hero at its highest."""
-    return 6 * MOST * s.heroes
+    return PLAIN * s.heroes
+
+
+def reach(s):
+    """The most that a quest can still be worth, whatever the dice: a room brings a rest or one weapon's power, no room both.
+
+    With potions, loot that a die measures, bolts, energy that is absorbed or gems that restore, rooms are not all that helps:
+    then no more is said than ``ceiling`` does.
+    """
+    if s.node == DONE:
+        return worth(s)
+    if s.potions or s.loot or s.enhanced or s.recovery:
+        return PLAIN * s.heroes
+    rooms = (LAIR - 1) * (GEMS - 1 - s.gems) + max(0, LAIR - 1 - s.counter)
+    if s.counter < LAIR and (s.node == ENTER or s.monster != DRAGON):
+        rooms += 1  # the one that they stand in
+    power = 0
+    for k in range(3 * s.heroes):
+        power += MOST - s.weapon[k]
+    least = PLAIN * s.heroes
+    for rests in range(min(rooms, MOST) + 1):
+        lost = max(0, power - rooms + rests)
+        for k in range(3 * s.heroes):
+            lost += max(0, MOST - rests - s.ability[k])
+        least = min(least, lost)
+    return PLAIN * s.heroes - least

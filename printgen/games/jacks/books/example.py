@@ -14,9 +14,10 @@ from printgen.kernel.playout import size
 from printgen.writing.books.example import Played, Sentences, first, turns
 from printgen.writing.gaps import fill, spell
 
-from .. import notation, players
+from .. import notation
 from ..box.names import encountered, index, name, rank, sign
 from ..content import CONTENT, HOME
+from ..players import decide as players
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, taken

@@ -1,10 +1,13 @@
 """Keevorn: what an escape from a known deal is worth."""
 
+from itertools import product
+
 from printgen.kernel.playout import size
 
-from ..rules import JOKER
+from ..rules import JACK, JOKER, ROOM
 from .careful import jokers_here
 
+SUITS, FIVE = 4, 5
 CLEAN = 2
 """Points of a clean kill."""
 
@@ -20,3 +23,38 @@ def on_the_sheet(s):
     for k in range(s.unders):
         jokers += s.under[k] >= JOKER
     return s.shuffles <= jokers + (jokers > 1)
+
+
+def ceiling(s, w):
+    """Full health, and on every floor all rooms that its cards can fill, and all clean kills that its Weapons can make.
+
+    Every card of a floor is there once, and each Diamond that is a Weapon buries one card more. Each Joker leads to one floor
+    more, and where there are two, a Secret Floor's list is one more, with no Joker less.
+    """
+    jokers = size(s.unknown >> JOKER) + jokers_here(s) + (s.top >= JOKER)
+    buried = JACK - s.least
+    floors = [JOKER + left + buried for left in range(jokers + 1)] + [JOKER + jokers + buried] * (jokers > 1)
+    rooms = sum(-(-cards // ROOM) for cards in floors)
+    return s.most + CLEAN * clean_kills(s.least) * len(floors) + rooms
+
+
+def clean_kills(least):
+    """How many Monsters can be matched exactly on one floor, where each Weapon is there once a suit.
+
+    From rank 5 on two Weapons are needed, three are too many: 5 and 6 for a Jack, 5 and 7 or two 6 for a Queen, 5 and 8 or 6 and
+    7 for a King. With Weapons from rank 2 on nothing is known but how many Monsters there are.
+    """
+    if least < FIVE:
+        return 12
+    most = 0
+    for jacks, queens, sixes, kings in product(range(SUITS + 1), repeat=4):
+        for others in range(SUITS + 1 - kings):
+            fives, six, sevens = jacks + queens + kings, jacks + 2 * sixes + others, queens + others
+            if max(fives, six, sevens, queens + sixes) <= SUITS:
+                most = max(most, jacks + queens + sixes + kings + others)
+    return most
+
+
+def stage(s):
+    """The rooms entered."""
+    return s.rooms

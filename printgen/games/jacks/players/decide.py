@@ -6,10 +6,10 @@ Chances are in thousandths. A roll is judged by its mean and spread: a die that 
 from printgen.kernel.playout import lowest as lowest_bit
 from printgen.kernel.playout import size, uniform
 
-from .rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
-from .rules.dungeon import BAUBLES, JOKERS
-from .rules.items import DRINK, ONE, SIX
-from .rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, choices
+from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
+from ..rules.dungeon import BAUBLES, JOKERS
+from ..rules.items import DRINK, ONE, SIX
+from ..rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, choices
 
 NAMES = {
     "random": "any legal decision, all equally likely, but never stops between dungeons",

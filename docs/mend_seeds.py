@@ -1,0 +1,61 @@
+"""Search the graded seeds of a game once more, from their best lines on: ``python docs/mend_seeds.py GAME EDITION [ROUNDS]``.
+
+What is better, or is proved now, takes its place; the file is that edition then. It can be stopped whenever you like, and begun
+again. Needs the extra 'study'.
+"""
+
+import sys
+
+from printgen.catalogue.contract import Promise, has
+from printgen.catalogue.find import parse
+from printgen.kernel.game import Game
+from printgen.kernel.ids import GameId
+from printgen.study.graded import Seed, graded, head, place, written
+from printgen.study.lab.grading import chances
+from printgen.study.par import gold
+from printgen.study.relay import USUAL, relayed
+from printgen.study.search import Line, ceiling, exhausted
+
+
+def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
+    """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left."""
+    for k in range(rounds if has(game, Promise, "stage") else 0):
+        if not line.proved:
+            effort = USUAL._replace(width=USUAL.width << k)
+            worth, decisions = relayed(game, ident, line.points, effort, k << 32)
+            line = line._replace(decisions=decisions, points=worth) if decisions else line
+    if not line.proved and has(game, Promise, "reach"):
+        line = exhausted(game, ident, line)
+    return line
+
+
+def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
+    """A seed with its par, as it is after the search; one that is no challenge, or is proved, stays as it is."""
+    if not seed.par or seed.proved:
+        return seed
+    most = ceiling(game, ident)
+    line = searched(game, ident, Line(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds)
+    seed = seed._replace(most=line.most)
+    if line.points == seed.best:
+        return seed
+    return seed._replace(
+        par=seed.par._replace(gold=gold(seed.par.silver, line.points)),
+        best=line.points,
+        decisions=line.decisions,
+        chances=tuple(chances(game, ident, line.decisions)),
+    )
+
+
+def main(text: str, edition: int, rounds: int = 1) -> None:
+    """Search all, and write the file anew after each."""
+    game, ident = parse(text)
+    seeds = list(graded(game, ident.options).seeds)
+    for k, seed in enumerate(seeds):
+        seeds[k] = judged(game, ident._replace(seed=seed.seed), seed, rounds)
+        print(seed.seed, seed.best, seeds[k].best, seeds[k].most, flush=True)
+        lines = [*head(game, ident.options, edition), *map(written, seeds)]
+        place(game, ident.options).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

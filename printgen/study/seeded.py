@@ -1,0 +1,24 @@
+"""Where a seeded game begins for who knows its dice and cards."""
+
+from typing import Any
+
+from printgen.kernel.chance import streams as streams_of
+from printgen.kernel.game import CARDS, DICE, Game
+from printgen.kernel.ids import GameId
+from printgen.kernel.play import start
+from printgen.kernel.playout import bind
+
+
+def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
+    """The position in which the first decision of a seeded game is due, and its streams."""
+    assert ident.seed is not None
+    s, w = start(game, ident.options), streams_of(ident.seed, 1)
+    outcome = bind(game.rules, game.players)["outcome"]
+    while game.rules.turn(s) in (DICE, CARDS):
+        game.rules.step(s, outcome(s, game.rules.turn(s), w))
+    return s, w
+
+
+def numbers_of(s: Any) -> list[int]:
+    """All fields of a position, in their order."""
+    return [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]
