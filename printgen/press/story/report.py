@@ -103,7 +103,7 @@ def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
 def _fits(pieces: list[Piece], room: float, page: float) -> bool:
     """Whether a section may begin where there is so much room: whole, or as a table that goes on, or longer than any page."""
     whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
-    return whole <= room or whole > page or (len(pieces) >= TORN and heads + TORN * ROW <= room)
+    return whole <= room or ((whole > page or len(pieces) >= TORN) and heads + TORN * ROW <= room)
 
 
 @documents(Grid)
