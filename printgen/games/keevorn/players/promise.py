@@ -47,11 +47,11 @@ def clean_kills(least):
     if least < FIVE:
         return 12
     most = 0
-    for jacks, queens, sixes, kings in product(range(SUITS + 1), repeat=4):
+    for knaves, queens, sixes, kings in product(range(SUITS + 1), repeat=4):
         for others in range(SUITS + 1 - kings):
-            fives, six, sevens = jacks + queens + kings, jacks + 2 * sixes + others, queens + others
+            fives, six, sevens = knaves + queens + kings, knaves + 2 * sixes + others, queens + others
             if max(fives, six, sevens, queens + sixes) <= SUITS:
-                most = max(most, jacks + queens + sixes + kings + others)
+                most = max(most, knaves + queens + sixes + kings + others)
     return most
 
 
