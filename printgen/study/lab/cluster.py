@@ -29,6 +29,8 @@ RETRIES = 3
 """How often pieces are given to another worker."""
 LONG_ENOUGH = 0.5
 """Seconds that a bundle of pieces should take."""
+SMALL = 1 << 16
+"""Bytes that are sent with every bundle: what is laid with the workers once is lost with whoever alone had taken it yet."""
 Bundle = tuple[Piece, ...]
 
 sending.allow()
@@ -56,11 +58,14 @@ class Cluster:
                 yield from zip(bundle, found, strict=True)
 
     def _everywhere(self, client: Any, work: Work) -> Any:
-        """The work as every worker holds it from now on; Refused when they do not take it."""
+        """The work, or where it is large, what every worker holds from now on; Refused when they do not take it."""
         from distributed.protocol.pickle import dumps
 
+        whole = dumps(work)
+        if len(whole) <= SMALL:
+            return whole
         try:
-            return client.scatter(dumps(work), broadcast=True, timeout=self.silence)
+            return client.scatter(whole, broadcast=True, timeout=self.silence)
         except TimeoutError:
             raise Refused(f"{shown(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds") from None
 

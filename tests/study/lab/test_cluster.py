@@ -19,6 +19,7 @@ from printgen.catalogue.find import find
 from printgen.catalogue.sending import again
 from printgen.errors import Refused
 from printgen.front.cli import main
+from printgen.study.lab import cluster
 from printgen.study.lab.cluster import LONG_ENOUGH, Cluster, Pace
 from printgen.study.lab.pieces import Piece
 
@@ -91,6 +92,16 @@ def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
         json.loads(said("simulate", "_blank", "--games", "700", "--json", *way)) for way in ((), ("--dask", loopback.address))
     ]
     assert [counts[0][name] for name in fields] == [counts[1][name] for name in fields]
+
+
+@pytest.mark.proof
+def test_what_is_large_is_laid_with_the_workers(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is sent once, and counts the same."""
+    both(loopback)
+    words = ("lab", "survey", "_blank", "--games", "300", "--json")
+    alone = said(*words)
+    monkeypatch.setattr(cluster, "SMALL", 0)
+    assert said(*words, "--dask", loopback.address) == alone
 
 
 @pytest.mark.proof
