@@ -221,7 +221,7 @@ def test_analysis_of_a_partys_record() -> None:
     """What is too large to be solved is played on, and the log says so."""
     written(call("play", "dqd6:party=2#3", "--player", "greedy", "--record", "r.txt", "-o", "log.pdf"))
     written(call("log", "r.txt", "--analysis", "-o", "more.pdf"))
-    assert "games played on from each point" in " ".join(page.extract_text() for page in PdfReader("more.pdf").pages)
+    assert "played on from each point by guide" in " ".join(page.extract_text() for page in PdfReader("more.pdf").pages)
 
 
 # Without the extra.
