@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     playout: Callable[[Any, Any, Any, int, Any], int]
 
 
+MATTERS = 0.1
+"""A decision matters whose best road and worst lie at least so far apart."""
+
+
 class Decision(NamedTuple):
     """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
 
@@ -41,6 +45,11 @@ class Decision(NamedTuple):
     def cost(self) -> float:
         """What the road that was taken gave away."""
         return self.best - self.roads[self.taken][1]
+
+    @property
+    def matters(self) -> bool:
+        """Whether it made a difference which road was taken."""
+        return self.best - min(chance for _, chance in self.roads) >= MATTERS
 
 
 class Outlook(NamedTuple):

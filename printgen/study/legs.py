@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from printgen.kernel.chance import WORDS, below, sow
-from printgen.kernel.trials import FIRST
+from printgen.kernel.game import OVER
+from printgen.kernel.trials import FIRST, LOST
 from printgen.study.beam import key_of, new, settle
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 BEST, PARENT, LENGTH = 0, 1, 2
 """Places in ``found``: the most that a game won is worth, from which position, and by how many decisions."""
-LOST = -1
-OVER = -3
 
 
 def on(s: Any, w: Any, player: int, noise: int, book: Any, until: int, least: int, noted: Any, at: int) -> int:

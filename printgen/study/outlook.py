@@ -19,7 +19,7 @@ from printgen.kernel.game import Game, Spares, moves, spares
 from printgen.kernel.onward import Decision, Outlook
 from printgen.kernel.play import Ply
 from printgen.kernel.playout import bind, link, size
-from printgen.study.lab.figures import Figure, familywise, paired
+from printgen.study.lab.figures import Figure, Z, familywise, paired
 
 CURVE, FINE, SCREEN, SURE = 200, 2000, 20, 800
 """Games from each point of the curve, from those of its largest steps, after each road when all decisions are tried, and after
@@ -30,10 +30,6 @@ MOST_TRIED = 160
 """So many decisions are tried at most, spread over the game."""
 COSTLY, CLOSE, STEEP = 8, 5, 12
 """So many of the costliest and of the closest decisions, and of the steepest steps of the curve, are looked at twice."""
-MATTERS = 0.1
-"""A decision matters whose best road and worst lie at least so far apart."""
-WIDE = 1.96
-"""Standard errors to each side of an interval of 95 %."""
 
 Words = Callable[[Any, int], str]
 """How a move is said in a position."""
@@ -126,7 +122,7 @@ def outlook(
     again = {k: player.on(points[k], LUCK, fine) for k in _steep([now[seat] for now in curve])}
     moved = _moved(again, seat)
     curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
-    tried = [_tried(player, plies[k], k, games, few, WIDE, words) for k in _spread(game, plies)]
+    tried = [_tried(player, plies[k], k, games, few, Z, words) for k in _spread(game, plies)]
     picked = {one.number: len(one.roads) - 1 for one in _worth_it(tried)}
     z = familywise(sum(picked.values()))
     told = tuple(_tried(player, plies[k], k, LUCK, sure, z, words) for k in picked)
@@ -136,7 +132,7 @@ def outlook(
 
 def _true_to(games: int) -> float:
     """How far a share of so many games may be from the truth."""
-    return WIDE * sqrt(0.25 / games)
+    return Z * sqrt(0.25 / games)
 
 
 def _steep(values: Sequence[float]) -> list[int]:
@@ -175,7 +171,7 @@ def _worth_it(tried: Sequence[Decision]) -> Iterator[Decision]:
     costly = sorted(tried, key=lambda decision: -decision.cost)[:COSTLY]
     yield from sorted(costly, key=lambda decision: decision.number)
     kept = {decision.number for decision in costly}
-    mattered = [one for one in tried if one.number not in kept and one.best - min(chance for _, chance in one.roads) >= MATTERS]
+    mattered = [one for one in tried if one.number not in kept and one.matters]
     yield from sorted(sorted(mattered, key=_behind)[:CLOSE], key=lambda decision: decision.number)
 
 

@@ -54,7 +54,8 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
     if has(game, Promise, "stage"):
-        worth, begun = relayed(game, ident, LOST)
+        worth, better = relayed(game, ident, worth)
+        begun = better or begun
         if worth == ceiling(game, ident):
             return Line(begun, worth, worth, tries)
     worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)

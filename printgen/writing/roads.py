@@ -16,8 +16,6 @@ CLOSE = 0.02
 """A road so little behind the best is said to be close."""
 FEWEST, MOST = 3, 5
 """Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
-MATTERS = 0.1
-"""A decision that was right is worth a box when its best road and its worst lie at least so far apart."""
 CLEAR = 0.03
 """A decision was well chosen when every other road lies at least so far behind."""
 SHOWN = 7
@@ -85,8 +83,7 @@ def leader(strip: Strip) -> int:
 def worth_a_box(decisions: Sequence[Decision]) -> Iterator[Decision]:
     """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
     mistakes = sorted((one for one in decisions if _is_mistake(one)), key=lambda one: -one.cost)
-    apart = (one for one in decisions if one.ahead > 0 and one.best - min(chance for _, chance in one.roads) >= MATTERS)
-    right = [one for one in apart if _second(one) >= CLEAR]
+    right = [one for one in decisions if one.ahead > 0 and one.matters and _second(one) >= CLEAR]
     yield from mistakes[:MOST]
     yield from sorted(right, key=_second)[: max(0, FEWEST - len(mistakes))]
 

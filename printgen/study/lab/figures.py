@@ -28,7 +28,7 @@ def share(times: int, of: int, z: float = Z) -> Figure | None:
 
 def paired(more: int, less: int, count: int, z: float = Z) -> Figure:
     """By how much more often one side wins than another that met the same luck: of so many games it won ``more`` that the other
-    lost, and lost ``less`` that the other won. Never without width.
+    lost, and lost ``less`` that the other won: from -1 to 1, never without width.
 
     Source: A. Agresti, Y. Min, Simple improved confidence intervals for comparing matched proportions (2005).
 
@@ -39,7 +39,7 @@ def paired(more: int, less: int, count: int, z: float = Z) -> Figure:
     """
     wide, apart = count + 2, more - less
     reach = z * sqrt(more + less + 1 - apart * apart / wide) / wide
-    return Figure(apart / count, apart / wide - reach, apart / wide + reach)
+    return Figure(apart / count, max(-1.0, apart / wide - reach), min(1.0, apart / wide + reach))
 
 
 def mean(total: int, squares: int, count: int, z: float = Z) -> Figure | None:

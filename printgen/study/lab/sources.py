@@ -10,7 +10,7 @@ from printgen.kernel.game import Game
 
 KERNEL, STUDY = Path(__file__).parents[2] / "kernel", Path(__file__).parents[1]
 
-COUNTING = ("loops", "lab/watching", "par", "search", "beam", "lab/grading")
+COUNTING = ("loops", "lab/watching", "par", "search", "beam", "relay", "legs", "seeded", "lab/grading")
 """The modules of the study on which it depends what comes out."""
 
 

@@ -19,7 +19,7 @@ from printgen.kernel.playout import bind
 from printgen.kernel.think import Thinking, bars
 from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import COUNTS, Matches, Side
-from printgen.study.lab.figures import Figure, holm, mean, share
+from printgen.study.lab.figures import Figure, holm, mean, paired, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
@@ -202,20 +202,10 @@ def _rows(rows: Sequence[Met], counted: Sequence[tuple[Sequence[int], int]]) -> 
         _, alone, without, _, points, points_2, *_ = count
         mean_points = mean(points, points_2, games, z)
         assert mean_points
-        wins = _difference(alone, without, games, z)
+        wins = paired(alone, without, games, z)
         yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
 
 
 def _score(more: int, less: int) -> float:
     """How many standard errors the difference is from 0."""
     return (more - less) / sqrt(more + less + 1)
-
-
-def _difference(more: int, less: int, games: int, z: float) -> Figure:
-    """A difference of shares on the same games, half a game added to each of the four ways that a pair can end.
-
-    Source: A. Agresti and Y. Min, Simple Improved Confidence Intervals for Comparing Matched Proportions (2005).
-    """
-    found = mean(more - less, more + less + 1, games + 2, z)
-    assert found
-    return Figure((more - less) / games, max(-1.0, found.low), min(1.0, found.high))

@@ -1,6 +1,7 @@
 """Catalogues: the same rows by anybody in any order, whatever broke them off; nothing that is no catalogue is touched."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -26,6 +27,7 @@ from printgen.study.lab.catalogue import FORM, Catalogue
 from printgen.study.lab.crew import Crew, Threads, Work
 from printgen.study.lab.grading import Finished, Graded, graded
 from printgen.study.lab.pieces import Piece
+from printgen.study.lab.sources import COUNTING, STUDY
 from printgen.study.par import grade
 from tests.sweep import sweep
 
@@ -284,3 +286,19 @@ def test_seeds_as_they_are_said() -> None:
     for words in ("", "..", "1..", "1-4", "-3..4", "1..2..3"):
         with pytest.raises(UsageError):
             seeds_of(words)
+
+
+def test_all_that_searches_counts() -> None:
+    """Whoever changes a module that a search goes by begins another catalogue; what compiles changes nothing."""
+    found, left = set(), ["search"]
+    while left:
+        name = left.pop()
+        if name in found or name == "compiled":
+            continue
+        found.add(name)
+        source = (STUDY / f"{name}.py").read_text("utf-8")
+        left += re.findall(r"^from printgen\.study\.(\w+) import", source, re.M)
+        left += [
+            part.strip() for row in re.findall(r"^from printgen\.study import (.+)", source, re.M) for part in row.split(",")
+        ]
+    assert {"relay", "legs", "beam"} < found <= set(COUNTING)
