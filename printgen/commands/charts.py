@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from printgen.study.lab.figures import Figure
     from printgen.study.lab.survey import Move, Survey
     from printgen.study.lab.tournament import Tournament
-    from printgen.study.lab.worth import Worth
+    from printgen.study.lab.worth import Row, Worth
 
 SHARES = {
     "nobody_won": "games that nobody won",
@@ -37,6 +37,8 @@ MOST_COLUMNS = 16
 MOST_MOVES, FEWEST_MOVES = 60, 8
 """Rows of moves: the fewest, and the most that may fill a page."""
 MOST_HEAT = 12
+ENOUGH = 20
+"""Of what was tried in fewer games than these nothing is drawn: its interval would be as wide as the paper."""
 RARE = 0.01
 """Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
@@ -157,7 +159,7 @@ def _sections(found: Survey, worth: Worth | None, met: Tournament | None) -> Ite
         yield matrix(met)
     if found.heat:
         yield heat(found)
-    if worth:
+    if worth and _tried(worth):
         yield _worth(worth)
     yield from _moves(found)
     if advice := tuple(_advice(found, worth)):
@@ -228,16 +230,22 @@ def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
         yield f"{begin + place * step}{more}", found.get(place, 0)
 
 
+def _tried(worth: Worth) -> list[Row]:
+    """The rows that were tried in games enough."""
+    return [row for row in worth.rows if row.games >= ENOUGH]
+
+
 def _worth(worth: Worth) -> Bars:
     player, *others = worth.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
-    fewest, most = (few(row.games for row in worth.rows) for few in (min, max))
+    rows = _tried(worth)
+    fewest, most = (few(row.games for row in rows) for few in (min, max))
     many = f"{most:,} games" if fewest == most else f"{fewest:,} to {most:,} games"
     said = (
         f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
         f" each; {percent(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
     )
-    return Bars("What moves are worth", said, tuple(Bar(row.words, *row.wins, remark=percent(row.wins)) for row in worth.rows))
+    return Bars("What moves are worth", said, tuple(Bar(row.words, *row.wins, remark=percent(row.wins)) for row in rows))
 
 
 def _moves(found: Survey) -> Iterator[Rows]:
@@ -281,9 +289,15 @@ def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
 
 
 def _idle(worth: Worth) -> Iterator[str]:
-    idle = [row.words for row in worth.rows if not row.certain]
+    tried = _tried(worth)
+    if left := [row.words for row in worth.rows if row.games < ENOUGH]:
+        yield (
+            f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"
+            f" {ENOUGH} games each. More time (--minutes) would tell."
+        )
+    idle = [row.words for row in tried if not row.certain]
     if idle:
         yield f"**Not told from nothing:** {', '.join(idle[:8])}. More games (--worth-games) would tell what is worth a little."
-    harm = [row.words for row in worth.rows if row.wins.high < 0]
+    harm = [row.words for row in tried if row.wins.high < 0]
     if harm:
         yield f"**Better without:** {', '.join(harm)}. A player who tries ways out badly is tempted by them."

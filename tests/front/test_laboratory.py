@@ -109,7 +109,18 @@ def test_a_report() -> None:
     assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages") and "r.json: " in result.stdout, result.output
     assert {entry["study"] for entry in json.loads(Path("r.json").read_text())} == {"survey", "tournament", "worth"}
     text = "".join(page.extract_text() for page in PdfReader("r.pdf").pages)
-    assert all(words in text for words in ("thinker:50", "Who wins", "200 games", "keep", "Players against", "Moves through"))
+    assert all(
+        words in text
+        for words in ("thinker:50", "Who wins", "200 games", "What moves are worth", "Players against", "Moves through")
+    )
+
+
+def test_what_was_hardly_tried_is_not_drawn() -> None:
+    """A handful of games says nothing of what a move is worth: the report names it, and what to do."""
+    few = call("report", "_blank", "--games", "200", "--worth-games", "5", "-o", "r.pdf")
+    assert few.exit_code == 0, few.output
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader("r.pdf").pages).split())
+    assert "What moves are worth" not in text and "in fewer than 20 games each" in text and "(--minutes)" in text
 
 
 @pytest.mark.proof

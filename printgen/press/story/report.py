@@ -27,6 +27,8 @@ WORDS = 7.0
 """From one word below a column to the next, at least."""
 WORD, REMARK = 46.0, 44.0
 """What the word before a bar takes, and the figure behind it."""
+FIGURE, BESIDE = 0.66, 4.0
+"""Where a figure ends, of the measure, unless its interval needs more room; and how far behind it that begins."""
 TORN = 7
 """So many lines of a table stay together, at least, when it goes on on the next page."""
 GRID_WORD, GRID_ROW, GRID_LINE, GRID_CELL = 28.0, 6.4, 4.2, 21.0
@@ -139,7 +141,9 @@ def _pieces(look: Look, section: Section, measure: float) -> Iterator[Piece]:
         yield _title(section.title, measure)
     match section:
         case Facts():
-            yield from (_fact(*row, measure) for row in section.rows)
+            plain = type_style("page_small")
+            wide = max((width(interval, plain) for _, _, interval in section.rows), default=0.0)
+            yield from (_fact(*row, min(FIGURE * measure, measure - wide - BESIDE), measure) for row in section.rows)
         case Counts():
             yield _counts(look, section, measure)
         case Bars():
@@ -171,10 +175,10 @@ def _sentence(words: str, measure: float) -> Piece:
     return Piece((Path(disc(1.4, 2.2, 0.8), INK), Tag("P", tuple(setting.marks))), setting.y - 0.6)
 
 
-def _fact(what: str, figure: str, interval: str, measure: float) -> Piece:
+def _fact(what: str, figure: str, interval: str, end: float, measure: float) -> Piece:
+    """A figure that ends there, what it is before it, its interval behind it."""
     plain, bold = type_style("page_small"), type_style("page_bold")
-    middle = measure * 0.66
-    marks = (line(0, 3.2, what, plain), line(middle, 3.2, figure, bold, "right"), line(middle + 4, 3.2, interval, plain))
+    marks = (line(0, 3.2, what, plain), line(end, 3.2, figure, bold, "right"), line(end + BESIDE, 3.2, interval, plain))
     return Piece((Tag("P", marks), stroke(0, 4.7, measure, 4.7, HAIR)), ROW)
 
 

@@ -167,3 +167,13 @@ def test_a_long_title_is_smaller() -> None:
     assert isinstance(title, Text)
     style = type_style("sheet_title")._replace(size=title.size, track=title.track)
     assert MARGIN + width(title.string, style) <= first.width - MARGIN - 30
+
+
+def test_an_interval_ends_on_the_paper() -> None:
+    """Figures stand farther to the left where the words behind one of them are long, all of them below each other."""
+    long = "0.8046 to 0.8396; 0.8901 in the games that were won in the end"
+    facts = Facts("Figures", (("steps", "63", "60 to 66"), ("points", "0.8221", long)))
+    page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(facts,)))[0]
+    found = {words: x for x, _, words in texts(page.marks)}
+    assert found[long] + width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
+    assert found["60 to 66"] == found[long] and found["63"] + width("63", type_style("page_bold")) < found[long]
