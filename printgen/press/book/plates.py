@@ -31,6 +31,9 @@ from printgen.press.tools.tokens import die, inline, pentagon, pentagon_number, 
 from printgen.press.tools.woodcut import box, gouge, ground, sun
 from printgen.press.views.dungeon import dungeon, dungeon_height
 
+APART = 1.2
+"""Between the words of two piles, in mm."""
+
 
 def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
     """The marks of a plate, and how high it is; LayoutError when a word is too long."""
@@ -138,14 +141,24 @@ def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], floa
 
 def _tableau(look: Look, block: Tableau, measure: float) -> tuple[list[Mark], float]:
     """Piles as small cards, each with its sign, its word below, and what lies on top."""
-    step = measure / max(map(len, block.rows))
-    wide = min(16.0, step - 2.6)
+    rows = list(_broken(block.rows, measure))
+    step = measure / max(map(len, rows))
+    wide = min(16.0, measure / max(map(len, block.rows)) - 2.6)
     high = wide * 1.4
     items: list[Mark] = []
-    for r, row in enumerate(block.rows):
+    for r, row in enumerate(rows):
         for k, pile in enumerate(row):
             items.append(Group((list_item(*_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
-    return [Tag("L", tuple(items))], len(block.rows) * (high + 8.6) - 2.2
+    return [Tag("L", tuple(items))], len(rows) * (high + 8.6) - 2.2
+
+
+def _broken(rows: Sequence[Sequence[Pile]], measure: float) -> Iterator[Sequence[Pile]]:
+    """Rows of piles, each in several where words would meet on a narrow page."""
+    widest = max(width(pile.word, type_style("page_small")) for row in rows for pile in row)
+    most = max(1, int(measure / (widest + APART)))
+    for row in rows:
+        size = -(-len(row) // -(-len(row) // most))
+        yield from (row[k : k + size] for k in range(0, len(row), size))
 
 
 def _pile(look: Look, pile: Pile, wide: float, high: float) -> Iterator[Mark]:

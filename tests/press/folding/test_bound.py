@@ -4,6 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from printgen.catalogue.find import names
+from printgen.commands import printing
+from printgen.commands.edition import Style
 from printgen.document.book.blocks import Chapter, Figure, Paragraph, Table
 from printgen.document.cards.folded import Folded, References
 from printgen.document.folding.bound import Binding, Bound
@@ -21,10 +24,12 @@ from printgen.press.paper.sizes import paper
 from tests.looks import look
 from tests.press.book.test_book import book
 from tests.press.book.test_booklet import folded, page
-from tests.press.drawing import flat
+from tests.press.drawing import around, flat, overlap
 
 BOOK = book(Chapter("One", (Paragraph("Some words."),)))
 CARDS = References((Folded("card", (Heading("Turn"), Spring()), (Heading("Odds"), Spring())),))
+TOUCH = 0.15
+"""So many mm two lines may lie in each other: letters are not as high as their boxes."""
 DESK = Desk(look("_blank"), paper("a4"))
 
 
@@ -182,3 +187,19 @@ def test_a_place_is_no_wider_than_its_column() -> None:
     figure = Figure(Picture("chapel", "a chapel"), place=True)
     boxes = [placed.box for placed in flat(tuple(figure_marks(DESK.look, figure, 17.0, 30.0)))]
     assert boxes and min(box[0] for box in boxes) > -0.6 and max(box[2] for box in boxes) < 17.6  # its edge is rough
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("way", ["digest", "pocket"])
+@pytest.mark.parametrize("name", names())
+def test_no_words_meet(name: str, way: str, paper: str) -> None:
+    """On the narrowest of all pages, too, no line lies on another."""
+    (job,) = printing.books(name, "rules", Style(paper, binding=Binding(way)))
+    for sheet in job.pages:
+        texts = [(placed.mark, placed.matrix) for placed in flat(sheet.marks) if isinstance(placed.mark, Text)]
+        lines = sorted((around(text._replace(string=text.string.rstrip()), at), text) for text, at in texts)
+        for k, (one, said) in enumerate(lines):
+            for other, words in lines[k + 1 :]:
+                if other[0] >= one[2] - TOUCH:
+                    break
+                assert overlap(one, other) < TOUCH, (said, words)
