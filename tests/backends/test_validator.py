@@ -14,8 +14,8 @@ from printgen.backends.pdf.file import pdf
 from printgen.catalogue.find import names
 from printgen.commands import printing, seeding
 from printgen.commands.edition import Style
-from printgen.commands.workshop import boxing, calibrating
-from printgen.document.folding.bound import Binding
+from printgen.commands.workshop import boxing, calibrating, exporting
+from printgen.document.folding.bound import WAYS, Binding
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
@@ -62,7 +62,7 @@ def test_nothing_is_found_in_what_is_right(tmp_path: Path) -> None:
 
 def folded(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
-    for way in ("pocket", "saddle", "signatures"):
+    for way in WAYS:
         with suppress(PrintgenError):
             yield from printing.books(name, "rules", Style(binding=Binding(way)))
     for make in (printing.reference, boxing.box):
@@ -98,3 +98,13 @@ def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> No
 def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
     """Which has letters and lines, and is of no game."""
     assert not found(pdf(calibrating.sheet("a4")), tmp_path, SUSPECTED)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", names())
+def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> None:
+    """In a shop's PDF/X, in four inks, and in the picture for its page."""
+    sent = [file.data for file in exporting.export(name, "mbprint").files if file.path.endswith(".pdf")]
+    assert sent
+    for data in (*sent, pdf(exporting.showcase(name))):
+        assert not found(data, tmp_path, SUSPECTED)
