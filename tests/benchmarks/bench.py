@@ -224,14 +224,14 @@ def others() -> Iterator[Row]:
 
 
 ON_CORES = (
-    ("dqd6", "greedy", 2_000_000),
-    ("jqka", "random", 5_000),
-    ("jqka", "cautious", 50_000),
+    ("dqd6", "greedy", 8_000_000),
+    ("jqka", "random", 400_000),
+    ("jqka", "cautious", 400_000),
     ("keevorn", "careful", 200_000),
-    ("jacks", "best", 10_000),
-    ("keep", "quester", 10_000),
+    ("jacks", "best", 50_000),
+    ("keep", "quester", 30_000),
 )
-"""Games played by one thread and by two: so many that it takes a second or more."""
+"""Games played by one thread and by two: so many that it takes seconds."""
 
 
 def cores() -> Iterator[Row]:
