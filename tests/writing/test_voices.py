@@ -51,10 +51,11 @@ PLAYERS = {"dqd6": "greedy", "jqka": "cautious", "keevorn": "careful", "jacks": 
 
 @pytest.mark.parametrize("name", [later(name) if name != "jqka" else name for name in names()])
 def test_what_is_printed_repeats_little(name: str) -> None:
-    """Under 3 in a hundred sentences stand twice in a log, 5 where it tells all, under 25 in another seed's; no title returns."""
+    """Under 3 sentences in 100 stand twice in a log, 5 told whole; under 25 in another seed's, either way. No title returns."""
     logs = [told(name, PLAYERS[name], seed) for seed in range(1, 4 if name == "jqka" else 7)]
     found = repeats(logs)
     assert found.within < 0.03
-    assert repeats([log._replace(strip=None) for log in logs]).within < 0.05
-    assert found.across < 0.25
+    whole = repeats([log._replace(strip=None) for log in logs])
+    assert whole.within < 0.05
+    assert max(found.across, whole.across) < 0.25
     assert found.titles == 0
