@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from printgen.backends.enlarged import enlarged
 from printgen.catalogue.contract import Seeds, has, part
-from printgen.commands.cataloguing import finished_in, graded_in, holds, rising, spread, usual_place
 from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
 from printgen.document.seeds.answers import Answer
@@ -24,7 +23,6 @@ from printgen.kernel.record import to_text
 from printgen.marks import Job
 from printgen.press.paper.sizes import paper
 from printgen.study.graded import Graded, Seed, graded, known
-from printgen.study.lab.catalogue import Catalogue
 from printgen.study.par import Grade, grade, par, swords
 from printgen.writing import seedbook
 from printgen.writing.gaps import fill
@@ -89,13 +87,23 @@ def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None,
     seeds, shelf = part(game, Seeds), graded(game, options)
     seeds.demand(options)
     paper(style.paper).demand_whole()
-    usual = usual_place()
-    if catalogue or (not shelf.edition and usual.is_file() and holds(usual, game, which.ident)):
-        found, source = _catalogued(game, which.ident, seeds, catalogue or usual, count, tick)
+    place = catalogue or (None if shelf.edition else _usual(game, which.ident))
+    if place:
+        found, source = _catalogued(game, which.ident, seeds, place, count, tick)
     else:
         found, source = _shelved(game, which.ident, seeds, shelf, count, tick)
     made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), source=source)
     return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+
+
+def _usual(game: Game, ident: GameId) -> Path | None:
+    """The usual catalogue where it has seeds of a game with its options, else None."""
+    try:
+        from printgen.commands.cataloguing import holds, usual_place  # Python in a browser has no SQLite
+    except ImportError:
+        return None
+    usual = usual_place()
+    return usual if usual.is_file() and holds(usual, game, ident) else None
 
 
 def _shelved(game: Game, ident: GameId, seeds: Seeds, shelf: Graded, count: int, tick: Tick) -> tuple[list[Quest], str]:
@@ -116,6 +124,9 @@ def _shelved(game: Game, ident: GameId, seeds: Seeds, shelf: Graded, count: int,
 
 def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
     """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
+    from printgen.commands.cataloguing import finished_in, graded_in, rising, spread
+    from printgen.study.lab.catalogue import Catalogue
+
     words, found = seedbook.COMMON.book, []
     with Catalogue(path) as kept:
         name, rows = graded_in(kept, game, ident)

@@ -15,6 +15,7 @@ from typing import Any
 
 from printgen.errors import PrintgenError
 from printgen.studio.desk import CALLS, LONG, call, trouble
+from printgen.studio.prints import WORKED
 
 MOST = 3
 """So many long calls at most are worked at beside each other; others wait."""
@@ -22,8 +23,6 @@ REMEMBERED = 64
 """So many calls that were stopped before they began are kept in mind."""
 APART = ""
 """The kind of what is answered by a desk of its own."""
-SOLVED = "guide"
-"""The one piece that takes a minute to be worked out: it has its own desk, too, which remembers it."""
 Message = tuple[str, Any]
 
 
@@ -178,7 +177,11 @@ class Desks:
 
 
 def _kind(name: str, args: Mapping[str, Any]) -> str:
-    """Where a call is answered; one that there is not is answered anywhere."""
+    """Where a call is answered; one that there is not is answered anywhere.
+
+    What is worked out has a desk of its own, which remembers it.
+    """
     if name not in CALLS or name in LONG:
         return APART
-    return SOLVED if args.get("piece") == SOLVED else CALLS[name].__module__
+    piece = args.get("piece")
+    return str(piece) if piece in WORKED else CALLS[name].__module__

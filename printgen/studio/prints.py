@@ -16,7 +16,7 @@ from printgen.commands.edition import Edition, edition
 from printgen.commands.printing import BOOKS, book_of
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job, Page
-from printgen.studio import told
+from printgen.studio import challenges, told
 from printgen.studio.drawing import drawn
 from printgen.studio.file import PDF, SVG, ZIP, File
 from printgen.studio.ways import Way, way_of
@@ -34,23 +34,28 @@ PIECES: Mapping[str, str] = {
     "rules": "Rules",
     "master": "To be read aloud",
     "guide": "Strategy guide",
+    challenges.SEEDED: "Seeded sheets",
+    challenges.BOOK: "Book of challenges",
 }
 """The pieces of a game by their names and what they are called; the first counts all others, and is made after them."""
+WORKED = ("guide", challenges.SEEDED, challenges.BOOK)
+"""Those that may take a minute or more to be worked out; no kit has them all."""
 
 
 def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
     which = edition(game)
-    some = [name for name in PIECES if name not in ("rules", "master", "guide")]
+    some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
     some += ["rules", "master"] if has(which.game, Books) else []
     some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
+    some += challenges.offered(which.game)
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 
 def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
     """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece.
 
-    ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved for it.
+    ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
     """
     way = way_of(style or {}, piece)
     jobs = _jobs(game, piece, way, _Heard(tick))
@@ -167,6 +172,7 @@ def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job
         "rules": lambda: printing.books(game, "rules", style),
         "master": lambda: printing.books(game, "master", style),
         "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
+        **challenges.jobs(game, style, way.wanted, heard.tick),
     }
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
@@ -184,4 +190,6 @@ def _there(which: Edition, name: str) -> bool:
         return bool(box.deck(options).cards)
     if name == "guide":
         return has(which.game, Guide)
+    if name in (challenges.SEEDED, challenges.BOOK):
+        return name in challenges.offered(which.game)
     return bool(box.sheets(options) if name == "sheets" else box.reference(options))

@@ -12,6 +12,8 @@ from printgen.errors import UsageError, nearest
 from printgen.press.paper.desk import Cuts
 from printgen.press.paper.registration import cutters
 from printgen.press.paper.sizes import every_paper
+from printgen.studio import challenges
+from printgen.studio.challenges import Wanted
 
 FOLDED = {"fold": "way", "creep": "creep", "signature": "sheets"}
 """Words for what is folded, and what Binding calls them."""
@@ -20,9 +22,12 @@ LISTS = ("cuts", "fill_with", "binding")
 EVERY = ("paper", "low", "low_backs", "large", "vision")
 """What everything that is printed takes."""
 BOOK = (*EVERY, *FOLDED)
+SHEETS = (*EVERY, "backs", "bleed", "fillable", "half")
 TAKES: Mapping[str, tuple[str, ...]] = {
     "cards": (*EVERY, "backs", *Cuts._fields, "card", "bleed", "fill", "fill_with", "single"),
-    "sheets": (*EVERY, "backs", "bleed", "fillable", "half"),
+    "sheets": SHEETS,
+    challenges.SEEDED: (*SHEETS, *Wanted._fields),
+    challenges.BOOK: ("paper", "low", "low_backs", "vision", "many"),
     "reference": (*EVERY, "fold"),
     "rules": BOOK,
     "master": BOOK,
@@ -35,21 +40,22 @@ POCKET = "pocket"
 
 
 class Way(NamedTuple):
-    """A style, with the eyes that shall see it, if not everybody's; cards may be ``single``, a page each."""
+    """A style, with the eyes that shall see it, if not everybody's; cards may be ``single``, a page each; which challenges."""
 
     style: Style = Style()
     vision: str = ""
     single: bool = False
+    wanted: Wanted = Wanted()
 
 
 def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
-    """How a piece is printed, from the names of Style, Cuts and Way, and the words for what is folded.
+    """How a piece is printed, from the names of Style, Cuts, Way and Wanted, and the words for what is folded.
 
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
     """
-    known: dict[str, Any] = {**Style()._asdict(), **Cuts()._asdict(), **Way()._asdict()}
+    known: dict[str, Any] = {**Style()._asdict(), **Cuts()._asdict(), **Way()._asdict(), **Wanted()._asdict()}
     known |= {word: getattr(Binding(), name) for word, name in FOLDED.items()} | {"fill_with": []}
-    for made in ("style", "cuts", "binding"):  # of several words
+    for made in ("style", "cuts", "binding", "wanted"):  # of several words
         del known[made]
     for word, value in words.items():
         _demand(word, value, known)
@@ -60,7 +66,9 @@ def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
     plain = {word: said[word] for word in Style._fields if word not in LISTS}
     binding = Binding(**{name: said[word] for word, name in FOLDED.items()})
     style = Style(**plain, cuts=cuts, binding=binding, fill_with=tuple(said["fill_with"]))
-    return Way(style, said["vision"], said["single"])
+    wanted = Wanted(*(said[word] for word in Wanted._fields))
+    challenges.demand(wanted, piece)
+    return Way(style, said["vision"], said["single"], wanted)
 
 
 def style_of(words: Mapping[str, Any]) -> Style:

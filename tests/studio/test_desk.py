@@ -16,7 +16,8 @@ from printgen.commands.edition import Style
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.front.cli import main
 from printgen.kernel.record import from_text
-from printgen.studio import desk
+from printgen.studio import desk, prints
+from printgen.studio.challenges import BOOK, BOOKS, HARDEST, MOST, SEEDED
 from printgen.studio.ways import TAKES, style_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -77,7 +78,10 @@ def test_pieces_and_pages() -> None:
         "rules",
         "master",
         "guide",
+        "seeded",
+        "book",
     ]
+    assert not {"seeded", "book"} & {one["name"] for one in ask("pieces", game=str(THIEVES))}
     (cards,) = ask("piece", game="_blank", piece="cards")
     assert cards["noun"] == "cards" and cards["duplex"] == "long" and len(cards["pages"]) % 2 == 0
     page = desk.call("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}).value
@@ -240,6 +244,13 @@ def test_counting() -> None:
         ("log", {"game": "dqd6#1", "players": ["mee"], "answers": []}, "no player"),
         ("read", {"data": "%%%"}, "base64"),
         ("simulate", {"game": "dqd6", "count": 0}, "between 1 and"),
+        ("piece", {"game": "dqd6", "piece": "seeded", "style": {"seed": "-1"}}, "a seed is a whole number"),
+        ("piece", {"game": "dqd6", "piece": "seeded", "style": {"seed": "9" * 5000}}, "a seed is a whole number"),
+        ("piece", {"game": "dqd6", "piece": "seeded", "style": {"many": 1001}}, "between 1 and 1000 sheets"),
+        ("piece", {"game": "dqd6", "piece": "seeded", "style": {"difficulty": 6}}, "1 to 5 swords"),
+        ("piece", {"game": "keep", "piece": "seeded"}, "solo"),
+        ("piece", {"game": "dqd6", "piece": "book", "style": {"many": 13}}, "12, 24 or 52 challenges"),
+        ("piece", {"game": "dqd6:party", "piece": "book"}, "dqd6"),
     ],
 )
 def test_mistakes_are_sentences(name: str, args: dict[str, Any], words: str) -> None:
@@ -259,7 +270,7 @@ def test_trouble_has_a_kind_and_a_line() -> None:
     assert not bad["true"] and bad["line"] == 5
 
 
-NAMES = {"ink": ("low", "low_backs"), "large_print": ("large",), "two_up": ("half",)}
+NAMES = {"ink": ("low", "low_backs"), "large_print": ("large",), "two_up": ("half",), "count": ("many",)}
 """Options that have other names, or several, as words of a page."""
 ELSEWHERE = {
     "game": "what is printed, not how",
@@ -269,17 +280,19 @@ ELSEWHERE = {
     "printer": "profiles of printers are kept beside the program's settings",
     "only": "what was printed before is kept beside the program's settings",
     "layout": "pages and booklet are files of their own",
-    "seed": "seeded sheets are made at the terminal", "count": "as seed", "difficulty": "as seed", "solution": "as seed",
-}  # fmt: skip
+    "place": "a catalogue is a file beside the program's settings",
+}
 """Options that the press has not, and why."""
+VERBS = {"sheets": ("sheets", SEEDED)}
+"""The pieces of a verb that prints several."""
 
 
-@pytest.mark.parametrize("verb", TAKES)
+@pytest.mark.parametrize("verb", [piece for piece in TAKES if piece != SEEDED])
 def test_the_press_has_every_option_of_the_terminal(verb: str) -> None:
     """Each option of a printing verb is a word of the page, or it is said why not; no piece takes a word without an option."""
     options = {str(one.name) for one in main.commands[verb].params} - set(ELSEWHERE)
     assert {word for option in options for word in NAMES.get(option, (option,))} == {
-        *TAKES[verb],
+        *(word for piece in VERBS.get(verb, (verb,)) for word in TAKES[piece]),
         *(("low_backs",) if verb == "guide" else ()),
     }
 
@@ -298,6 +311,12 @@ CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("dqd6", "rules", {"fold": "saddle", "creep": 0.2}, ["--fold", "saddle", "--creep", "0.2"]),
     ("dqd6", "master", {"fold": "signatures", "signature": 2}, ["--fold", "signatures", "--signature", "2"]),
     ("jqka", "rules", {"large": True, "vision": "deutan"}, ["--large-print", "--vision", "deutan"]),
+    ("jacks", SEEDED, {"seed": "3", "many": 3, "solution": True}, ["--seed", "3", "--count", "3", "--solution"]),
+    ("dqd6", SEEDED, {"seed": "7", "fillable": True, "low": True}, ["--seed", "7", "--fillable", "--ink", "low"]),
+    ("keevorn", SEEDED, {"difficulty": 4, "large": True}, ["--seed", "1", "--difficulty", "4", "--large-print"]),
+    ("jqka", SEEDED, {"seed": "9223372036854775807", "half": True}, ["--seed", "9223372036854775807", "--two-up"]),
+    ("keep:solo_grail", BOOK, {"paper": "letter", "vision": "grey"}, ["--paper", "letter", "--vision", "grey"]),
+    ("keevorn", BOOK, {"many": 24}, ["--count", "24"]),
 ]
 """Words of a page and options of the terminal that mean the same."""
 
@@ -305,7 +324,8 @@ CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
 def the_same(tmp_path: Path, choice: tuple[str, str, dict[str, Any], list[str]]) -> None:
     """Every file of a piece, by name and by byte."""
     game, piece, style, options = choice
-    done = CliRunner().invoke(main, [piece, game, *options, "-o", f"{tmp_path}/"])
+    verb = next((verb for verb, pieces in VERBS.items() if piece in pieces), piece)
+    done = CliRunner().invoke(main, [verb, game, *options, "-o", f"{tmp_path}/"])
     assert done.exit_code == 0, done.output
     made = ask("piece", game=game, piece=piece, style=style)
     files = [file("print", game=game, piece=piece, noun=one["noun"], style=style) for one in made]
@@ -319,8 +339,44 @@ def test_a_choice_means_what_it_means_at_the_terminal(tmp_path: Path) -> None:
     assert any("has cards of dqd6, too" in said for said in cards["said"])
 
 
+def test_seeded_sheets_are_those_of_the_terminal(tmp_path: Path) -> None:
+    """A book of three with answers; a tick for each sheet, and the records inside."""
+    choice = CHOICES[13]
+    the_same(tmp_path, choice)
+    ticks: list[int] = []
+    words = {"game": choice[0], "piece": SEEDED, "style": choice[2] | {"seed": "4"}}
+    ((made),) = desk.call("piece", words, ticks.append).value
+    assert sum(ticks) == 3 and made["stem"].startswith("jacks-sheets-4-3-solution")
+    read = ask("read", data=b64encode(file("print", noun=made["noun"], **words).data).decode())
+    assert len(read) == 3 and all(one["true"] for one in read)
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize("choice", [*CHOICES[:2], *CHOICES[3:]])
+@pytest.mark.parametrize("game", ["dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail"])
+def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither numba nor SQLite, as in a browser: the same book and the same answers; only what is searched for is refused."""
+    the_same(tmp_path, (game, BOOK, {}, []))
+    words = {"game": game, "piece": SEEDED, "noun": "sheets", "style": {"many": 2, "solution": True}}
+    whole = file("print", **words)
+    for name in ("printgen.study.search", "printgen.study.compiled", "printgen.commands.cataloguing", "sqlite3"):
+        monkeypatch.setitem(sys.modules, name, None)
+    prints._jobs.cache_clear()
+    assert file("print", **words) == whole
+    assert file("print", game=game, piece=BOOK, noun="book").data == next(tmp_path.iterdir()).read_bytes()
+    with pytest.raises(Refused, match="numba"):
+        file("print", **words | {"style": {"seed": "5000", "solution": True}})
+
+
+def test_books_are_as_long_as_at_the_terminal() -> None:
+    """The page offers the lengths and the difficulties that the terminal offers."""
+    length = next(one for one in main.commands["book"].params if one.name == "count")
+    swords, many = (next(one for one in main.commands["sheets"].params if one.name == name) for name in ("difficulty", "count"))
+    assert [*map(str, BOOKS)] == list(length.type.choices) and str(BOOKS[0]) == length.default
+    assert (swords.type.min, swords.type.max, many.type.max) == (1, HARDEST, MOST)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("choice", [*CHOICES[:2], *CHOICES[3:13], *CHOICES[14:]])
 def test_every_choice_means_what_it_means_at_the_terminal(tmp_path: Path, choice: Any) -> None:
     """Sizes, bleed, forms, folds, eyes: the same files."""
     the_same(tmp_path, choice)

@@ -1,5 +1,6 @@
 // The press: a game's pages as they will be printed, the choices of paper and ink, every file and the kit.
 
+import { CHALLENGES, challenges } from "./challenges.js";
 import { call } from "./door.js";
 import { counter, drawing, el, keep, many, size, worker } from "./dom.js";
 import { large, opener } from "./large.js";
@@ -23,6 +24,7 @@ export async function open(name) {
   let turn = 0;
   const options = controls(game, () => again());
   const how = () => printing.style();
+  const more = challenges(game, () => options.id(), how, { line, pagesOf });
 
   async function again() {
     const mine = ++turn;
@@ -32,7 +34,8 @@ export async function open(name) {
     files.replaceChildren();
     const leaves = pagesOf(id, how());
     const pieces = await call("pieces", { game: id });
-    for (const piece of pieces.filter((one) => one.name !== "build")) {
+    if (mine === turn) more.show(pieces);
+    for (const piece of pieces.filter((one) => one.name !== "build" && !CHALLENGES.includes(one.name))) {
       if (mine !== turn) return;
       if (SLOW[piece.name]) files.append(later(id, piece, how()));
       else await entered(id, piece, how(), files, leaves, () => mine === turn);
@@ -71,6 +74,7 @@ export async function open(name) {
         options.made ? el("section", { "aria-labelledby": "vary" }, el("h2", { id: "vary" }, "How you play it"), options.made, told) : null),
       el("section", { "aria-labelledby": "files" }, el("h2", { id: "files" }, "File by file"), files,
         el("p", { class: "note" }, "Print at 100 %, never “to fit”: the ruler on a page is then 100 mm long.")),
+      more.made,
     ],
   };
 }
@@ -93,6 +97,7 @@ async function entered(id, piece, style, files, leaves, wanted, first = false) {
 
 function named(piece, file) {
   const noun = file.noun.replaceAll("-", " ");
+  if (piece.title.endsWith(` ${noun}`)) return piece.title;
   return noun === piece.name || noun.startsWith(piece.name) ? piece.title + noun.slice(piece.name.length) : `${piece.title}: ${noun}`;
 }
 

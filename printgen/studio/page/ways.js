@@ -10,13 +10,13 @@ const FOLDS = { "": "As pages, and a booklet", pocket: "A pocket book of one she
 const SMALL = /^(a\d)$/i;
 const named = (paper) => (paper === "universal" ? "For both" : SMALL.test(paper) ? paper.toUpperCase() : plain(paper));
 
-function choice(label, name, options, chosen, onchange) {
+export function choice(label, name, options, chosen, onchange) {
   const select = el("select", { id: `way-${name}`, name, onchange: () => onchange(select.value) }, Object.entries(options).map(([value, word]) => el("option", { value }, word)));
   select.value = chosen;
   return el("div", { class: "seat" }, el("label", { for: select.id }, label), select);
 }
 
-function number(label, name, set, { most, step, least = 0, value = 0 }) {
+export function number(label, name, set, { most, step, least = 0, value = 0 }) {
   const input = el("input", { type: "number", id: `way-${name}`, name, min: least, max: most, step, value, inputmode: "decimal",
     onchange: () => { if (!input.validity.valid) input.value = value; set(Number(input.value)); } });
   return el("div", { class: "seat" }, el("label", { for: input.id }, label), input);

@@ -132,6 +132,8 @@ def questions() -> list[tuple[str, dict[str, Any]]]:
         ("picture", page),
         ("print", {"game": "jqka:campaign", "piece": "reference", "noun": "reference"}),
         ("print", {"game": "dqd6", "piece": "rules", "noun": "rules"}),
+        ("piece", {"game": "jqka", "piece": "seeded", "style": {"many": 2, "solution": True}}),
+        ("print", {"game": "jacks", "piece": "book", "noun": "book", "style": {"low": True}}),
         ("kit", {"game": "_blank", "style": {"paper": "letter"}}),
         ("seats", {"game": "keep"}),
         ("sit", {**seat, "answers": answers[:3]}),

@@ -67,6 +67,28 @@ def test_a_sheet_is_filled_with_cards_of_another_game(page: Any, site: str, tmp_
     assert data == call("print", {"game": "keep", "piece": "cards", "noun": "cards", "style": style}).files[0].data
 
 
+def test_seeded_sheets_and_a_book_of_challenges(page: Any, site: str, tmp_path: Path) -> None:
+    """Worked out when asked for: pages to look at, files with the bytes of the terminal; what no browser can is said."""
+    opened(page, site, "#/press/keevorn", "text=How it is printed and built")
+    assert "which needs numba" in page.locator("[aria-labelledby=challenges]").inner_text()
+    page.fill("[name=seed]", "3")
+    page.fill("[name=many]", "2")
+    page.check("[name=solution]")
+    page.click("[aria-label='Work out: Seeded sheets']")
+    page.wait_for_selector("[aria-labelledby=challenges] .sheet:not(.wait) svg")
+    data = taken(page, lambda: page.click("[aria-label='Download Seeded sheets']"), tmp_path / "seeded.pdf")
+    done = CliRunner().invoke(main, ["sheets", "keevorn", "--seed", "3", "--count", "2", "--solution", "-o", f"{tmp_path}/a/"])
+    assert done.exit_code == 0 and data == next((tmp_path / "a").iterdir()).read_bytes()
+    page.click("[aria-label='Work out: Book of challenges']")
+    data = taken(page, lambda: page.click("[aria-label='Download Book of challenges']"), tmp_path / "book.pdf")
+    done = CliRunner().invoke(main, ["book", "keevorn", "-o", f"{tmp_path}/b/"])
+    assert done.exit_code == 0 and data == next((tmp_path / "b").iterdir()).read_bytes()
+    page.fill("[name=seed]", "5000")
+    page.fill("[name=many]", "1")
+    page.click("[aria-label='Work out: Seeded sheets']")
+    page.wait_for_selector("[aria-labelledby=challenges] .note:has-text('solutions need numba')")
+
+
 def test_a_choice_that_cannot_be_is_said(page: Any, site: str) -> None:
     """A paper for cards alone prints the cards; what it cannot print stands there in words."""
     opened(page, site, "#/press/dqd6", "text=How it is printed and built")

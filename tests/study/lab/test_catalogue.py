@@ -39,7 +39,6 @@ def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.Fixtu
     """Nobody's own catalogue is touched; games this small are played by Python sooner than they are compiled."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(cataloguing, "usual_place", lambda: tmp_path / "own.sqlite")
-    monkeypatch.setattr(seeding, "usual_place", lambda: tmp_path / "own.sqlite")
     if not request.node.get_closest_marker("proof"):
         monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
 
