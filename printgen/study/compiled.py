@@ -13,7 +13,7 @@ import tempfile
 import time
 from array import array
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -273,6 +273,24 @@ def play_rows(
     elif passed:
         raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.LONGEST} plies")
     return rows
+
+
+def _mark(game: Game, players: Sequence[int], book: Any) -> Path:
+    """A file that is there once what plays a game's seeds has been compiled for such a book."""
+    kind = str(numba.typeof(works_on(game, book, (), len(players))))  # type: ignore[no-untyped-call]
+    return cache_folder(game) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
+
+
+def kept(game: Game, players: Sequence[int], book: Any = ()) -> bool:
+    """Whether what plays a game's seeds was compiled before, and need only be read."""
+    return _mark(game, players, book).exists()
+
+
+def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any = ()) -> None:
+    """Compile what plays a game's seeds, or read it, so that none of the games waits for it."""
+    play_rows(game, options, players, 1, 1, book, longest=1)
+    with suppress(OSError):  # a home that cannot be written
+        _mark(game, players, book).touch()
 
 
 def tally(

@@ -8,7 +8,8 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from math import sqrt
+from functools import partial, wraps
+from math import inf, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,14 +17,14 @@ from printgen.kernel.chance import length
 from printgen.kernel.game import Game, Spares, works_on
 from printgen.kernel.playout import bind, link
 from printgen.study import loops
-from printgen.study.lab.crew import Alone, Crew, Stop, Threads, Work
+from printgen.study.lab.crew import READING, Crew, Stop, Threads, Trial, Turning, Work
 from printgen.study.lab.journal import Journal, answers
 from printgen.study.lab.pieces import Piece, pieces
 from printgen.study.lab.sources import study_line
 from printgen.study.lab.table import Entry, head
 
-COMPILE_FROM = 5000
-"""Below so many games, compiling takes longer than it saves."""
+COMPILING = 15.0
+"""Seconds that compiling takes where nothing is kept of it, about; half of that to four times as much."""
 
 
 class Simulation(NamedTuple):
@@ -77,24 +78,25 @@ def simulate(
     tick: Callable[[int], None],
     crew: Crew | None = None,
     journal: Path | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
-    Without a ``crew`` each core works, or for what is interpreted who asks. What is played is kept in the ``journal``, and what
-    stands there is not played again. Whoever breaks it off gets what was counted of the seeds from the first one on; there must
-    be a game.
+    Python plays them until the ``clock`` shows that they would be done sooner compiled, with a ``crew`` or else on every core.
+    What is played is kept in the ``journal``, and what stands there is not played again. Whoever breaks it off gets what was
+    counted of the seeds from the first one on; there must be a game.
     """
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
-    compiled = _compiled(game, options, seated, book) if count >= COMPILE_FROM else None
-    work = compiled or _interpreted(game, options, seated, book)
     games = wins = plies = now = 0
     scores: Counter[int] = Counter()
-    begun = time.perf_counter()
     what = study_line(game, "simulate", game=name, player=player, first=first) if journal else ""
     with Journal(journal, what) if journal else nullcontext() as kept:
+        todo = [piece for piece in pieces(first, count) if not kept or piece not in kept.done]
+        chosen, work = _way(game, options, seated, book, crew, todo, clock)
+        begun = clock()
         try:
-            for piece, answer in answers(crew or (Threads() if compiled else Alone()), pieces(first, count), work, kept):
+            for piece, answer in answers(chosen, pieces(first, count), work, kept):
                 numbers = _unpacked(answer)
                 games, wins, plies = games + piece.games, wins + numbers[0], plies + numbers[1]
                 now += 0 if kept and piece in kept.done else numbers[1]
@@ -103,7 +105,7 @@ def simulate(
         except KeyboardInterrupt:
             if not games:
                 raise
-    seconds = time.perf_counter() - begun
+    seconds = clock() - begun - (chosen.seconds if isinstance(chosen, Turning) else 0.0)  # compiling is not playing
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     mean = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
@@ -131,23 +133,62 @@ def _unpacked(answer: bytes) -> tuple[int, ...]:
     return struct.unpack(f"<{len(answer) // 8}q", answer)
 
 
-def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work | None:
+def _way(
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    book: Any,
+    crew: Crew | None,
+    todo: Sequence[Piece],
+    clock: Callable[[], float],
+) -> tuple[Crew, Work]:
+    """Who plays the pieces, and how: on this machine from one way to the other, elsewhere in the way that will be sooner done."""
+    trial = Trial(sum(piece.games for piece in todo), partial(_costs, game, players, book), clock)
+    watched = _interpreted(game, options, players, book, trial.watch)
+    compiled = partial(_compiled, game, options, players, book)
+    if crew is None or type(crew) is Threads:
+        return Turning(trial, compiled, crew or Threads(), clock), watched
+    return crew, compiled() if trial.too_slow(todo, watched) else _interpreted(game, options, players, book)
+
+
+def _costs(game: Game, players: tuple[int, ...], book: Any) -> float:
+    """Seconds until the first compiled game is played; without the extra "study" there are none."""
     try:
-        from printgen.study.compiled import tally
-    except ImportError:  # the extra "study" is not installed
-        return None
+        from printgen.study.compiled import kept
+    except ImportError:
+        return inf
+    return READING if kept(game, players, book) else COMPILING
+
+
+def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work:
+    from printgen.study.compiled import prepare, tally
 
     def work(piece: Piece, stop: Stop) -> bytes:
         came = tally(game, options, players, piece.first, piece.games, book, stop)
         return _packed(came.wins, came.plies, came.scores)
 
-    tally(game, options, players, 1, 1, book)  # compiling is not playing
+    prepare(game, options, players, book)
     return work
 
 
-def _interpreted(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work:
-    """The same games, as Python runs them; linked once, since a study has many small pieces."""
-    play = link([loops.play_rows], bind(game.rules, game.players), (loops.__name__,), lambda function: function)["play_rows"]
+def _interpreted(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any, watch: Callable[[], None] | None = None
+) -> Work:
+    """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
+
+    def watched(function: Any) -> Any:
+        if not watch or function.__name__ != "decide":
+            return function
+
+        @wraps(function)
+        def decide(*words: Any) -> int:
+            watch()
+            return int(function(*words))
+
+        return decide
+
+    names = bind(game.rules, game.players, watched)
+    play = link([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
 
     def work(piece: Piece, stop: Stop | None = None) -> bytes:
         wide = loops.POINTS + len(players)

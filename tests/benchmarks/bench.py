@@ -35,7 +35,7 @@ from printgen.press.story.scene import play_log
 from printgen.press.tools.theme import look
 from printgen.study.graded import graded, known
 from printgen.study.lab.crew import Threads
-from printgen.study.simulate import COMPILE_FROM, simulate
+from printgen.study.simulate import simulate
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -245,7 +245,7 @@ def cores() -> Iterator[Row]:
         ) -> float:
             return simulate(game, game.name, options, player, 1, count, (), lambda n: None, Threads(workers)).seconds
 
-        seconds(2, COMPILE_FROM)
+        seconds(2, count // 100)
         one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)
         note = f"{median(one):.2f} s and {median(two):.2f} s"
         yield Row(f"two threads, {name}, {player}", f"{median(one) / median(two):.2f} times", "> 1.8", note)

@@ -271,13 +271,13 @@ def test_simulate_is_play() -> None:
 
 @pytest.mark.parametrize("name", ["_blank", later("dqd6")])
 def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From some number of games on they are compiled; the counts stay the same."""
+    """Where it takes too long as Python plays they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.commands import counting
-    from printgen.study import simulate
+    from printgen.study.lab import crew
 
     slow = counting.simulate(name, "random", 600)
-    monkeypatch.setattr(simulate, "COMPILE_FROM", 1)
+    monkeypatch.setattr(crew, "FASTEST", 1e-9)
     fast = counting.simulate(name, "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins

@@ -253,9 +253,9 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other players play and count, however many games; a kit has no guide."""
     assert written(call("play", "dqd6#7", "--player", "guide"))
     assert call("simulate", "dqd6", "--games", "30", "--player", "greedy").exit_code == 0
-    from printgen.study import simulate
+    from printgen.study.lab import crew
 
-    monkeypatch.setattr(simulate, "COMPILE_FROM", 1)
+    monkeypatch.setattr(crew, "FASTEST", 1e-9)
     assert counting.simulate("dqd6", "greedy", 30).games == 30
     names = written(call("kit", "dqd6", "-o", "kit"))
     assert names and not [name for name in names if "guide" in name]

@@ -11,7 +11,7 @@ from printgen.catalogue.find import find, names, parse
 from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.play import play
-from printgen.study import simulate as simulating
+from printgen.study.lab import crew
 from printgen.study.simulate import Simulation, simulate, wilson
 from tests.sweep import sweep
 
@@ -80,7 +80,7 @@ def test_interpreted_is_compiled(text: str, player: str, monkeypatch: pytest.Mon
     """All that does not depend on the clock is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     slow = run(text, player, 250)
-    monkeypatch.setattr(simulating, "COMPILE_FROM", 1)
+    monkeypatch.setattr(crew, "FASTEST", 1e-9)
     ticks: list[int] = []
     fast = run(text, player, 250, ticks=ticks)
     assert sum(ticks) == 250
@@ -91,7 +91,7 @@ def test_compiled_without_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled count of a game that was lost is that of the interpreter."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     seed = next(seed for seed in range(1, 99) if run("_blank", "random", 1, seed).wins == 0)
-    monkeypatch.setattr(simulating, "COMPILE_FROM", 1)
+    monkeypatch.setattr(crew, "FASTEST", 1e-9)
     assert run("_blank", "random", 1, seed).points == (0,)
 
 
