@@ -15,7 +15,8 @@ from printgen.kernel.game import Game, moves
 from printgen.kernel.play import Table
 from printgen.marks import Page, listing
 from printgen.press import lay
-from printgen.press.story.position import FIGURE, STATE, TABLE
+from printgen.press.story.position import FIGURE, MARGIN, STATE, TABLE
+from printgen.studio.table import NARROW
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 
@@ -37,7 +38,7 @@ def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tup
 
 
 def check(text: str, seeds: range, longest: int) -> None:
-    """Draws the positions of some games; each drawing is in its order, and what stands on it is within its page."""
+    """Draws the positions of some games; each drawing is in its order, for a phone, too, and within its page."""
     for seed in seeds:
         before: Any = None
         for number, (game, table) in enumerate(met(text, seed)):
@@ -48,6 +49,9 @@ def check(text: str, seeds: range, longest: int) -> None:
             tables = [f"{TABLE} {k + 1}" for k in range(len(seen.tables))]
             assert [page.outline for page in pages] == [FIGURE] * bool(seen.figure) + [STATE] * bool(seen.state) + tables
             assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
+            phone = lay(desk(game, Style()), seen._replace(wide=NARROW))
+            assert [page.outline for page in phone] == [page.outline for page in pages]
+            assert all(page.width <= NARROW + 2 * MARGIN for page in phone if page.outline.startswith(TABLE))
             before = table.s.copy()
 
 

@@ -16,7 +16,7 @@ from printgen.kernel.play import replay, start
 from printgen.kernel.record import Record
 from printgen.studio.file import File
 from printgen.studio.prints import pdf
-from printgen.studio.table import heard, playouts, position
+from printgen.studio.table import called, heard, playouts, position
 from printgen.studio.ways import style_of
 from printgen.study.outlook import Player
 
@@ -66,15 +66,18 @@ def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
     }
 
 
-def moment(text: str, number: int, seat: int = 0) -> dict[str, Any]:
-    """The position of a record after so many moves, as a seat sees it; beside what it was one move before."""
+def moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[str, Any]:
+    """The position of a record after so many moves, as a seat sees it, beside what it was one move before.
+
+    ``narrow`` draws what lies on the table for a phone.
+    """
     game, ident, record = Kept("", text).read()
     if not 0 <= number <= len(record.moves):
         raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
     if not 0 <= seat < game.rules.seats(ident.options):
         raise UsageError(f"{record.game} has no seat {seat}")
     s, before = _after(game, ident, record, number)
-    return position(game, ident, s, seat, before) | {"over": game.rules.turn(s) == OVER}
+    return position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
 
 
 def _after(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
@@ -106,8 +109,7 @@ def curve(text: str, tick: Tick) -> dict[str, Any]:
         else:
             shares.append(list(player.shares(s, 1, count)))
         tick(1)
-    names = [game.notation.mover(start(game, ident.options), seat) for seat in range(seats)]
-    return {"at": at, "shares": shares, "games": count, "seats": names}
+    return {"at": at, "shares": shares, "games": count, "seats": called(game, s, seats)}
 
 
 def printed(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:

@@ -32,6 +32,8 @@ from printgen.study.outlook import Player
 Tick = Callable[[int], None]
 TRIED, FEWEST, PLIES = 100, 16, 200_000
 """So many games at most and at least are played on after each choice for its chances, with so many moves in all, about."""
+NARROW = 84.0
+"""So many mm has a table for a window that is no wider: what stands on it is then as large as the words beside it."""
 KEPT = 4
 """So many games are kept where they are, so that programs need not think again about what they have decided."""
 
@@ -96,16 +98,21 @@ def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sittin
 
 
 def seats(game: str) -> dict[str, list[str]]:
-    """Who sits at the table with these options, by the words for each seat."""
+    """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
     found, ident = parse(game)
-    s = start(found, ident.options)
-    return {"seats": [found.notation.mover(s, k) for k in range(found.rules.seats(ident.options))]}
+    return {"seats": called(found, start(found, ident.options), found.rules.seats(ident.options))}
 
 
-def sit(game: str, players: Sequence[str], answers: Sequence[int] = ()) -> dict[str, Any]:
+def called(game: Game, s: Any, seats: int) -> list[str]:
+    """What each seat is called in a position; where two would be called alike, as before they are dealt, by their numbers."""
+    words = [game.notation.mover(s, k) for k in range(seats)]
+    return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
+
+
+def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: bool = False) -> dict[str, Any]:
     """The position for whoever is to decide: how it looks, what may be done and what that means, what was said so far.
 
-    When the game is over it has the result and the record.
+    When the game is over it has the result and the record. ``narrow`` draws what lies on the table for a phone.
     """
     here = sitting(game, players, answers)
     found, table = here.game, here.table
@@ -117,10 +124,13 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = ()) -> dict[
         "title": found.facts.title,
         "over": over,
         "seat": seat,
-        "seats": [{"name": found.notation.mover(table.s, k), "player": name} for k, name in enumerate(table.players)],
+        "seats": [
+            {"name": name, "player": player}
+            for name, player in zip(called(found, table.s, len(table.players)), table.players, strict=True)
+        ],
         "said": here.said,
         "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
-        **position(found, here.ident, table.s, seat, here.seen.get(seat)),
+        **position(found, here.ident, table.s, seat, here.seen.get(seat), narrow),
     }
     if over:
         told |= {"result": found.notation.result(table.s), "record": to_text(table.record)}
@@ -132,9 +142,9 @@ def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
     return {"move": x, "spoken": _spoken(game, s, x), "means": game.notation.explain(s, x)}
 
 
-def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None) -> dict[str, Any]:
+def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = part(game, Look).position(game, s, seat, before or s)
+    seen = part(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
     on = desk(game, style_of({}))
     drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
     hand = []

@@ -1,6 +1,7 @@
 """The studio's desk: what a page may ask, by name; every answer is that of the command line, and every mistake a sentence."""
 
 import json
+import re
 import sys
 from base64 import b64encode
 from io import BytesIO
@@ -57,6 +58,24 @@ def test_the_shelf() -> None:
         assert game["prints"] and game["plays"] and game["strongest"] in game["players"]
         assert all(option["values"] and option["meaning"] for option in game["options"])
     assert desk.call("cover", {"game": "jacks"}).value.startswith("<svg ")
+
+
+def test_seats_are_told_apart() -> None:
+    """Where nobody is dealt yet seats have numbers; later, and in a game of one, they have names."""
+    assert ask("seats", game="keep")["seats"] == [f"seat {k}" for k in (1, 2, 3, 4)]
+    assert ask("seats", game="dqd6")["seats"] == ["hero"]
+    called = [one["name"] for one in ask("sit", game="keep#7", players=["me"] * 4)["seats"]]
+    assert len({*called}) == 4 and not any(name.startswith("seat") for name in called)
+
+
+def test_a_phone_has_its_table_drawn_narrower() -> None:
+    """Only what lies on the table differs, and shows the same."""
+    wide, narrow = (ask("sit", game="jacks#1", players=["me"], narrow=narrow) for narrow in (False, True))
+    drawings = [now.pop("drawings") for now in (wide, narrow)]
+    assert wide == narrow and drawings[0].keys() == drawings[1].keys()
+    across = [float(re.findall(r'viewBox="\S+ \S+ (\S+)', one["table 1"])[0]) for one in drawings]
+    assert across[1] < 0.9 * across[0]
+    assert drawings[0]["state"] == drawings[1]["state"]
 
 
 def test_files_are_those_of_the_command_line(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from printgen.document.story.log import Exhibit
 class Position(NamedTuple):
     """What one seat sees: who or what is met, the state in numbers, what lies on the table, the cards in the hand.
 
-    ``place`` says that the picture is a block and not a figure on the sun. ``hand`` are cards of the game's deck.
+    ``place`` says that the picture is a block and not a figure on the sun. ``hand`` are cards of the game's deck. ``wide`` is
+    how many mm a table has at most; 0 is as many as a page of a play-log gives it.
     """
 
     alt: str
@@ -20,3 +21,4 @@ class Position(NamedTuple):
     state: tuple[tuple[Tally, ...] | Band, ...] = ()
     tables: tuple[Exhibit, ...] = ()
     hand: tuple[Any, ...] = ()
+    wide: float = 0.0

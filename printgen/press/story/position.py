@@ -17,7 +17,7 @@ HIGH, WIDE = 58.0, 66.0
 COLUMN, BASELINE, FOOT = 48.0, 4.4, 1.5
 """How wide the state is; from its upper edge to the first baseline; below the last, less than a line."""
 MEASURE = 132.0
-"""How wide a table is that has no width of its own."""
+"""How wide a table is that has no width of its own; a position may ask for less."""
 MARGIN = 2.0
 
 
@@ -29,7 +29,7 @@ def position(desk: Desk, item: Position) -> Iterator[Page]:
     if item.state:
         yield _state(desk.look, item)
     for number, lies in enumerate(item.tables, 1):
-        wide = views.more(lies, "wide", MEASURE)
+        wide = min(views.more(lies, "wide", MEASURE), item.wide or MEASURE)
         marks = tuple(exhibit(desk.look, lies, MARGIN, MARGIN, wide))
         yield Page(wide + 2 * MARGIN, exhibit_height(lies, wide) + 2 * MARGIN, marks, f"{TABLE} {number}")
 

@@ -62,6 +62,9 @@ export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const plain = (word) => capital(word.replaceAll("_", " "));
 export const many = (n, one, more = `${one}s`) => `${n.toLocaleString("en-GB")} ${n === 1 ? one : more}`;
 
+// For drawings of a position: a phone has them drawn narrower, with larger words.
+export const NARROW = window.matchMedia("(max-width: 559px)");
+
 export function size(bytes) {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -15,7 +15,7 @@ export async function open(of) {
   dress(game);
   const head = el("h1", { tabindex: "-1" }, "How often does it end well?");
   const lead = el("p", { class: "lead" }, "A program plays many games, and what came of them is counted.");
-  const chart = el("figure", {});
+  const chart = el("figure", {}, el("p", { class: "note" }, "Nothing has been counted yet. The bars grow while the games are played."));
   const note = el("p", { role: "status" });
   const compared = el("div", { class: "stack" });
   let player = game.strongest;
@@ -40,16 +40,16 @@ export async function open(of) {
     return total;
   }
 
-  const run = worker("Count", async (signal, say) => {
+  const run = worker(el("span", {}, "Count"), async (signal, say) => {
     await counted(first.id(), signal, (total) => {
       const [low, high] = wilson(total.wins, total.games);
       head.textContent = `${percent(total.wins / total.games)} times in a hundred`;
-      lead.textContent = `So often ${plain(player)} wins ${game.title}: between ${percent(low)} and ${percent(high)}, after ${many(total.games, "game")}.`;
+      lead.textContent = `So often the player ${plain(player)} wins ${game.title}: between ${percent(low)} and ${percent(high)}, after ${many(total.games, "game")}.`;
       chart.replaceChildren(histogram([total]), el("figcaption", { class: "note" },
         `Points at the end of the games that were won. Mean length ${Math.round(total.plies / total.games)} moves.`));
       say(`${total.games.toLocaleString("en-GB")} of ${Number(count).toLocaleString("en-GB")} games`);
     });
-  }, note);
+  }, note, "ribbon");
 
   const against = el("p", { class: "note", role: "status" });
   const compare = worker("Compare", async (signal, say) => {
@@ -60,12 +60,14 @@ export async function open(of) {
     const apart = 1.96 * Math.sqrt((one * (1 - one)) / sides[0].games + (two * (1 - two)) / sides[1].games);
     const by = two - one;
     const sure = Math.abs(by) > apart;
-    compared.replaceChildren(
-      el("figure", {}, histogram(sides), el("figcaption", { class: "note" }, el("span", { class: "key full" }), `${first.id()} `, el("span", { class: "key" }), other.id())),
+    const names = [first.id(), other.id()];
+    compared.replaceChildren(el("div", { class: "two" },
+      el("figure", {}, histogram(sides), el("figcaption", { class: "note keys" }, names.map((name, k) => el("span", {}, el("span", { class: k ? "key" : "key full" }), name)))),
+      el("div", { class: "stack" },
       el("p", { class: "lead" }, !sure ? "No difference that these games could show." : by > 0 ? "The second is won more often." : "The second is won less often."),
-      el("dl", { class: "sums" }, el("dt", {}, percent(one)), el("dd", {}, `wins in 100, ${first.id()}`), el("dt", {}, percent(two)), el("dd", {}, `wins in 100, ${other.id()}`),
-        el("dt", {}, percent(Math.abs(by))), el("dd", {}, `${by < 0 ? "fewer" : "more"}; with 95 % certainty from ${percent(by - apart)} to ${percent(by + apart)}`)),
-      el("p", { class: "note" }, "This holds for this player. One who plays otherwise may find otherwise."));
+      el("dl", { class: "sums" }, el("dt", {}, percent(one)), el("dd", {}, `wins in 100, ${names[0]}`), el("dt", {}, percent(two)), el("dd", {}, `wins in 100, ${names[1]}`),
+        el("dt", {}, percent(Math.abs(by))), el("dd", {}, between(by, apart))),
+      el("p", { class: "note" }, "This holds for this player. One who plays otherwise may find otherwise."))));
   }, against);
 
   const valued = el("div", { class: "stack" });
@@ -108,6 +110,15 @@ export async function open(of) {
   };
 }
 
+// By how much more or fewer, and within which bounds: both of one sign, or on both sides of none.
+function between(by, apart) {
+  const word = (share) => (share < 0 ? "fewer" : "more");
+  const [near, far] = by < 0 ? [by + apart, by - apart] : [by - apart, by + apart];
+  const bounds = near * far > 0 ? `from ${percent(Math.abs(near))} to ${percent(Math.abs(far))}`
+    : `between ${percent(Math.abs(near))} ${word(near)} and ${percent(Math.abs(far))} ${word(far)}`;
+  return `${word(by)}; with 95 % certainty ${bounds}`;
+}
+
 // What is won less often without each move, in 100 games.
 function worths(came) {
   const figure = ({ value, low, high }) => `${percent(value)} (${percent(low)} to ${percent(high)})`;
@@ -128,7 +139,7 @@ function wilson(wins, n, z = 1.96) {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE = 420, HIGH = 225, BARS = 24;
+const WIDE = 420, HIGH = 225, BARS = 24, COURSE = 9;
 
 // Games won by points, one or two side by side, in at most so many bars.
 function histogram(sides) {
@@ -161,7 +172,21 @@ function histogram(sides) {
     add("rect", { x: k * step + 1.5 + side * wide, y: HIGH - 1 - high, width: Math.max(0.5, wide - (rows.length > 1 ? 1 : 0)), height: high,
       fill: side ? "var(--tint)" : "currentColor", ...(side ? { stroke: "currentColor", "stroke-width": 1.5 } : {}) });
   }));
+  if (rows.length === 1) courses(add, rows[0], step, most);
   const every = Math.ceil(rows[0].length / 7);
   rows[0].forEach((_, k) => k % every === 0 && add("text", { x: (k + 0.5) * step, y: HIGH + 21, "text-anchor": "middle", class: "big" }, `${start + k * width}`));
   return made;
+}
+
+// The bars of one side are courses of stone, as they are printed: joints cut into them, and the share of the highest above it.
+function courses(add, row, step, most) {
+  const cut = [];
+  for (let y = HIGH - 1 - COURSE, odd = false; y > 24; y -= COURSE, odd = !odd) {
+    cut.push(`M0 ${y}H${WIDE}`);
+    for (let k = 0; k < row.length; k += 1) cut.push(`M${(k + (odd ? 0.36 : 0.64)) * step} ${y}v${COURSE}`);
+  }
+  add("path", { d: cut.join(""), stroke: "var(--ground)", "stroke-width": 1.2, fill: "none" });
+  const top = row.indexOf(Math.max(...row));
+  const at = Math.min(WIDE - 24, Math.max(24, (top + 0.5) * step));
+  if (row[top] > 0) add("text", { x: at, y: HIGH - 1 - (row[top] / most) * (HIGH - 24) - 6, "text-anchor": "middle", class: "big" }, `${percent(row[top])} %`);
 }

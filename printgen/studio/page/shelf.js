@@ -1,9 +1,11 @@
 // The shelf: every game, to be printed or played, and folders of one's own.
 
-import { base64, drawing, dropping, el, many } from "./dom.js";
+import { base64, drawing, dropping, el } from "./dom.js";
 import { call, LOCAL } from "./door.js";
 import { dress, shelf } from "./main.js";
 import { begun } from "./kept.js";
+
+const COUNTED = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
 
 export async function open() {
   const games = await shelf();
@@ -14,11 +16,21 @@ export async function open() {
     title: "The shelf",
     content: [
       el("div", { class: "opening" },
-        el("h1", { tabindex: "-1" }, `${many(games.length, "game")} on the shelf`),
+        el("h1", { tabindex: "-1" }, `${COUNTED[games.length] ?? games.length} ${games.length === 1 ? "game" : "games"} on the shelf, and room for yours`),
         el("p", { class: "lead" }, "Print them, cut them, play them at a table. Or play here first, and print what happened.")),
       el("ul", { class: "shelf" }, covers, own()),
     ],
   };
+}
+
+// What stands for a game, drawn on ``paper`` for who looks: its title stands beside it. A game that is gone has none.
+export function covered(paper, game) {
+  call("cover", { game }).then((svg) => {
+    const made = drawing(svg);
+    made.setAttribute("aria-hidden", "true");
+    paper.prepend(made);
+  }, () => {});
+  return paper;
 }
 
 function cover(game, going) {
@@ -26,11 +38,7 @@ function cover(game, going) {
   const name = encodeURIComponent(game.id);
   const kept = going.find((one) => one.of === game.id);
   const paper = el("span", { class: "paper" }, kept ? el("span", { class: "band" }, "Go on") : null);
-  call("cover", { game: game.id }).then((svg) => {
-    const made = drawing(svg, game.title);
-    made.setAttribute("aria-hidden", "true");
-    paper.prepend(made);
-  });
+  covered(paper, game.id);
   const table = kept ? `#/table/${encodeURIComponent(kept.game)}` : `#/table/${name}`;
   return el("li", { class: "cover", set: { "--accent": game.accent, "--pale": game.tint } },
     el("a", { href: kept ? table : game.prints ? `#/press/${name}` : table },

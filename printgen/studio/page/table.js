@@ -1,14 +1,16 @@
 // The table: a game from decision to decision. The page holds what was decided, so that closing it loses nothing.
 
 import { call } from "./door.js";
-import { capital, counter, die, drawing, el, keep, many, plain, size, tick, worker } from "./dom.js";
+import { capital, counter, die, drawing, el, keep, many, NARROW, plain, size, tick, worker } from "./dom.js";
 import { begun, find, forget, keep as remember } from "./kept.js";
 import { large, opener } from "./large.js";
 import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
+import { covered } from "./shelf.js";
 import { told as ways } from "./ways.js";
 
 const ME = "me";
+const RECENT = 12, FEW = 4;
 
 export async function open(of) {
   if (of.includes("#")) return play(of);
@@ -26,18 +28,22 @@ async function choose() {
   return {
     title: "The table",
     content: [
-      el("div", { class: "opening" }, el("h1", { tabindex: "-1" }, going.length ? "Go on, or begin anew" : "What shall it be?")),
+      el("div", { class: "opening" }, el("h1", { tabindex: "-1" }, going.length ? "Go on, or begin anew" : "What shall it be?"),
+        el("p", { class: "lead" }, "Whatever is played here can be printed as a story, with every roll drawn.")),
       going.length ? el("section", { "aria-labelledby": "going" }, el("h2", { id: "going" }, "In progress"),
-        el("ul", { class: "files" }, going.map((one) => el("li", {}, el("strong", {}, titles[one.of] ?? one.of),
+        el("ul", { class: "files covered" }, going.map((one) => el("li", {}, sign(one.of), el("strong", {}, titles[one.of] ?? one.of),
           el("a", { class: "act", href: `#/table/${encodeURIComponent(one.game)}`, "aria-label": `Go on with ${one.game}` }, "Go on"),
           el("span", { class: "note" }, `${one.game}, ${many(one.answers.length, "decision")} so far`))))) : null,
       el("section", { "aria-labelledby": "new" }, el("h2", { id: "new" }, "A new game"),
-        el("ul", { class: "files" }, games.map((game) => el("li", {}, el("strong", {}, game.title),
+        el("ul", { class: "files covered" }, games.map((game) => el("li", {}, sign(game.id), el("strong", {}, game.title),
           el("a", { class: "act", href: `#/table/${encodeURIComponent(game.id)}`, "aria-label": `Play ${game.title}` }, "Play"),
           el("span", { class: "note" }, game.motto))))),
     ].filter(Boolean),
   };
 }
+
+// A game's emblem, for who looks; its title stands beside it.
+const sign = (game) => covered(el("span", { class: "paper", "aria-hidden": "true" }), game);
 
 // Who sits where, with which options, on which seed?
 async function seat(game) {
@@ -135,7 +141,7 @@ async function play(id) {
     }
   }
 
-  const ask = (answers) => call("sit", { game: id, players: kept.players, answers });
+  const ask = (answers) => call("sit", { game: id, players: kept.players, answers, narrow: NARROW.matches });
 
   async function decide(move) {
     if (busy) return;
@@ -219,13 +225,14 @@ async function play(id) {
 
   function ending(now) {
     const note = el("p", { class: "note", role: "status" });
-    const won = now.won.some(Boolean);
+    const won = kept.players.some((player, seat) => player === ME && now.won[seat]);
+    const result = now.result.replace(won ? /^won, / : "", "");
     const story = worker(el("span", {}, "Print your story", el("small", {}, "the play-log, with every roll drawn")), printed, note, "ribbon");
     const record = el("button", { class: "act", type: "button",
       onclick: () => keep({ name: `${now.id.replace(/[^\w.-]/g, "-")}.txt`, blob: new Blob([now.record], { type: "text/plain" }) }) }, "Keep the record");
     return el("div", { class: "play" },
-      el("div", { class: "stack" }, el("p", { class: "running" }, now.title), el("h1", { tabindex: "-1" }, won ? "Won" : "It is over"),
-        el("p", { class: "lead" }, capital(now.result)), el("p", {}, story), note, printing.made,
+      el("div", { class: "stack" }, el("div", {}, el("p", { class: "running" }, now.title), el("h1", { tabindex: "-1" }, won ? "Won" : "It is over")),
+        result && result !== "won" ? el("p", { class: "lead" }, capital(result)) : null, el("p", {}, story), note, printing.made,
         kept.back ? el("p", { class: "note" }, `${many(kept.back, "move")} taken back on the way; the record tells the game as it ended.`) : null),
       el("div", { class: "stack" }, looks(now),
         el("p", { class: "acts" }, record,
@@ -238,11 +245,17 @@ async function play(id) {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(input|select|textarea)$/i.test(event.target.tagName)) return;
     if (/^[1-9]$/.test(event.key)) room.querySelectorAll(".choice")[event.key - 1]?.click();
   };
+  // A phone that is turned has its table drawn anew, but nothing behind the curtain.
+  const turned = async () => {
+    const now = await ask(kept.answers);
+    if (document.body.className !== "curtain" && now.over === Boolean(kept.over)) lay(now);
+  };
   document.addEventListener("keydown", keys);
+  NARROW.addEventListener("change", turned);
   return {
     title: game.title,
     content: [room],
-    leave: () => { document.removeEventListener("keydown", keys); document.body.className = ""; },
+    leave: () => { document.removeEventListener("keydown", keys); NARROW.removeEventListener("change", turned); document.body.className = ""; },
     ready: async () => {
       remember(kept);
       pass(await ask(kept.answers));
@@ -293,9 +306,17 @@ function heard(news) {
   }));
 }
 
+// The newest first; what is longer ago is there for who asks.
 export function history(said) {
-  return el("ol", { class: "said", reversed: true }, said.slice(-40).reverse().map((line) => {
-    const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
-    return el("li", {}, face ? die(Number(face)) : el("span", {}), el("span", {}, by(line), line.spoken));
-  }));
+  const lines = said.map(toldLine).reverse();
+  const list = (some, from) => el("ol", { class: "said", reversed: true, start: from }, some);
+  const shown = lines.length > RECENT + FEW ? RECENT : lines.length;
+  const early = lines.slice(shown);
+  return el("div", {}, list(lines.slice(0, shown), lines.length),
+    early.length ? el("details", {}, el("summary", {}, `Earlier: ${many(early.length, "move")}`), list(early, early.length)) : null);
+}
+
+function toldLine(line) {
+  const face = DICE.test(line.who) ? FACE.exec(line.words)?.[1] : null;
+  return el("li", {}, face ? die(Number(face)) : el("span", {}), el("span", {}, by(line), line.spoken));
 }

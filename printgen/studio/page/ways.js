@@ -50,11 +50,13 @@ export function pressed(there, others, changed) {
   const sizes = Object.fromEntries(there.sizes.map((one) => [one.name, `${plain(one.name.replace("-", " "))}, ${one.wide} × ${one.high} mm`]));
   const paper = words("Paper", "paper", { ...papers(true), ...papers(false) }, "a4", always("paper"));
   paper.append(el("p", { class: "note" }, `${Object.values(papers(false)).join(", ")}: for cards and reference cards alone.`));
+  const backs = words("Backs", "backs", BACKS, "duplex-long", always("backs"));
+  backs.append(el("p", { class: "note" }, "Long edge, short edge: printed on both sides of a sheet that is turned on it."));
   const section = (word, ...made) => el("fieldset", {}, el("legend", {}, word), el("div", { class: "stack" }, made));
   const made = el("div", { class: "stack" },
     el("div", { class: "two" }, paper,
       words("Ink", "ink", INKS, "full", ink),
-      words("Backs, by turning the paper on its", "backs", BACKS, "duplex-long", always("backs")),
+      backs,
       words("Marks where to cut", "marks", MARKS, "edge", always("marks")),
       box("Large print", "one and a half times as large, where a piece can be", "large"),
       box("Dotted marks", "instead of lines", "dotted")),

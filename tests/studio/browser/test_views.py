@@ -1,15 +1,21 @@
 """Every view in a browser: on a phone, in the light and in the dark, under axe; the theme that somebody chose."""
 
+import re
 from typing import Any
 
 import pytest
 
-from tests.studio.browser.views import DESK, PHONE, VIEWS, acted, dropped, opened
+from printgen.catalogue.find import names
+from tests.studio.browser.views import DESK, PHONE, QUIET, VIEWS, acted, dropped, opened
 from tests.studio.test_desk import finished
 
 pytestmark = pytest.mark.browser
 SMALL = """() => [...document.querySelectorAll('button:not(.over), .act, .word, nav a, select, summary, .tick, .words label')]
-  .filter((one) => one.offsetParent).filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.textContent)"""
+  .filter((one) => one.offsetParent).map((one) => [one.getBoundingClientRect(), one.textContent])
+  .filter(([place]) => Math.min(place.height, place.width) < 43.5).map(([, words]) => words)"""
+WORDS = """() => [...document.querySelectorAll('main .table-of text, main .scene text')].map((one) =>
+  parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+"""How high the letters on a position's drawings are, in pixels of the page."""
 FOUND = "axe.run().then((r) => r.violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120))]))"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 LIGHT, DARK = "rgb(255, 255, 255)", "rgb(26, 26, 26)"
@@ -60,7 +66,7 @@ def reached(page: Any, site: str) -> Any:
     page.wait_for_selector(".odds")
     yield "chances"
     opened(page, site, "#/laboratory/dqd6")
-    page.click("button:text-is('Count')")
+    page.click("button:has-text('Count')")
     page.wait_for_selector("text=1,000 of 1,000")
     yield "what was counted"
 
@@ -88,6 +94,58 @@ def test_a_theme_is_chosen_and_kept(opening: Any, site: str, machine: str, chose
     page.reload()
     page.wait_for_selector("main h1")
     assert page.evaluate(GROUND) == ground and page.input_value("#theme") == chosen
+
+
+@pytest.mark.parametrize("game", [*names()])
+def test_a_position_can_be_read_on_a_phone(page: Any, site: str, game: str) -> None:
+    """What stands on the drawings is about as large as the notes beside them; in a wide window it is no larger than headings."""
+    page.set_viewport_size(PHONE)
+    opened(page, site, f"#/table/{game}%235", ".choice")
+    assert min(page.evaluate(WORDS)) > 11.5 and max(page.evaluate(WORDS)) < 30
+    page.set_viewport_size({"width": 820, "height": 1100})
+    page.evaluate(QUIET)
+    assert max(page.evaluate(WORDS)) < 30
+
+
+def test_what_is_far_back_is_folded(page: Any, site: str) -> None:
+    """A long game shows its last moves; all the others are there for who asks."""
+    opened(page, site, "#/table/dqd6%235", ".choice")
+    for _ in range(14):
+        acted(page, lambda: page.keyboard.press("1"))
+    lines = page.locator(".last .said li")
+    assert page.locator(".last .said li:visible").count() == 12 < lines.count()
+    page.click("summary:has-text('Earlier')")
+    assert page.locator(".last .said li:visible").count() == lines.count()
+
+
+def test_the_archive_puts_what_it_found_first(page: Any, site: str) -> None:
+    """Before a file is dropped it says what is looked at; afterwards the findings stand above the place for another one."""
+    opened(page, site, "#/archive")
+    assert page.locator("text=What is looked at").is_visible() and not page.locator("main hr").count()
+    answers, end = finished("dqd6#5")
+    dropped(page, ".drop", "record.txt", end["record"].encode())
+    page.wait_for_selector("text=True, in")
+    found, place = page.locator(".found").bounding_box(), page.locator(".drop").bounding_box()
+    assert found["y"] + found["height"] <= place["y"]
+    assert not page.locator("text=What is looked at").count()
+    assert f"of {len(end['said'])}:" in page.locator("label[for=at]").inner_text() and answers
+    page.click("button:text-is('How near was it?')")
+    page.wait_for_selector("circle[cx]")
+    first = page.locator("circle[cx]").get_attribute("cx")
+    page.click("button:text-is('On')")
+    page.wait_for_selector(f"circle:not([cx='{first}'])")
+
+
+def test_bounds_agree_with_their_words(page: Any, site: str) -> None:
+    """What is fewer is fewer by positive numbers, in their order."""
+    opened(page, site, "#/laboratory/dqd6")
+    page.check("input[name=player][value=random]")
+    page.click("summary:has-text('compare with')")
+    page.check("form:has(button:has-text('Compare')) .tick:has-text('Ambush') input")
+    page.click("button:text-is('Compare')")
+    words = page.locator(".sums dd >> nth=2").inner_text()
+    told = re.fullmatch(r"(?:fewer|more); with 95 % certainty (?:from|between) ([\d.]+)( \w+)? (?:to|and) ([\d.]+)( \w+)?", words)
+    assert told and ((told[2] and told[4] and told[2] != told[4]) or float(told[1]) <= float(told[3]))
 
 
 def test_a_card_of_the_hand_opens_large(page: Any, site: str) -> None:
