@@ -27,7 +27,7 @@ DOOR = "door"
 
 LICENCES = "/licences.txt"
 """Whose work the page is made of; a site that holds more has more to say."""
-WORKERS = {"worker.js": "worker.js", "offline.js": "offline.js"}
+WORKERS = {"bench.js": "bench.js", "worker.js": "worker.js", "offline.js": "offline.js"}
 
 
 class Asset(NamedTuple):
@@ -41,7 +41,7 @@ class Asset(NamedTuple):
 def assets(door: str) -> Iterator[Asset]:
     """Every file of the page, which goes through the door of this name.
 
-    "local" is a server on this machine, "static" a worker in the browser, with the files of its own that it needs.
+    "local" is a server on this machine, "static" workers in the browser, with the files of its own that it needs.
     """
     for path in sorted(PAGE.rglob("*")):
         if path.is_file() and path.parent.name != "doors":

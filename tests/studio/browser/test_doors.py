@@ -1,5 +1,6 @@
 """The two doors in a browser: both give the same answers, long work can be stopped and keeps nothing waiting, the net may go."""
 
+import json
 import re
 import subprocess
 import sys
@@ -9,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from printgen.studio.desk import CALLS, call
+from printgen.studio.desk import CALLS, LONG, call
 from printgen.studio.licences import LINE
+from printgen.studio.prints import WORKED
 from tests.studio.browser.views import BYTES, CARDS, SITE, digest, opened
 
 pytestmark = pytest.mark.browser
@@ -97,6 +99,44 @@ def test_a_page_is_drawn_while_a_study_goes_on(page: Any, local: str, name: str,
     opened(page, local)
     other = ["page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 0}]
     assert page.evaluate(BESIDE, [name, args, other]) == ["goes on", "AbortError", True]
+
+
+COUNTED = """async (args) => (await (await import('./door.js')).call('simulate', args)).games"""
+AWHILE = 130_000
+"""Milliseconds after which a worker that nobody asks for has ended."""
+
+
+def come_to(page: Any, workers: list[Any]) -> bool:
+    """Whether these workers are soon all that a page has: that one ended is heard a moment later."""
+    for _ in range(200):
+        if page.workers == workers:
+            return True
+        page.wait_for_timeout(100)
+    return False
+
+
+def test_long_work_in_a_browser_has_a_worker_of_its_own(page: Any, site: str) -> None:
+    """A page of another game is drawn while a kit is printed; to stop the kit ends nothing else, and nothing idle is kept."""
+    page.clock.install()
+    opened(page, site)
+    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    assert len(first := page.workers) == 1
+    other = ["page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 0}]
+    assert page.evaluate(BESIDE, ["kit", {"game": "keep"}, other]) == ["goes on", "AbortError", True]
+    assert come_to(page, first)
+    count = {"game": "_blank", "player": "random", "count": 30}
+    for _ in range(2):  # it begins anew when it is wanted again
+        assert page.evaluate(COUNTED, count) == 30
+        assert len(page.workers) == 2 and first[0] in page.workers
+        page.clock.fast_forward(AWHILE)
+        assert come_to(page, first)
+
+
+def test_what_is_long_is_long_at_both_doors() -> None:
+    """What the browser's door works at apart is of the calls and pieces that the desk knows as long."""
+    door = (ROOT / "printgen" / "studio" / "page" / "doors" / "static.js").read_text("utf-8")
+    said = {name: json.loads(words) for name, words in re.findall(r"const (LONG|WORKED) = (\[.*?\]);", door)}
+    assert {"kit", "simulate", "compare"} <= set(said["LONG"]) <= LONG and said["WORKED"] == [*WORKED]
 
 
 ASK = """async ([name, args]) => {
