@@ -14,18 +14,24 @@ from printgen.study.graded import Seed, graded, head, place, written
 from printgen.study.lab.grading import chances
 from printgen.study.par import gold
 from printgen.study.relay import USUAL, relayed
-from printgen.study.search import Line, ceiling, exhausted
+from printgen.study.search import Line, ceiling, narrowed
+
+FULL = (1 << 15, 1 << 18)
+"""Positions at once where all are tried."""
 
 
 def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
-    """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left."""
+    """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left.
+
+    What is left is tried with few positions at once first, then with eight times as many.
+    """
     for k in range(rounds if has(game, Promise, "stage") else 0):
         if not line.proved:
             effort = USUAL._replace(width=USUAL.width << k)
             worth, decisions = relayed(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
-    if not line.proved and has(game, Promise, "reach"):
-        line = exhausted(game, ident, line)
+    for full in FULL if has(game, Promise, "reach") else ():
+        line = narrowed(game, ident, line, full)
     return line
 
 

@@ -75,6 +75,25 @@ def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
     return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
 
 
+def narrowed(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+    """The line, or a better one, with the least ``most`` that can be shown by at most ``full`` positions at once.
+
+    Fewer positions are left to try the more a line must be worth. So the numbers between what is known and the most are halved:
+    where all that could be worth more than the middle one were tried, nothing is; where they are too many, nobody knows.
+    Source: E. L. Lawler, D. E. Wood, Branch-and-Bound Methods: A Survey (1966).
+    """
+    unknown = line.points - 1
+    while line.most - max(line.points - 1, unknown) > 1:
+        middle = (max(line.points - 1, unknown) + line.most) // 2
+        found, complete = _search(game, ident, full, 0, DEPTH, middle, 1)
+        line = found._replace(most=line.most, positions=line.positions + found.positions) if found else line
+        if complete:
+            line = line._replace(most=max(middle, line.points))
+        else:
+            unknown = middle
+    return line
+
+
 def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, bool]:
     """The line with the most points that a beam finds, of those the shortest, if one wins; and whether it has tried every line.
 

@@ -173,3 +173,36 @@ def test_all_lines_of_a_quest(seed: int) -> None:
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
     assert exhausted(game, ident, line._replace(most=24)).decisions == line.decisions
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", [4, 5, 14])
+def test_most_comes_down_to_the_best_line(seed: int) -> None:
+    """A party's lines are too many to try at once; from the most down few positions prove the best, also from a worse one on."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.search import Line, exhausted, narrowed
+    from tests.study.test_search import follow
+
+    game, ident = parse(f"dqd6:party=2#{seed}")
+    kept = next(one for one in graded(game, ident.options).seeds if one.seed == seed)
+    begun = Line(kept.decisions, kept.best, 48, 0)
+    assert not exhausted(game, ident, begun._replace(points=kept.best - 8), 1 << 12).proved
+    line = narrowed(game, ident, begun._replace(points=kept.best - 1), 1 << 15)
+    assert line.proved and line.points == kept.best == kept.most
+    end, used = follow(game, ident, line.decisions)
+    assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
+    assert narrowed(game, ident, line) == line
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", [1, 3, 7])
+def test_most_is_never_too_little(seed: int) -> None:
+    """With so few positions that little can be tried, the most that is said still is no less than the best of all lines."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.search import Line, narrowed
+
+    game, ident = parse(f"dqd6#{seed}")
+    best = graded(game, ident.options).seeds[seed - 1].best
+    found = [narrowed(game, ident, Line((), best - 3, 24, 0), full) for full in (1, 4, 16, 64, 256, 1 << 16)]
+    assert all(line.points <= best <= line.most <= 24 for line in found)
+    assert found[-1].most < found[0].most or found[-1].points == best == 24
