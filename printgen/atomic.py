@@ -42,6 +42,46 @@ def replace(path: Path, data: bytes) -> None:
 
 
 @contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Within, no other process holds the file of this path, which is made and stays; each waits until it can hold it.
+
+    It is the system that lets go of it when the holder ends, however it ends. Where files cannot be held, nobody waits.
+    """
+    try:
+        held = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:  # a folder that cannot be written
+        yield
+        return
+    try:
+        with suppress(OSError):
+            _hold(held)
+        yield
+    finally:
+        os.close(held)
+
+
+def _hold(file: int) -> None:
+    """Waits until this process alone holds an open file; OSError where the system of files cannot tell."""
+    try:
+        import fcntl
+    except ImportError:
+        _hold_on_windows(file)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX)
+
+
+def _hold_on_windows(file: int) -> None:
+    """The same; Windows tries for ten seconds at a time."""
+    import msvcrt
+
+    held = False
+    while not held:
+        with suppress(PermissionError):
+            msvcrt.locking(file, msvcrt.LK_LOCK, 1)  # type: ignore[attr-defined]
+            held = True
+
+
+@contextmanager
 def _uninterrupted() -> Iterator[None]:
     """The signals that end a program come when the block is done; those that are ignored stay so, as do other threads' blocks."""
     came: list[int] = []

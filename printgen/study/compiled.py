@@ -1,8 +1,9 @@
 """The same rules, compiled: the only file that imports numba.
 
 A compiled position is a NumPy record with the same field names as the interpreted one. numba's own cache does not see a
-change in a file that another file calls, so its folder is named by a hash of all engine sources; nor does it see that the
-same playout leads to another game's rules when the positions have the same fields, so each game has a folder of its own.
+change in a file that another file calls, nor that the same playout leads to another game's rules when the positions have the
+same fields; so what is linked together has a folder of its own, named by the fingerprint of all that goes into it, see
+fingerprint.py. In each folder one process compiles at a time, and those that have waited read what it has kept.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
-from inspect import isfunction
 from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
@@ -25,15 +25,22 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 from numba import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
+from printgen import atomic
+from printgen.catalogue.folders import room
 from printgen.kernel.chance import length
 from printgen.kernel.game import Game
-from printgen.kernel.playout import bind, first_left, link, no_pile, outcome, playout
+from printgen.kernel.playout import bind, link, playout
 from printgen.kernel.think import AHEAD, Thinking, bars, luck_words
 from printgen.study import loops
+from printgen.study.fingerprint import fingerprint, functions_in, source_of
 from printgen.study.lab.crew import Stop
+
+Jit = Any
+"""A function that compiles another, or gives it as it is."""
 
 UNUSED = ("scipy.linalg", "cffi")
 """What numba imports where it is installed, and no rules need: linear algebra and calls to C, a quarter of a warm start."""
@@ -57,6 +64,11 @@ with _without(UNUSED):  # numba would import these two as soon as it compiles or
 
 INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
 """What is called on every ply: a call with its arrays costs more than what it does."""
+
+CALLED = frozenset("playout sow_all start won score".split())
+"""The functions of a game that Python may call."""
+NAMED = frozenset("outcome turn choices weight step decide pile no_pile top first_left by_node nowhere".split())
+"""What loops name beside these."""
 
 MONTH = 30 * 24 * 3600  # seconds
 
@@ -88,31 +100,64 @@ class Tally(NamedTuple):
 
 
 def cache_folder(game: Game) -> Path:
-    """Where a game's compiled code is kept: the user's cache folder, then one for each state of all sources."""
-    package = Path(__file__).parents[1]
-    digest = sha256(numba.__version__.encode())
-    sources = [(package, pattern) for pattern in ("kernel/*.py", "study/*.py", "study/lab/watching.py")]
-    sources += [(game.home.folder, pattern) for pattern in ("**/*.py", "*.toml")]
-    for place, pattern in sources:
-        for source in sorted(place.glob(pattern)):
-            digest.update(source.read_bytes())
-    return user_cache_path("printgen", appauthor=False) / digest.hexdigest()[:16] / game.package.rpartition(".")[2]
+    """Where what is solved of a game is kept: the user's cache folder, then one for each state of what it is made of.
+
+    That are its rules and players and, where it can be solved, all that solves it.
+    """
+    rooms = [room(game.package, *at) for at in (("players", "lattice"), ("solved", "rows"), ("solved", "induction"))]
+    solved = functions_in(module for module in rooms if module)
+    values = [vars(module) for module in rooms if module]
+    numbers = [(name, value) for scope in values for name, value in sorted(scope.items()) if name.isupper()]
+    made = [Path(__file__).with_name(name).read_bytes() for name in ("solve.py", "shelf.py")]
+    return _folder(game, [*bind(game.rules, game.players).values(), *solved, *numbers, *made, *game.rules.FIELDS.items()])
+
+
+def _folder(game: Game, values: Iterable[Any]) -> Path:
+    """The folder of what is made of these values, by this compiler and as this module asks it to."""
+    code = fingerprint([numba.__version__, Path(__file__).read_bytes(), *values])
+    return user_cache_path("printgen", appauthor=False) / code[:16] / game.package.rpartition(".")[2]
 
 
 _LINKING = RLock()
 """numba knows one cache folder for the whole process: one thread at a time links functions to a game's."""
+_HELD: set[Path] = set()
+"""The folders in which this process is compiling; changed by the thread that has numba's own lock."""
 
 
-@contextmanager
-def _cache_of(game: Game) -> Iterator[None]:
-    """What is linked within is kept in the game's folder."""
+def linked(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
+    """What ``link`` gives when it compiles by ``jit``, kept in the folder of all that goes into it."""
+    plain = link(lambda function: function)
+    folder = _folder(game, [source_of(jit.__module__), jit.__qualname__, *plain, *plain.values()])
     with _LINKING:
-        _prepare_cache(game)
-        yield
+        folder = _prepare_cache(folder)
+        made = link(jit)
+    for function in made.values():
+        if hasattr(function, "py_func"):
+            function.compile = _in_turn(function, folder)
+    return made
 
 
-def _prepare_cache(game: Game) -> None:
-    folder = cache_folder(game)
+def _in_turn(function: Any, folder: Path) -> Callable[[Any], Any]:
+    """How a function is compiled, by one process at a time: whoever has waited finds in the folder what the first has kept."""
+    plain = function.compile
+
+    def compile_in_turn(signature: Any) -> Any:
+        with global_compiler_lock:
+            known = isinstance(signature, tuple) and signature in function.overloads
+            if known or folder in _HELD:
+                return plain(signature)
+            _HELD.add(folder)
+            try:
+                with atomic.alone(folder / "lock"):
+                    return plain(signature)
+            finally:
+                _HELD.discard(folder)
+
+    return compile_in_turn
+
+
+def _prepare_cache(folder: Path) -> Path:
+    """Lets numba keep in this folder what is linked from now on, or in one that is nobody's."""
     try:
         if not folder.exists():
             _forget(folder.parents[1])
@@ -120,6 +165,7 @@ def _prepare_cache(game: Game) -> None:
     except OSError:  # a home that cannot be written: compile anew each time
         folder = Path(tempfile.mkdtemp(prefix="printgen-"))
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    return folder
 
 
 def _forget(home: Path) -> None:
@@ -136,22 +182,26 @@ def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 
 
 @cache
+def _all_functions(game: Game) -> dict[str, Any]:
+    """The compiled functions of a game, for compiled callers; see ``bind``."""
+    return linked(game, lambda jit: bind(game.rules, game.players, jit), _lean)
+
+
 def functions(game: Game) -> dict[str, Any]:
-    """The compiled functions of a game; see ``bind``."""
-    with _cache_of(game):
-        return bind(game.rules, game.players, _lean)
+    """Those of a game's compiled functions that may be called, a position each: see ``bind`` and ``CALLED``."""
+    return {name: function for name, function in _all_functions(game).items() if name in CALLED}
 
 
 def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
     """The functions of a module of this package, compiled for a game: they may name its rules and what ``extra`` holds."""
-    rules = game.rules
-    names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step", "won", "score")}
-    names |= {"decide": game.players.decide, "outcome": outcome, "start": rules.start}
-    names |= {"pile": getattr(rules, "pile", no_pile), "top": getattr(rules, "top", first_left), **extra}
     own = ("printgen.kernel.", f"{module.__name__.rpartition('.')[0]}.", f"{game.package}.")
-    wanted = [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]
-    with _cache_of(game):
-        return link(wanted, names, own, _compiled)
+    wanted = functions_in([module])
+    called = {function.__name__ for function in wanted}
+
+    def jit(function: Any) -> Any:
+        return _compiled(function) if function.__name__ in called else _inner(function)
+
+    return linked(game, lambda jit: link(wanted, _all_functions(game) | extra, own, jit), jit)
 
 
 def _counting(typing: Any, mask: Any) -> Any:
@@ -210,9 +260,22 @@ def _compiled(function: Any) -> Any:
     return numba.njit(cache=True, nogil=True, forceinline=function.__name__ in INLINED)(function)
 
 
+def _inner(function: Any) -> Any:
+    """A function that only compiled ones call: what Python would need to call it would be compiled, too, and take longer."""
+    inline = function.__name__ in INLINED
+    return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_quick(function))  # type: ignore[call-overload]
+
+
 def _lean(function: Any) -> Any:
-    """The compiled function of a game, which allocates nothing: without reference counts plies are up to a quarter faster."""
-    lean = numba.njit(cache=True, _nrt=False, forceinline=function.__name__ in INLINED)  # type: ignore[call-overload]
+    """The compiled function of a game, which allocates nothing: without reference counts plies are up to a quarter faster.
+
+    Those are kept that other compiled code names; what they are made of became part of them.
+    """
+    name = function.__name__
+    if name not in CALLED | NAMED:
+        return _inner(function)
+    inline, alone = name in INLINED, name not in CALLED
+    lean = numba.njit(cache=True, _nrt=False, forceinline=inline, no_cpython_wrapper=alone, no_cfunc_wrapper=alone)  # type: ignore[call-overload]
     return lean(_quick(function))
 
 
@@ -225,10 +288,8 @@ def _free(function: Any) -> Any:
 @cache
 def loop(game: Game, function: Any, **extra: Any) -> Any:
     """A function in the plain style that plays many games, compiled for a game; it may name what ``bind`` and ``extra`` give."""
-    f = functions(game)
     own = ("printgen.kernel.", f"{function.__module__}")
-    with _cache_of(game):
-        return link([function], f | extra, own, _free)[function.__name__]
+    return linked(game, lambda jit: link([function], _all_functions(game) | extra, own, jit), _free)[function.__name__]
 
 
 PLAYING = array("q", (0,))

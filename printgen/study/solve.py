@@ -2,7 +2,7 @@
 
 A game that can be solved has players/lattice.py (a number for each position, stages that are never entered twice),
 solved/rows.py (what each move leads to) and solved/induction.py (backward induction over both). A policy is solved once for
-each choice of options and kept in the user's cache folder under a hash of the engine's sources, so that a changed rule never
+each choice of options and kept in the user's cache folder under a fingerprint of rules and solver, so that a changed rule never
 meets an old policy, nor one that was damaged anybody: see shelf.py.
 """
 
@@ -18,7 +18,7 @@ from printgen.catalogue.folders import room
 from printgen.errors import Refused
 from printgen.kernel.game import OVER, Game, moves
 from printgen.kernel.playout import link
-from printgen.study.compiled import NO_BOOK, cache_folder, dtype, functions
+from printgen.study.compiled import NO_BOOK, cache_folder, dtype, linked
 from printgen.study.shelf import Shelf
 
 OPTIMUM, RANDOM = -1, 0
@@ -84,14 +84,13 @@ def _solved(game: Game, noun: str) -> Any:
 @cache
 def _engine(game: Game) -> dict[str, Any]:
     """The compiled functions of a game's induction."""
-    functions(game)  # prepares the cache folder
     induction = _solved(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
     outer = numba.njit(cache=True)
     inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     own = ("printgen.kernel.", f"{game.package}.")
-    return link(wanted, {}, own, lambda f: outer(f) if f.__name__ in names else inner(f))
+    return linked(game, lambda jit: link(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
 
 
 def _first(game: Game, options: tuple[int, ...]) -> Any:

@@ -138,35 +138,6 @@ def test_tally_counts_what_is_played(name: str, player: str, solved: Solved) -> 
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])
 
 
-BLANK = ("rules.py", "players/decide.py", "game.toml")
-
-
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the engine's sources, which compiled.py takes for its own."""
-    original = Path(compiled.__file__).parents[1]
-    for folder in ("kernel", "games", "study"):
-        shutil.copytree(original / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "proofs"))
-    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "study" / "compiled.py"))
-    return tmp_path
-
-
-@pytest.mark.parametrize(
-    "source",
-    ["kernel/chance.py", "kernel/playout.py", *(f"games/_blank/{name}" for name in BLANK)],
-)
-def test_a_changed_source_has_another_cache(package: Path, source: str) -> None:
-    """One character more in any source of the engine, and compiled code is looked for elsewhere; back again, and it is found."""
-    game = find("_blank")
-    game = game._replace(home=game.home._replace(folder=package / "games" / "_blank"))
-    before = compiled.cache_folder(game)
-    text = (package / source).read_text()
-    (package / source).write_text(text + "\n")
-    assert compiled.cache_folder(game) != before
-    (package / source).write_text(text)
-    assert compiled.cache_folder(game) == before
-
-
 def test_cache_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The cache lies in the user's cache folder, one folder for each game."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
