@@ -289,7 +289,11 @@ def _free(function: Any) -> Any:
 def loop(game: Game, function: Any, **extra: Any) -> Any:
     """A function in the plain style that plays many games, compiled for a game; it may name what ``bind`` and ``extra`` give."""
     own = ("printgen.kernel.", f"{function.__module__}")
-    return linked(game, lambda jit: link([function], _all_functions(game) | extra, own, jit), _free)[function.__name__]
+
+    def jit(part: Any) -> Any:
+        return _free(part) if part.__name__ == function.__name__ else _inner(part)
+
+    return linked(game, lambda jit: link([function], _all_functions(game) | extra, own, jit), jit)[function.__name__]
 
 
 PLAYING = array("q", (0,))
