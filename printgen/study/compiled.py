@@ -133,7 +133,7 @@ def linked(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[
         made = link(jit)
     for function in made.values():
         if hasattr(function, "py_func"):
-            function.compile = _in_turn(function, folder)
+            function.compile, function.folder = _in_turn(function, folder), folder
     return made
 
 
@@ -343,7 +343,7 @@ def play_rows(
 def _mark(game: Game, players: Sequence[int], book: Any) -> Path:
     """A file that is there once what plays a game's seeds has been compiled for such a book."""
     kind = str(numba.typeof(works_on(game, book, (), len(players))))  # type: ignore[no-untyped-call]
-    return cache_folder(game) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
+    return Path(loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
 def kept(game: Game, players: Sequence[int], book: Any = ()) -> bool:

@@ -173,11 +173,13 @@ def test_the_same_wherever_it_turns(text: str, player: str, games: int, turns: l
 def test_what_was_compiled_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A game that nobody compiled costs more than one that somebody did; another player's book is another matter."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study import compiled
+    from printgen.study import compiled, loops
 
     game, _ = parse("_blank")
-    monkeypatch.setattr(compiled, "cache_folder", lambda game: tmp_path)
+    thinking = game.seating(("thinker:9",))
+    for each in (game, thinking):
+        monkeypatch.setattr(compiled.loop(each, loops.play_rows), "folder", tmp_path)
     assert simulating._costs(game, (0,), ()) == COMPILING
     compiled.prepare(game, (0,) * len(game.rules.OPTIONS), (0,))
     assert simulating._costs(game, (0,), ()) == READING
-    assert simulating._costs(game.seating(("thinker:9",)), (0,), ()) == COMPILING
+    assert simulating._costs(thinking, (0,), ()) == COMPILING
