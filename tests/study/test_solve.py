@@ -24,7 +24,7 @@ from printgen.games.dqd6.players import lattice
 from printgen.kernel.game import OVER, moves
 from printgen.kernel.play import play, replay
 from printgen.study import solve as solving
-from printgen.study.compiled import cache_folder, tally
+from printgen.study.compiled import tally
 from printgen.study.shelf import Shelf
 from printgen.study.solve import OPTIMUM, RANDOM, policy, solve, values
 
@@ -256,15 +256,16 @@ def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None
 def test_compiled_code_is_read_back() -> None:
     """Another process finds the compiled solver in the cache folder, and it gives the same."""
     value = best("")
-    compiled = cache_folder(games.find("dqd6")).parents[1]
+    compiled = Path(solving._engine(games.find("dqd6"))["value_runs"].folder)
     before = {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")}
-    code = "from printgen.catalogue.find import find; from printgen.study.solve import solve; "
-    code += "print(solve(find('dqd6'), (0,) * 14).value)"
+    code = "from printgen.catalogue.find import find; from printgen.study.solve import _engine, solve; "
+    code += "print(solve(find('dqd6'), (0,) * 14).value, _engine(find('dqd6'))['value_runs'].folder)"
     root = str(Path(games.__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": root}, capture_output=True, text=True, check=True
     )
-    assert float(done.stdout) == value
+    found, _, place = done.stdout.strip().partition(" ")
+    assert (float(found), Path(place)) == (value, compiled)
     assert before
     assert all(path.stat().st_mtime_ns == time for path, time in before.items())  # another checkout may add files of its own
 
