@@ -23,6 +23,7 @@ from printgen.press.folding.pocket import UNREADABLE
 from printgen.press.paper.sizes import paper
 from printgen.writing.plainlog import so_far
 from printgen.writing.roads import leader, weighed
+from printgen.writing.tale import folded
 
 WHOLE, SHORT = "whole", "short"
 """How a play-log may be told, if not in a few pages."""
@@ -46,9 +47,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     if style.told == SHORT and not style.binding.way:
         style = style._replace(binding=Binding("saddle"))
     story = _valued(game, ident, record) if style.analysis else part(game, Story).tell(game, ident, record)
-    story = story._replace(
-        strip=story.strip._replace(short=style.told == SHORT) if story.strip and style.told != WHOLE else None,
-    )
+    story = folded(story) if style.told == SHORT else story._replace(strip=None) if style.told == WHOLE else story
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
     return _printed(game, story, record, style, name, credit(record.players, told))
 

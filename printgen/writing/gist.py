@@ -7,7 +7,7 @@ from typing import Any
 
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
-from printgen.document.story.strip import Beat, Graph, Thrown, Throws, foremost, largest
+from printgen.document.story.strip import NOTABLE, Beat, Graph, Thrown, Throws, foremost, largest
 from printgen.writing.gaps import spell
 from printgen.writing.voice import Saying, listing
 
@@ -17,6 +17,8 @@ LETTERS = 150
 """So many fit into a panel's three lines, about."""
 DEEDS = 92
 """And so many beside a turning point."""
+NARROW = 68
+"""And so many under a turning point's picture, where the journey is a map."""
 POINTS = 5
 """Turning points, at most."""
 DECIDES = 5.0
@@ -105,16 +107,19 @@ def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETT
     return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 
 
-def deeds(who: str, told: Sequence[str], letters: int = DEEDS) -> str:
-    """What somebody did, verbs in the past with the weightiest first, as one sentence: as many as go into so many letters.
+def deeds(who: str, told: Sequence[str], letters: int = DEEDS, main: str = "") -> str:
+    """What somebody did, verbs in the past, as one sentence: as many as go into so many letters, the first ones and the ``main``
+    one, which is never left out; without a main one the first is the weightiest.
 
     >>> deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), deeds("Ilse", ("fled",), 2)
     ('Ilse slew the slime and lost one health.', 'Ilse fled.')
+    >>> deeds("Ilse", ("found a lamp", "ate", "was killed by the slime"), 46, "was killed by the slime")
+    'Ilse found a lamp and was killed by the slime.'
     """
-    count = len(told)
-    while count > 1 and len(f"{who} {listing(told[:count])}.") > letters:
-        count -= 1
-    return f"{who} {listing(told[:count])}."
+    kept = list(told)
+    while len(kept) > 1 and len(f"{who} {listing(kept)}.") > letters:
+        del kept[max(k for k, deed in enumerate(kept) if deed != main)]
+    return f"{who} {listing(kept)}."
 
 
 def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
@@ -177,12 +182,13 @@ def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
 
 def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
     """Where a story turned that nobody has valued: the beats that weigh most, or ``moved`` its values most, in their order; the
-    last one among them.
+    last one among them, unless it merely ended there: is not notable and moved nothing.
     """
-    last = len(beats) - 1
-    worth = [beat.weight + abs(step) for beat, step in zip(beats, moved or [0.0] * len(beats), strict=True)]
-    ranked = sorted(range(last), key=lambda k: (-worth[k], _spread(k, last)))
-    return tuple(sorted((*ranked[: POINTS - 1], last)))
+    last, steps_of = len(beats) - 1, moved or [0.0] * len(beats)
+    worth = [beat.weight + abs(step) for beat, step in zip(beats, steps_of, strict=True)]
+    ends = beats[last].weight >= NOTABLE or bool(steps_of[last])
+    ranked = sorted(range(last + 1), key=lambda k: (not (k == last and ends), -worth[k], _spread(k, last)))
+    return tuple(sorted(ranked[:POINTS]))
 
 
 def turned(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:

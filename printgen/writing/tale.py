@@ -82,7 +82,8 @@ class Tale(NamedTuple):
     other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
 
     ``strands`` are what its threads are made of. Where beats are not scenes, ``homes`` says of each in which scene, counted
-    from 0, and at which of its lines it is told whole (-1: at the end); without them nothing is woven in.
+    from 0, and at which of its lines it is told whole (-1: at the end); without them nothing is woven in. ``paid`` is how threads
+    came out, which is said behind the epilogue.
     """
 
     furniture: Furniture
@@ -109,6 +110,7 @@ class Tale(NamedTuple):
     graph: Graph | None = None
     strands: Sequence[Strand] = ()
     homes: Sequence[tuple[int, int]] = ()
+    paid: tuple[str, ...] = ()
 
 
 Teller = Callable[[int, list[Turn]], Tale]
@@ -125,7 +127,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         cover=_cover(tale, game, ident, record, name),
         scenes=tuple(_titled(tale.scenes)),
         epilogue_title=tale.furniture.ends[tale.end].home,
-        epilogue=tale.epilogue,
+        epilogue=" ".join((tale.epilogue, *tale.paid)),
         skylines=tuple(tale.skylines),
         record=tuple(to_text(record).splitlines()),
         game_id=name,
@@ -136,6 +138,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         alt=tale.furniture.chart,
         digest=digest_of(record),
         strip=_strip(tale),
+        paid=tale.paid,
     )
 
 
@@ -149,8 +152,23 @@ def _threaded(tale: Tale, seed: int) -> Tale:
         scene, roll = homes[knot.place]
         beats[knot.place] = told_in_beat(beats[knot.place], knot, sentence)
         scenes[scene] = told_in_scene(scenes[scene], roll, knot, sentence)
-    epilogue = " ".join((tale.epilogue, *(thread.paid for thread in found)))
-    return tale._replace(beats=beats, scenes=scenes, epilogue=epilogue)
+    return tale._replace(beats=beats, scenes=scenes, paid=tuple(thread.paid for thread in found))
+
+
+def folded(log: Log) -> Log:
+    """The log for a sheet of four pages, which has no room for threads: none is begun in it, taken up or paid off."""
+    if not log.strip:
+        return log
+    beats = tuple(_unthreaded(beat) for beat in log.strip.beats)
+    epilogue = log.epilogue.removesuffix(" ".join(("", *log.paid)))
+    return log._replace(strip=log.strip._replace(beats=beats, short=True), epilogue=epilogue, paid=())
+
+
+def _unthreaded(beat: Beat) -> Beat:
+    if not beat.thread:
+        return beat
+    text, short = (tuple(one for one in told if one != beat.thread) for told in (beat.text, beat.gist))
+    return beat._replace(text=text, gist=short or text[:1], thread="")
 
 
 def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:

@@ -107,9 +107,13 @@ def told_in_beat(beat: Beat, knot: Knot, sentence: str) -> Beat:
 
 
 def told_in_scene(scene: Scene, roll: int, knot: Knot, sentence: str) -> Scene:
-    """The scene with a thread's sentence: behind a line's, or, without the line's place (-1), before its closing words."""
+    """The scene with a thread's sentence: behind a line's, or, without the line's place (-1), before its closing words.
+
+    What comes before all stands behind its opening, and first of all where that tells the whole scene.
+    """
     if knot.before:
-        return scene._replace(opening=f"{scene.opening} {sentence}".strip())
+        told = (scene.opening, sentence) if scene.rolls else (sentence, scene.opening)
+        return scene._replace(opening=" ".join(told).strip())
     if roll < 0:
         return scene._replace(closing=f"{sentence} {scene.closing}".strip())
     rolls = list(scene.rolls)

@@ -47,3 +47,11 @@ def test_what_looks_beyond_is_found() -> None:
     for line in ("Years after, a plumber found it.", "They would argue about it for weeks.", "It will be remembered as brief."):
         assert AHEAD.search(line), line
     assert not AHEAD.search("It had stood there for years, and fell.")
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_line_begins_with_a_die(game: str) -> None:
+    """Read aloud it would be a bare figure before the sentence, and as the first of a scene it has no letter to carve."""
+    for path in (folder("templates") / game).glob("**/*.jinja"):
+        home = path.parent.relative_to(folder("templates")).as_posix()
+        assert not [line for line in variants(home, path.stem) if re.match(r"\{\w|\{\{ die\b", line)], path.stem

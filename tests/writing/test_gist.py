@@ -2,7 +2,7 @@
 
 from printgen.document.picture import Picture
 from printgen.document.story.log import Roll, Scene
-from printgen.document.story.strip import GREAT, PLAIN, QUIET, Beat, Course, Graph, Thrown
+from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Course, Graph, Thrown
 from printgen.writing.gist import beat_of, gist, sentences, steps, thrown, turning, unrepeated
 
 LAMP = Picture("lantern", "a lantern")
@@ -45,8 +45,11 @@ def test_a_scene_becomes_a_beat() -> None:
 
 
 def test_where_a_story_turned() -> None:
-    """At what weighs most, and at its end; steps of a curve count as weight."""
-    assert turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET)) == (1, 3, 5, 6, 7)
+    """At what weighs most, and at its end, where something came of that; steps of a curve count as weight."""
+    assert turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, NOTABLE)) == (1, 3, 5, 6, 7)
+    some = beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET)
+    assert turning(some) == (1, 2, 3, 5, 6)
+    assert turning(some, (0, 0, 0, 0, 0, 0, 0, 0.5)) == (1, 3, 5, 6, 7)
     assert 4 in turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET), (0, 0, 0, 0, -9.0, 0, 0, 0))
     assert turning(beats(PLAIN, PLAIN)) == (0, 1)
 

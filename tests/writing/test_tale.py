@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 import pytest
 
+from printgen.catalogue.contract import Story, part
 from printgen.catalogue.find import parse
 from printgen.document.picture import Picture
 from printgen.document.story.log import Heads, Log, Scene, Skyline
 from printgen.errors import RecordError
 from printgen.kernel.play import play
 from printgen.kernel.record import to_text
-from printgen.writing.tale import End, Furniture, Tale, log_of
+from printgen.writing.tale import End, Furniture, Tale, folded, log_of
 from printgen.writing.turns import Turn
 
 ENDS = {"won": End("At Home", "WON"), "lost": End("Far Away", "LOST")}
@@ -99,3 +100,20 @@ def test_columns_of_the_chart() -> None:
     fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), heads=columns)
     assert log_by(Told(fates)).heads == Heads(columns, "Fate")
     assert log_by(Told(TALE._replace(heads=columns))).heads == Heads(columns, "Met")
+
+
+def test_a_sheet_to_fold_has_no_threads() -> None:
+    """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
+    game, ident = parse("jacks#1")
+    log = part(game, Story).tell(game, ident, play(game, ident, ("bold",)))
+    sheet = folded(log)
+    assert log.strip and sheet.strip and sheet.strip.short
+    woven = [beat.thread for beat in log.strip.beats if beat.thread]
+    assert woven and log.paid
+    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.text, *beat.gist))))
+    assert not [thread for thread in (*woven, *log.paid) if thread in said]
+    assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
+    for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
+        assert [line for line in one.text if line != one.thread] == [*bare.text]
+        assert bare.gist or not bare.text
+    assert folded(log._replace(strip=None)) == log._replace(strip=None)

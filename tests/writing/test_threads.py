@@ -108,6 +108,7 @@ def test_where_a_sentence_stands() -> None:
     assert after.text == ("One.", "Two.", say) and after.gist == ("One.", say) and after.thread == say
     scene = Scene(1, "", "", opening="It began.", rolls=(Roll((), "It was."),), closing="It ended.")
     assert told_in_scene(scene, -1, Knot(0, "", before=True), say).opening == "It began. A thread."
+    assert told_in_scene(scene._replace(rolls=()), -1, Knot(0, "", before=True), say).opening == "A thread. It began."
     assert told_in_scene(scene, -1, Knot(0, ""), say).closing == "A thread. It ended."
     assert told_in_scene(scene, 0, Knot(0, ""), say).rolls[0].text == "It was. A thread."
 

@@ -164,3 +164,5 @@ class Log(NamedTuple):
     digest: str = ""
     strip: Strip | None = None
     """The same in few pages; a log without it is printed whole."""
+    paid: tuple[str, ...] = ()
+    """What its epilogue ends with: how threads came out."""

@@ -1,5 +1,6 @@
 """The flow of a play-log: scenes on pages, filled evenly, with a cover before them and chart and record after them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from math import fsum, inf
 from typing import NamedTuple
@@ -143,14 +144,18 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
 
 
 def _opening_words(opening: str) -> str:
-    """What follows the initial, its first words in capitals."""
+    """What follows the initial, its first words in capitals; dice and signs among them stay what they are.
+
+    >>> _opening_words("Quillon had {d1}, and left by the garden.")
+    '^UILLON HAD {d1},^ and left by the garden.'
+    """
     rest = opening[1:]
     words = rest.split(" ")
     count = 3
     while count < len(words) and len(" ".join(words[:count])) < 12:
         count += 1
     head, tail = " ".join(words[:count]), " ".join(words[count:])
-    return f"^{head.upper()}^ {tail}"
+    return f"^{re.sub(r'[^{}]+(?![^{]*})', lambda found: found[0].upper(), head)}^ {tail}"
 
 
 def _initial_size() -> tuple[float, tuple[float, ...]]:

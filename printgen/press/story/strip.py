@@ -1,5 +1,6 @@
 """The flow of a log in panels: which beats are shown and how large, what is said of the others, and where pages end."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence, Set
 from math import fsum, inf
 from typing import NamedTuple
@@ -50,17 +51,22 @@ class Row(NamedTuple):
 
 def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Sequence[Row]]:
     """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, those of which
-    a panel cannot tell everything stand alone and do, the weightiest first.
+    a panel cannot tell everything stand alone and do, the weightiest first. Where there is no room for one great moment all are
+    panels.
     """
-    order = [k for k in reversed(foremost(strip.beats, strip.places)) if strip.beats[k].worth > QUIET]
+    ranked = reversed(foremost(strip.beats, strip.places))
+    order = [k for k in ranked if strip.beats[k].worth > QUIET or k in strip.places]
 
     def pages(shown: int, wide: int) -> list[Sequence[Row]]:
         kept = order[len(order) - shown :]
-        return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]))])
+        return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
 
     large = largest(strip.beats, strip.places)
     cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].text} - {*strip.beats[k].gist}]
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
+    if not shown and large:
+        large = set()  # better small than not at all
+        shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
     wide = _most(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
     return pages(shown, wide)
 
@@ -74,9 +80,9 @@ def _most(count: int, fits: Callable[[int], bool]) -> int:
     return low
 
 
-def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int]) -> Iterator[Row]:
+def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int], large: Set[int]) -> Iterator[Row]:
     """Rows in the story's order."""
-    large, wide = largest(strip.beats, strip.places), paper.width - 2 * LEFT
+    wide = paper.width - 2 * LEFT
     shown = {(strip.beats[k].part, strip.beats[k].number) for k in kept}
     pending: list[Beat] = []
     left_out: list[Beat] = []
@@ -138,14 +144,19 @@ def _great(look: Look, beat: Beat, noun: str, wide: float) -> Row:
 
 
 def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
-    """Beats that are not shown, in a few words each, as far as the lines go; of quiet ones only how many there were."""
+    """Beats that are not shown, in a few words each, as far as the lines go; what happened again is said once, with how often.
+
+    Of quiet ones there are only the numbers.
+    """
     span = _numbers(strip.noun, [beat.number for beat in beats])
-    told = [beat for beat in beats if _noted(beat)]
-    if not told:
+    notes = Counter(beat.note for beat in beats if _noted(beat))
+    if not notes:
         return f"**{span}.** {strip.still}"
+    told = [note if n == 1 else f"{note}, {'twice' if n == 2 else f'{n} times'}" for note, n in notes.items()]
     for count in range(len(told), 0, -1):
-        more = f"; and {len(told) - count} more" if count < len(told) else ""
-        words = f"**{span}.** {'; '.join(beat.note for beat in told[:count])}{more}."
+        left = Counter(dict([*notes.items()][count:])).total()
+        more = f"; and {left} more" if left else ""
+        words = f"**{span}.** {'; '.join(told[:count])}{more}."
         if paragraph(0, 0, words, wide, type_style("page_note")).rows <= SAID:
             return words
     return f"**{span}.** {strip.still}"

@@ -13,10 +13,10 @@ from printgen.games.keep.document.ledger import Survey
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.business import wealth
 from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
-from printgen.games.keep.rules.treasure import total_banked
+from printgen.games.keep.rules.treasure import GRAIL, carried, total_banked
 from printgen.games.keep.story.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
 from printgen.games.keep.story.reader import done, laid, opening, rounds
-from printgen.games.keep.story.stages import LONG, MOST
+from printgen.games.keep.story.stages import LONG, MOST, in_short
 from printgen.games.keep.story.teller import tell
 from printgen.games.keep.story.voice import FURNITURE, creature
 from printgen.kernel.play import play
@@ -380,3 +380,19 @@ def test_a_word_of_a_record_means_one_card() -> None:
     """What is said aloud is made of these words: none is the word of two cards with different titles."""
     every = {(card.word, card.title) for part in (CONTENT.land, CONTENT.wild, CONTENT.foe, CONTENT.treasure) for card in part}
     assert len(every) == len({word for word, _ in every}) > 70
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21), 3))
+@pytest.mark.parametrize("options", ["players=3", "players=2,grail", "solo_grail"])
+def test_what_came_of_a_turn_is_told_in_its_order(options: str, seed: int) -> None:
+    """Nobody does anything after being killed; the Grail is won once, where it is sought, and is a winner's greatest moment."""
+    ident = f"keep:{options}#{seed}"
+    told_so = [[*in_short(turn, str)] for turn in turns(ident, "quester")]
+    for turn, parts in zip(turns(ident, "quester"), told_so, strict=True):
+        assert [part.startswith("was killed by") for part in parts] == [False] * (len(parts) - 1) + [turn.killed] or not parts
+    end, log = moves(ident, "quester")[-1].after, told(ident, "quester")
+    taken = sum("won the Grail from" in part for parts in told_so for part in parts)
+    finders = [seat for seat in range(end.seats) if end.grail and carried(end, seat, GRAIL)]
+    assert taken == len(finders)
+    assert ("won the Grail from" in log.cover.moment) == (end.winners in [1 << seat for seat in finders])
+    assert ("the Grail" in log.cover.how) == bool(end.grail)

@@ -55,7 +55,8 @@ def _demand_promise(one: plays.Told, here: Turn, later: list[Turn], hero: int, f
     if one.bank == "promise":
         assert met and met[0].end in (FLED, KILLED) and met[0].seat == hero
     elif one.bank == "promise_again":
-        assert met and here.seat == hero
+        assert here.seat == hero and [fight.end for fight in met if fight.end in (FLED, KILLED)]
+        assert BEATEN not in [fight.end for fight in met]
     else:
         assert one.bank == f"promise_{'broken' if not won else 'kept' if won[0] == hero else 'other'}"
 

@@ -306,3 +306,9 @@ def test_the_cards_of_an_epilogue_are_drawn() -> None:
     for pages in (play_log(kind, a4, log._replace(strip=None)), brief(kind, a4, log, log.strip)):
         ends = [mark for page in pages[-2:] for mark in opened(page.marks) if isinstance(mark, Use)]
         assert any(suit[1] in use.said for use in ends)
+
+
+@pytest.mark.parametrize(("depth", "seed"), [(depth, seed) for depth in (1, 2) for seed in range(1, 9)])
+def test_who_stayed_on_a_floor_found_no_stair(depth: int, seed: int) -> None:
+    """Without Jokers one begins at a depth and never leaves it: no end speaks of a stair that was gone."""
+    assert not re.search(r"\bstair", told(f"jokers=0,depth={depth}", seed, "random").epilogue)

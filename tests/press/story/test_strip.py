@@ -124,6 +124,45 @@ def test_what_does_not_fit_is_said_in_a_line() -> None:
     assert any("more." in row.words for row in made if row.form == "line")
 
 
+def test_what_happens_again_is_said_once() -> None:
+    """In a line, with how often; what it has no room for is counted with its repeats."""
+    every = [beat(k, GREAT if k == 50 else PLAIN, note="it ran" if k % 2 else "it fought") for k in range(1, 101)]
+    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (49,))
+    lines = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 2) for row in page if row.form == "line"]
+    assert max(len(row.beats) for row in lines) > 4
+    for row in lines:
+        head, said = row.words.removesuffix(".").split(".** ")
+        ran = sum(one.number % 2 for one in row.beats)
+        told_so = {"it ran": ran, "it fought": len(row.beats) - ran}
+        often = {note: "" if n == 1 else ", twice" if n == 2 else f", {n} times" for note, n in told_so.items() if n}
+        assert {*said.split("; ")} == {f"{note}{times}" for note, times in often.items()}, head
+
+
+def test_where_the_story_turned_is_shown() -> None:
+    """Even where little changed; other quiet beats are only a line."""
+    strip = Strip((beat(1, QUIET), beat(2, QUIET), beat(3, GREAT)), Score("1", "point"), "Room", "It was quiet.", (1, 2))
+    made = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 7) for row in page]
+    assert [(row.form, row.beats[0].number) for row in made] == [("line", 1), ("alone", 2), ("great", 3)]
+
+
+def test_a_great_moment_without_room_is_a_panel() -> None:
+    """On a page that is full of parts the weightiest beats are small, and not left out."""
+    every = [beat(k, GREAT, part=k // 5) for k in range(30)]
+    parts = tuple(Part(str(n), f"Part {n}") for n in range(1, 7))
+    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (), parts)
+    forms = [row.form for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 1) for row in page]
+    assert {"alone", "abreast"} & {*forms} and "great" not in forms
+
+
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in ("jqka", "keep") for seed in range(1, 7)])
+def test_what_turned_is_said_whole_under_its_picture(name: str, seed: int) -> None:
+    """Beside a map the words are short enough for their four lines: none is cut."""
+    game, log = told(name, seed)
+    assert log.strip and log.strip.journey
+    for form in ("a4", "letter"):
+        assert "…" not in words(glance(look(game.home), paper(form), log, log.strip, 2).marks)
+
+
 def page_of(*beats: Beat) -> tuple[Mark, ...]:
     """The marks of a glance at these beats."""
     game, log = told("dqd6", 3)

@@ -83,7 +83,7 @@ class Teller:
         """An encounter as a beat: a Big Bad that fell, items won from one and the end of a party are great."""
         figure = self.figure_of(entry.monster)
         great = entry.lost or (entry.boss and entry.won and entry.rank >= GREATEST)
-        notable = entry.boss or entry.lowest == 1 or bool(entry.won and entry.items)
+        notable = entry.monster != NOBODY and (entry.boss or entry.lowest == 1 or bool(entry.won and entry.items))
         return beat_of(
             scene._replace(picture=figure, place=False),
             figure,

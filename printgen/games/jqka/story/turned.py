@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.kernel.game import moves
 from printgen.writing.gaps import spell
-from printgen.writing.gist import deeds
+from printgen.writing.gist import NARROW, deeds
 from printgen.writing.voice import counted, listing
 
 from ..notation import ITEMS, ROOMS
@@ -17,11 +17,13 @@ from .voice import FURNITURE
 CAUSES = {"chest": "a trap in a chest", "water": "bad water", "traps": "the arrow traps", "ice": "the cold"}
 DEEDS = {BOX: "opened", DOOR: "unlocked", FOUNTAIN: "drank from", WALL: "had dissolved", ARROWS: "passed"}
 """What is done to rooms that are worth a word; creatures are slain."""
+NAMED = 40
+"""Tasks in so many letters are named, others only counted."""
 
 
 def turned(leg: Leg, name: str) -> str:
     """What came of a stretch, as a sentence about who is called so."""
-    return deeds(name, list(_told(leg)) or [_seen(leg)])
+    return deeds(name, list(_told(leg)) or [_seen(leg)], NARROW)
 
 
 def _told(leg: Leg) -> Iterator[str]:
@@ -38,7 +40,8 @@ def _told(leg: Leg) -> Iterator[str]:
         yield f"climbed the stairs with {'all four tasks' if done == 4 else counted(done, 'task')} met"
     drawn = leg.head.turns.before.node == TASK
     if drawn:
-        yield f"was sent for {listing([FURNITURE.room[kind].task for kind in b.tasks])}"
+        tasks = listing([FURNITURE.room[kind].task for kind in b.tasks])
+        yield f"was sent for {tasks}" if len(tasks) <= NAMED else f"was given {counted(len(b.tasks), 'task')}"
     fresh = [int(b.room[cell]) for cell in moves(b.resolved & ~a.resolved)]
     slain = [kind for kind in fresh if SPECTER <= kind <= DRAGON and kind in SLAIN]
     if slain:

@@ -5,39 +5,26 @@ from collections.abc import Sequence
 from printgen.document.insets.tallies import Tally
 from printgen.document.picture import Picture
 from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
-from printgen.writing.gist import chosen, deeds
+from printgen.writing.gist import NARROW, chosen, deeds
 from printgen.writing.voice import Saying, Voice, listing
 
 from ..box.names import called
 from ..content import CONTENT
 from ..rules.business import wealth
-from ..rules.treasure import most_health
+from ..rules.treasure import GRAIL, most_health
 from .events import BEATEN, KILLED, Fight, Turn
 from .exhibits import health, throws
-from .stages import in_short
+from .stages import ended, in_short
 from .voice import FURNITURE, definite, known
 from .voice import place as place_of
 
 RICH = 4
 """So many cards banked in a round make its title."""
+CUP = 10
+"""So much more weighs the quest under which the Grail lay, where it is sought: no creature has as much health."""
 WANTED = (
-    *(
-        "died",
-        "grail",
-        "countdown",
-        "prize",
-        "quest_won",
-        "rob_yes",
-        "left",
-        "bank",
-        "meet",
-        "lair",
-        "won",
-        "fled",
-        "gone",
-        "flight",
-    ),
-    *("healed", "trade", "buy", "hire", "drunk", "explore", "revived", "carry", "passed", "seek", "walk", "stay"),
+    *("died", "grail", "countdown", "prize", "quest_won", "rob_yes", "left", "fled", "gone", "bank", "meet", "lair", "won"),
+    *("flight", "healed", "trade", "buy", "hire", "drunk", "explore", "revived", "carry", "passed", "seek", "walk", "stay"),
 )
 """Of what is said of a turn, what a panel wants most, by its banks; an ability that failed comes last."""
 
@@ -65,7 +52,7 @@ def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int,
         text=tuple(saying.text for saying in said),
         gist=chosen(said, WANTED),
         note=f"{name} {listing(short)}" if short else "",
-        turned=deeds(name, short or [f"went to {place_of(tile)}"]),
+        turned=deeds(name, short or [f"went to {place_of(tile)}"], NARROW, ended(fight, bool(after.grail)) if fight else ""),
         held=(wealth(s, seat), wealth(turn.moves[-1].after, seat)),
         weight=_weight(turn, won, bool(short)),
         grave=turn.killed,
@@ -92,7 +79,8 @@ def _shown(turn: Turn) -> tuple[Fight | None, Fight | None]:
 def _weight(turn: Turn, won: Fight | None, told: bool) -> int:
     """How much a turn weighs; of one of which nothing can be ``told`` in short nothing came."""
     if won:
-        return GREAT + won.creature.health
+        cup = turn.moves[-1].after.grail and GRAIL in won.prize
+        return GREAT + won.creature.health + (CUP if cup else 0)
     if turn.killed:
         return GREAT
     return NOTABLE if turn.banked > 0 else PLAIN if told else QUIET

@@ -94,15 +94,14 @@ def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
 
 def in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
     """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
-    found = [tile for walk in turn.walks for tile in walk.drawn]
+    found, after = [tile for walk in turn.walks for tile in walk.drawn], turn.moves[-1].after
     if found:
         yield f"found {listing([place(tile) for tile in found])}"
+    visits = [event for event in turn.events if isinstance(event, Business) and event.banked]
+    last = visits[-1] if visits and turn.banked > 0 else None  # what is banked is counted once, where the last of it was
     for event in turn.events:
         if isinstance(event, Fight):
-            quest = event.quest and event.end == BEATEN
-            yield f"{f'won {_quests([event.tile])} from' if quest else ENDS[event.end]} {definite(event.creature)}"
-            if GRAIL in event.prize:
-                yield "took up the Grail"
+            yield ended(event, bool(after.grail))
         elif isinstance(event, Attempt) and event.stolen >= 0:
             yield f"robbed {names(event.victim)}"
         elif isinstance(event, Business) and (event.bought or event.traded):
@@ -110,8 +109,16 @@ def in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
             yield f"bought {things(held) if len(held) <= FEW else counted(len(held), 'thing')}"
         elif isinstance(event, Left):
             yield "left the game"
-    if turn.banked > 0:
-        yield f"banked {spell(turn.banked)}"
+        if event is last:
+            yield f"banked {spell(turn.banked)}"
+
+
+def ended(fight: Fight, cup: bool) -> str:
+    """How a fight ended, a verb and the creature; with ``cup`` the Grail is sought in this game, and not a card like others."""
+    foe = definite(fight.creature)
+    if not fight.quest or fight.end != BEATEN:
+        return f"{ENDS[fight.end]} {foe}"
+    return f"won the Grail from {foe}" if cup and GRAIL in fight.prize else f"won {_quests([fight.tile])} from {foe}"
 
 
 def _quests(tiles: Sequence[int]) -> str:

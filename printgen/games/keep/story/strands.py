@@ -73,7 +73,8 @@ def _promises(voice: Voice, turns: Sequence[Turn]) -> Iterator[Strand]:
     for begins, fight in quests:
         later = [(k, other) for k, other in quests if k > begins and other.tile == fight.tile]
         if fight.end in (FLED, KILLED):
-            mine = [k for k, other in later if other.seat == fight.seat and k < len(turns) - 1][-1:]
+            again = (k for k, other in later if other.seat == fight.seat and other.end in (FLED, KILLED))
+            mine = [k for k in again if k < len(turns) - 1][-1:]
             knots = [Knot(begins, "promise"), *(Knot(k, "promise_again") for k in mine)]
             foe = definite(fight.creature)
             about, ends = known(fight.creature), f"promise_{_how(fight, later)}"

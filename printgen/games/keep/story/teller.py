@@ -144,7 +144,8 @@ class Teller:
         words = FURNITURE.log
         if self.alone:
             words = words._replace(legend=FURNITURE.legend_alone, chart=FURNITURE.chart_alone)
-        return words._replace(state=FURNITURE.state_grail) if self.end.grail else words
+        how = FURNITURE.how_alone if self.alone else FURNITURE.how_grail
+        return words._replace(state=FURNITURE.state_grail, how=how) if self.end.grail else words
 
     def counts(self) -> dict[str, object]:
         """Numbers and names of a game, in words."""

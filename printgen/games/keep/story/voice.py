@@ -41,6 +41,8 @@ class Story(NamedTuple):
     legend_alone: str
     chart_alone: str
     state_grail: str
+    how_grail: str
+    how_alone: str
     span: str
     treasure: str
     setup: str
