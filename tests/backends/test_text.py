@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from printgen.backends.extent import extent
+from printgen.backends.extent import extent, width
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
 from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use, list_item
@@ -71,6 +71,9 @@ def test_a_picture_in_a_line_says_its_words() -> None:
     cells = Tag("P", (Text(0, 0, "Relics", BODY, 3), Use(DOT, 20, -1, said="hearts "), Text(23, 0, "heal", BODY, 3)))
     sums = Tag("P", (Text(0, 0, "6", BODY, 3), Use(DOT, 3, -1, said=" clubs"), Text(20, 0, "11", BODY, 3)))
     assert said(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
+    end = width(Text(0, 0, "a wall (", BODY, 3))
+    sign = Tag("P", (Text(0, 0, "a wall (", BODY, 3), Use(DOT, end + 1.5, -1, said="hearts"), Text(end + 3, 0, ")", BODY, 3)))
+    assert said(sign) == ["a wall (hearts)"]
 
 
 def test_a_paragraph_goes_on_after_a_page() -> None:

@@ -181,4 +181,4 @@ class _Reader:
             apart = not ABOVE * em < (line - y if size else y - line) < BELOW * em or x - end > near
         else:
             apart = x < end
-        kids[-1] += " " * apart + string
+        kids[-1] += " " * (apart and not kids[-1].endswith("(")) + string  # in even lines a sign stands off its bracket
