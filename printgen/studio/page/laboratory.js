@@ -116,14 +116,14 @@ function between(by, apart) {
   const [near, far] = by < 0 ? [by + apart, by - apart] : [by - apart, by + apart];
   const bounds = near * far > 0 ? `from ${percent(Math.abs(near))} to ${percent(Math.abs(far))}`
     : `between ${percent(Math.abs(near))} ${word(near)} and ${percent(Math.abs(far))} ${word(far)}`;
-  return `${word(by)}; with 95 % certainty ${bounds}`;
+  return `${word(by)}; with 95\u00a0% certainty ${bounds}`;
 }
 
 // What is won less often without each move, in 100 games.
 function worths(came) {
   const figure = ({ value, low, high }) => `${percent(value)} (${percent(low)} to ${percent(high)})`;
   return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "What moves are worth" }, el("table", { class: "worths" },
-    el("caption", { class: "note" }, `Of 100 games ${percent(came.won.value)} are won with all moves. Without one there are fewer; all intervals hold at once with 95 %.`),
+    el("caption", { class: "note" }, `Of 100 games ${percent(came.won.value)} are won with all moves. Without one there are fewer; all intervals hold at once with 95\u00a0%.`),
     el("thead", {}, el("tr", {}, ["The move", "Fewer wins in 100", "Certain?"].map((word) => el("th", { scope: "col" }, word)))),
     el("tbody", {}, came.rows.map((row) => el("tr", {}, el("th", { scope: "row" }, plain(row.words)), el("td", {}, figure(row.wins)),
       el("td", {}, row.wins.low > 0 || row.wins.high < 0 ? "yes" : "not with so few games"))))));

@@ -149,6 +149,10 @@ function pagesOf(id, style) {
         entry.target.dispatchEvent(new Event("seen"));
       }
   }, { root: made, rootMargin: "100%" });
+  // By keyboard one comes to the pages that are in view, and then past the book, not through all of it.
+  const open = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) target.querySelector(".over").tabIndex = isIntersecting ? 0 : -1;
+  }, { root: made, threshold: 0.4 });
   let count = 0;
   const where = el("span", { class: "note", role: "status" });
   const move = (by) => made.scrollBy({ left: by * made.clientWidth });
@@ -174,6 +178,7 @@ function pagesOf(id, style) {
       button.onclick = () => large(svg, label, shape.wide, pictures({ game: id, piece: piece.name, noun: file.noun, number, style }, shape));
     });
     seen.observe(place);
+    open.observe(place);
     return el("div", {}, place, el("p", { class: "note" }, label));
   }
 

@@ -136,6 +136,41 @@ def test_the_archive_puts_what_it_found_first(page: Any, site: str) -> None:
     page.wait_for_selector(f"circle:not([cx='{first}'])")
 
 
+@pytest.mark.parametrize(("view", "word"), [("#/archive", "Choose a file"), ("#/", "Open a folder")])
+def test_where_a_file_is_chosen_is_seen(page: Any, site: str, view: str, word: str) -> None:
+    """The keyboard comes to it, and a line around the button shows that it is there."""
+    opened(page, site, view)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('label')?.textContent") == word:
+            break
+    line = page.locator(f"label:has-text('{word}')").evaluate("(one) => getComputedStyle(one).outline")
+    assert "solid 3px" in line
+
+
+def test_the_keyboard_comes_past_the_book(page: Any, site: str) -> None:
+    """From the book to what stands below it are a few steps, however many pages it has; the next leaf has its turn."""
+    opened(page, site, "#/press/jacks")
+    page.locator(".book").focus()
+    reached = []
+    while len(reached) < 8 and (not reached or reached[-1] != "Leaf on"):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent"))
+    assert reached[-1] == "Leaf on" and "page 1 of" in reached[0]
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".spread:nth-child(2) .over[tabindex='0']")
+    page.wait_for_selector(".spread:nth-child(1) .over[tabindex='-1']")
+
+
+def test_a_page_seen_large_ends_in_the_window(page: Any, site: str) -> None:
+    """On a phone, too, where its buttons take several rows: one scrolls to its foot."""
+    page.set_viewport_size(PHONE)
+    opened(page, site, "#/press/jacks", ".sheet:not(.wait) .over")
+    page.locator(".sheet:not(.wait) .over").first.click()
+    box = page.locator("dialog .scroll").bounding_box()
+    assert box["height"] > PHONE["height"] / 2 and box["y"] + box["height"] <= PHONE["height"] + 1
+
+
 def test_bounds_agree_with_their_words(page: Any, site: str) -> None:
     """What is fewer is fewer by positive numbers, in their order."""
     opened(page, site, "#/laboratory/dqd6")
@@ -144,7 +179,8 @@ def test_bounds_agree_with_their_words(page: Any, site: str) -> None:
     page.check("form:has(button:has-text('Compare')) .tick:has-text('Ambush') input")
     page.click("button:text-is('Compare')")
     words = page.locator(".sums dd >> nth=2").inner_text()
-    told = re.fullmatch(r"(?:fewer|more); with 95 % certainty (?:from|between) ([\d.]+)( \w+)? (?:to|and) ([\d.]+)( \w+)?", words)
+    bounds = r"(?:from|between) ([\d.]+)( \w+)? (?:to|and) ([\d.]+)( \w+)?"
+    told = re.fullmatch(rf"(?:fewer|more); with 95\s% certainty {bounds}", words)
     assert told and ((told[2] and told[4] and told[2] != told[4]) or float(told[1]) <= float(told[3]))
 
 
