@@ -16,16 +16,21 @@ if TYPE_CHECKING:
     playout: Callable[[Any, Any, Any, int, Any], int]
 
 
-MATTERS = 0.1
-"""A decision matters whose best road and worst lie at least so far apart."""
+MISTAKE = 0.02
+"""A decision that surely gives away something, and as far as is known at least this chance to win, is a mistake."""
+CLEAR = 0.01
+"""A decision is well chosen when every other road surely lies behind, the next by at least so much."""
+MATTERS = 0.03
+"""A decision matters whose best road and worst lie for certain at least so far apart."""
 
 
 class Decision(NamedTuple):
     """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
 
     Each road has the share of games that its seat won after it, 0 to 1; ``margin`` is how far that may be from the truth.
-    ``surely`` is what the road that was taken gives away at least, and ``ahead`` how far it lies at least before every other:
-    the lower ends of their intervals, which allow for all roads that were compared. Neither is above 0 where it may be luck.
+    ``surely`` is what the road that was taken gives away at least, ``ahead`` how far it lies at least before every other, and
+    ``apart`` how far the best lies at least before the worst: the lower ends of their intervals, which allow for all roads that
+    were compared. None is above 0 where it may be luck.
     """
 
     number: int
@@ -35,6 +40,7 @@ class Decision(NamedTuple):
     margin: float
     surely: float = 0.0
     ahead: float = 0.0
+    apart: float = 0.0
 
     @property
     def best(self) -> float:
@@ -47,9 +53,30 @@ class Decision(NamedTuple):
         return self.best - self.roads[self.taken][1]
 
     @property
-    def matters(self) -> bool:
-        """Whether it made a difference which road was taken."""
-        return self.best - min(chance for _, chance in self.roads) >= MATTERS
+    def spread(self) -> float:
+        """How far its best road and its worst seem to lie apart."""
+        return self.best - min(chance for _, chance in self.roads)
+
+    @property
+    def lead(self) -> float:
+        """How far the road that was taken lies before the next of the others; 0 where one of them is better."""
+        others = [chance for k, (_, chance) in enumerate(self.roads) if k != self.taken]
+        return max(0.0, self.roads[self.taken][1] - max(others))
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether it gave away what counts, and surely something."""
+        return self.cost >= MISTAKE and self.surely > 0
+
+    @property
+    def right(self) -> bool:
+        """Whether it was well chosen for certain."""
+        return self.ahead > 0 and self.lead >= CLEAR
+
+    @property
+    def close(self) -> bool:
+        """Whether it mattered, and yet nobody can tell its best roads apart."""
+        return self.apart >= MATTERS and not self.mistaken and not self.right
 
 
 class Outlook(NamedTuple):

@@ -1,14 +1,14 @@
 """What the decisions of a game were worth, and how its chances ran, by playing on: for games too large to be solved.
 
-Every decision is tried in a few games; those that seem to have cost most, and the closest of the others, in many, with other
-luck. All roads of a decision meet the same luck, so that their difference is known better than each of them. The same is done
-with the points on both sides of the largest steps of the curve. A difference is said to be one only where its interval, wide
-enough for all that were compared, leaves out 0.
+Every decision is tried in a few games; those that seem to have cost most, and those of the others whose roads seem to lie
+farthest apart, in more and more, each time with other luck. All roads of a decision meet the same luck, so that their difference
+is known better than each of them. The same is done with the points on both sides of the largest steps of the curve. A difference
+is said to be one only where its interval, wide enough for all that were compared, leaves out 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import Any
@@ -21,15 +21,19 @@ from printgen.kernel.play import Ply
 from printgen.kernel.playout import bind, link, size
 from printgen.study.lab.figures import Figure, Z, familywise, paired
 
-CURVE, FINE, SCREEN, SURE = 200, 2000, 20, 800
-"""Games from each point of the curve, from those of its largest steps, after each road when all decisions are tried, and after
-each road of the few."""
+CURVE, FINE = 200, 2000
+"""Games from each point of the curve, and from those of its largest steps."""
+SCREEN, AGAIN, SURE, SURER = 20, 200, 800, 4000
+"""Games after each road when all decisions are tried, then for fewer and fewer of them; the last where too few can be told."""
 LUCK = 1_000_000
-"""The first number of the luck with which what was picked is looked at again."""
+"""The first number of the luck with which what was picked is looked at again; each further look has numbers of its own."""
 MOST_TRIED = 160
 """So many decisions are tried at most, spread over the game."""
-COSTLY, CLOSE, STEEP = 8, 5, 12
-"""So many of the costliest and of the closest decisions, and of the steepest steps of the curve, are looked at twice."""
+LIKELY, COSTLY, WIDE, LAST, STEEP = 16, 8, 6, 4, 12
+"""So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
+made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice."""
+FEWEST = 3
+"""With fewer decisions that can be told, some are looked at once more."""
 
 Words = Callable[[Any, int], str]
 """How a move is said in a position."""
@@ -116,16 +120,13 @@ def outlook(
     ``thrift`` divides the numbers of games.
     """
     player = Player(game, game.rules.seats(options), compiled)
-    games, fine, few, sure = (max(2, count // thrift) for count in (CURVE, FINE, SCREEN, SURE))
+    games, fine = (max(2, count // thrift) for count in (CURVE, FINE))
     points = [plies[0].before, *(_after(game, plies, number) for number in marks)]
     curve = [player.shares(s, 0, games) for s in points]
     again = {k: player.on(points[k], LUCK, fine) for k in _steep([now[seat] for now in curve])}
     moved = _moved(again, seat)
     curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
-    tried = [_tried(player, plies[k], k, games, few, Z, words) for k in _spread(game, plies)]
-    picked = {one.number: len(one.roads) - 1 for one in _worth_it(tried)}
-    z = familywise(sum(picked.values()))
-    told = tuple(_tried(player, plies[k], k, LUCK, sure, z, words) for k in picked)
+    told = _decided(player, plies, words, thrift)
     names = list(game.players.NAMES)
     return Outlook(tuple(curve), told, games, _true_to(games), names[game.quick], moved, _true_to(fine))
 
@@ -166,19 +167,33 @@ def _spread(game: Game, plies: Sequence[Ply]) -> list[int]:
     return every[:: max(1, step)]
 
 
-def _worth_it(tried: Sequence[Decision]) -> Iterator[Decision]:
-    """The decisions that seem costliest, and the closest of those that mattered."""
-    costly = sorted(tried, key=lambda decision: -decision.cost)[:COSTLY]
-    yield from sorted(costly, key=lambda decision: decision.number)
-    kept = {decision.number for decision in costly}
-    mattered = [one for one in tried if one.number not in kept and one.matters]
-    yield from sorted(sorted(mattered, key=_behind)[:CLOSE], key=lambda decision: decision.number)
+def _decided(player: Player, plies: Sequence[Ply], words: Words, thrift: int) -> tuple[Decision, ...]:
+    """The decisions that can be told best, in the order of the game, and what is certain of each.
+
+    Intervals allow for every comparison of the looks that may be the last.
+    """
+    few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN, AGAIN, SURE, SURER))
+
+    def look(numbers: Sequence[int], nth: int, count: int, z: float = Z) -> list[Decision]:
+        return [_tried(player, plies[k], k, nth * LUCK, count, z, words) for k in numbers]
+
+    picked = look(_spread(player.game, plies), 1, few)
+    picked = look(_likely(picked, LIKELY, LIKELY), 2, again)
+    likely = _likely(picked, COSTLY, WIDE)
+    roads = {one.number: len(one.roads) - 1 for one in picked}
+    z = familywise(2 * sum(roads[number] for number in likely))
+    told = {one.number: one for one in look(likely, 3, sure, z)}
+    open_yet = [one for one in told.values() if not (one.mistaken or one.right or one.close)]
+    if len(told) - len(open_yet) < FEWEST:
+        told |= {one.number: one for one in look(_likely(open_yet, LAST, LAST), 4, surer, z)}
+    return tuple(told.values())
 
 
-def _behind(decision: Decision) -> float:
-    """How far the second best road lies behind the best."""
-    best, second = sorted((chance for _, chance in decision.roads), reverse=True)[:2]
-    return best - second
+def _likely(tried: Sequence[Decision], costly: int, wide: int) -> list[int]:
+    """The numbers of so many decisions that seem costliest and so many of the others whose roads seem to lie farthest apart."""
+    dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
+    rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:wide]
+    return sorted(one.number for one in (*dear, *rest))
 
 
 def _tried(player: Player, ply: Ply, number: int, first: int, count: int, z: float, words: Words) -> Decision:
@@ -194,5 +209,7 @@ def _tried(player: Player, ply: Ply, number: int, first: int, count: int, z: flo
     taken, best = choices.index(ply.x), max(range(len(choices)), key=lambda k: shares[k])
     surely = played[best].ahead(played[taken], who, z).low if best != taken else 0.0
     ahead = min((played[taken].ahead(one, who, z).low for k, one in enumerate(played) if k != taken), default=0.0)
+    worst = min(range(len(choices)), key=lambda k: shares[k])
+    apart = played[best].ahead(played[worst], who, z).low if best != worst else 0.0
     roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
-    return Decision(number, who, taken, roads, _true_to(count), surely, ahead)
+    return Decision(number, who, taken, roads, _true_to(count), surely, ahead, apart)

@@ -10,14 +10,14 @@ from printgen.kernel.onward import Decision, Outlook
 from printgen.writing.gist import numbered, turned
 from printgen.writing.voice import capital
 
-MISTAKE, BLUNDER = 0.05, 0.15
-"""A decision that gives away at least this chance to win is a mistake, and a blunder, where chances are counted in games."""
+BLUNDER = 0.15
+"""A mistake that gives away at least this chance to win is a blunder."""
 CLOSE = 0.02
 """A road so little behind the best is said to be close."""
 FEWEST, MOST = 3, 5
 """Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
-CLEAR = 0.03
-"""A decision was well chosen when every other road lies at least so far behind."""
+UNCALLED = "**A close thing.** What lies between the best roads may be luck; the worst lies surely behind."
+"""What is said of a decision that mattered, and whose best roads cannot be told apart."""
 SHOWN = 7
 """Roads of a box: the best, and the one that was taken."""
 TITLE = "The chance to win"
@@ -81,22 +81,15 @@ def leader(strip: Strip) -> int:
 
 
 def worth_a_box(decisions: Sequence[Decision]) -> Iterator[Decision]:
-    """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
-    mistakes = sorted((one for one in decisions if _is_mistake(one)), key=lambda one: -one.cost)
-    right = [one for one in decisions if one.ahead > 0 and one.matters and _second(one) >= CLEAR]
-    yield from mistakes[:MOST]
-    yield from sorted(right, key=_second)[: max(0, FEWEST - len(mistakes))]
-
-
-def _is_mistake(decision: Decision) -> bool:
-    """Whether it gave away what matters, and surely something: more than luck can account for, among all that was looked at."""
-    return decision.cost >= MISTAKE and decision.surely > 0
-
-
-def _second(decision: Decision) -> float:
-    """How far the next road lies behind the one that was taken."""
-    others = [chance for k, (_, chance) in enumerate(decision.roads) if k != decision.taken]
-    return max(0.0, decision.roads[decision.taken][1] - max(others))
+    """The costliest mistakes; where these are few, the closest of those that were well chosen, then those that nobody can call,
+    first where most was at stake; what anybody would have chosen comes last.
+    """
+    mistakes = sorted((one for one in decisions if one.mistaken), key=lambda one: -one.cost)[:MOST]
+    right = sorted((one for one in decisions if one.right), key=lambda one: one.lead)
+    hard = [one for one in right if one.lead < BLUNDER]
+    close = sorted((one for one in decisions if one.close), key=lambda one: -one.apart)
+    yield from mistakes
+    yield from [*hard, *close, *right[len(hard) :]][: max(0, FEWEST - len(mistakes))]
 
 
 def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
@@ -105,7 +98,7 @@ def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
     ways.sort(key=lambda road: (-road.chance, not road.taken))
     shown = tuple(road for k, road in enumerate(ways) if k < SHOWN or road.taken)
     taken = decision.roads[decision.taken][1]
-    said = judged(decision.best, taken, taken - _second(decision), 0, mistake=_is_mistake(decision))
+    said = UNCALLED if decision.close else judged(decision.best, taken, taken - decision.lead, 0, mistake=decision.mistaken)
     where = f"{strip.noun} {beat.number}, {beat.name}"
     return Roads(
         where, shown, f"{said} Counted in games played on from each road, true to {100 * decision.margin:.0f}.", exact=False

@@ -9,11 +9,11 @@ from printgen.catalogue.find import parse
 from printgen.document.story.log import Log
 from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
-from printgen.kernel.onward import Outlook
+from printgen.kernel.onward import MISTAKE, Outlook
 from printgen.kernel.play import Ply, play, replay
 from printgen.kernel.record import Record
 from printgen.study.outlook import outlook
-from printgen.writing.roads import MISTAKE, weighed
+from printgen.writing.roads import weighed
 
 Known = tuple[Game, GameId, Record, list[Ply], Log]
 
@@ -54,16 +54,30 @@ def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
 def test_a_weak_players_mistakes() -> None:
     """Who decides at random in the chasms loses chances, and is told where: interpreted, with few games."""
     case = known("jqka#1", "random")
-    demand_mistakes(case, looked_at(case, compiled=False, thrift=50), 50)
+    demand_mistakes(case, looked_at(case, compiled=False, thrift=25), 25)
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("text", ["jqka#1", "keevorn#1"])
+@pytest.mark.parametrize("text", ["jqka#1", "keevorn#1", "jacks#8"])
 def test_a_weak_players_mistakes_for_certain(text: str) -> None:
     """The same with many games, compiled; the box names a mistake or a blunder."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     case = known(text, "random")
     demand_mistakes(case, looked_at(case), 1)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka#2026", "jacks#49", "keevorn#2026"])
+def test_who_errs_seldom_has_close_decisions(text: str) -> None:
+    """The strongest player makes few mistakes: decisions of its games are told nevertheless, where something was at stake."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known(text, "best")
+    told = weighed(case[-1], looked_at(case))
+    assert told.strip
+    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    assert 2 <= len(boxes) <= 5 and len({(box.where, box.roads) for box in boxes}) == len(boxes)
+    for box in boxes:
+        assert box.roads[0].chance - box.roads[-1].chance >= MISTAKE
 
 
 @pytest.mark.proof

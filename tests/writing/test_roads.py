@@ -49,6 +49,24 @@ def test_a_large_difference_of_few_games_is_luck() -> None:
     assert list(worth_a_box([few])) == [] and list(worth_a_box([many])) == [many]
 
 
+def test_what_is_told_of_decisions() -> None:
+    """The costliest mistakes first, five at most; then what was hard and right, what nobody can call, what anybody would do."""
+
+    def made(number: int, *chances: float, surely: float = 0.0, ahead: float = 0.0, apart: float = 0.0) -> Decision:
+        roads = tuple(("on", chance) for chance in chances)
+        return Decision(number, 0, 0, roads, 0.02, surely, ahead, apart)
+
+    slip, blunder = made(1, 0.4, 0.45, surely=0.01, apart=0.01), made(2, 0.3, 0.7, surely=0.3, apart=0.3)
+    hard, plain = made(3, 0.5, 0.45, ahead=0.02, apart=0.02), made(4, 0.9, 0.1, ahead=0.7, apart=0.7)
+    close, closer = made(5, 0.5, 0.5, 0.4, apart=0.05), made(6, 0.5, 0.51, 0.2, surely=-0.01, ahead=-0.03, apart=0.2)
+    idle, luck = made(7, 0.5, 0.5), made(8, 0.4, 0.47, surely=-0.01, ahead=-0.1, apart=-0.01)
+    every = [slip, blunder, hard, plain, close, closer, idle, luck]
+    assert list(worth_a_box(every)) == [blunder, slip, hard]
+    assert list(worth_a_box([plain, close, closer, idle, luck])) == [closer, close, plain]
+    assert list(worth_a_box([plain, close, hard, closer])) == [hard, closer, close]
+    assert list(worth_a_box([slip] * 7)) == [slip] * 5 and not list(worth_a_box([idle, luck]))
+
+
 def test_the_same_luck_makes_small_differences_certain() -> None:
     """A road that wins wherever the other does, and 28 games more, is better for certain; with luck of its own it is not."""
     best, taken = bytes([1] * 208 + [0] * 192), bytes([1] * 180 + [0] * 220)
