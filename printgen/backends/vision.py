@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterator
 from typing import cast
 
-from printgen.errors import UsageError, nearest
+from printgen.errors import Refused, UsageError, nearest
 from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
 
 RGB = tuple[float, float, float]
@@ -99,8 +99,11 @@ class _Eye:
     def _raster(self, raster: Raster) -> Raster:
         """A picture of pixels; a JPEG becomes plain pixels."""
         if raster.name not in self._rasters:
-            from PIL import Image as Pillow
-            from PIL import ImageFilter
+            try:
+                from PIL import Image as Pillow
+                from PIL import ImageFilter
+            except ImportError:  # in a browser
+                raise Refused("what other eyes see of pictures of pixels is printed by printgen on your own machine") from None
 
             size = (raster.width, raster.height)
             picture = Pillow.open(io.BytesIO(raster.data)) if raster.jpeg else Pillow.frombytes("RGB", size, raster.data)

@@ -4,14 +4,19 @@ import random
 import struct
 import sys
 import zlib
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PIL import Image as Pixels
 from PIL import ImageColor
 
-from printgen.errors import LayoutError
-from printgen.marks import Raster
+from printgen.backends.vision import seen
+from printgen.errors import LayoutError, Refused
+from printgen.marks import Image, Job, Page, Raster
 from printgen.press.tools import rasters
+from printgen.press.tools.rasters import DPI
 from printgen.studio.web import PIL as stand_in
 from printgen.studio.web.PIL import Image as pictures
 from printgen.studio.web.PIL import ImageColor as standing_in
@@ -94,7 +99,7 @@ PICTURES |= {
 
 def rastered(path: Path, low: bool, size: float) -> Raster:
     """A picture made fit for print, from the beginning."""
-    for made in (rasters.pixels, rasters._opened, rasters._raster):
+    for made in (rasters.pixels, rasters._opened, rasters._kept, rasters._raster):
         made.cache_clear()
     return rasters.raster(path, size, size, low)
 
@@ -129,9 +134,93 @@ def test_a_damaged_picture_is_a_sentence(data: bytes, tmp_path: Path, site: pyte
         rastered(path, False, 100.0)
 
 
-def test_a_photograph_is_left_to_the_program(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
-    """Its sentence says which pictures a browser prints, and who prints it."""
+def saved(size: tuple[int, int] = (60, 40), mode: str = "RGB", **more: Any) -> bytes:
+    """A JPEG of a slope of colours."""
+    made = Pixels.merge("RGB", [Pixels.linear_gradient("L").rotate(90 * turn).resize(size) for turn in range(3)])
+    file = BytesIO()
+    made.convert(mode).save(file, "JPEG", **more)
+    return file.getvalue()
+
+
+def held(turned: int) -> Any:
+    """What a camera says that was held so, and where it was."""
+    said = Pixels.Exif()
+    said[0x0112] = turned
+    said[0x010E] = "at home"
+    return said
+
+
+WHOLE = {
+    "plain": saved(),
+    "progressive": saved(progressive=True),
+    "one table": saved(subsampling=0, optimize=True, quality=95),
+    "restarts": saved(restart_marker_blocks=2),
+    "held upright": saved(exif=held(1)),
+    "two pictures": saved() + saved(),
+    "a comment": saved(comment=b"mine"),
+}
+"""Photographs that are printed as they are."""
+NEEDED = round(20 / 25.4 * DPI)
+LARGE = saved((3 * NEEDED, 3 * NEEDED))
+"""Three times the pixels that 20 mm need."""
+OTHERS = {
+    "turned": saved(exif=held(6)),
+    "turned, it is said elsewhere": saved(xmp=b'<x tiff:Orientation="8"/>'),
+    "grey": saved(mode="L"),
+    "inks": saved(mode="CMYK"),
+    "red, green and blue as they are": saved(keep_rgb=True),
+    "torn": saved()[:-40],
+    "head": saved()[:200],
+    "no picture": b"\xff\xd8\xff\xe0\0\x10JFIF\0",
+}
+"""What only a codec makes fit for print."""
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_photograph_is_printed_as_it_is(name: str, tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """The same JPEG with Pillow and without: its very colours, and not a word of its camera."""
     path = tmp_path / "picture.jpg"
-    path.write_bytes(b"\xff\xd8\xff\xe0\0\x10JFIF\0")
-    with pytest.raises(LayoutError, match="PNG or SVG"):
-        rastered(path, False, 100.0)
+    path.write_bytes(WHOLE[name])
+    mine = rastered(path, False, 20.0)
+    site.undo()
+    assert mine == rastered(path, False, 20.0) and mine.jpeg and (mine.width, mine.height) == (60, 40)
+    one, other = (Pixels.open(BytesIO(data)) for data in (mine.data, WHOLE[name]))
+    assert one.tobytes() == other.tobytes()
+    assert not one.getexif() and b"at home" not in mine.data and b"mine" not in mine.data
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_photograph_that_is_left_to_the_program(name: str, tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """Its sentence says which photographs a browser prints, and who prints the others: with Pillow they are, unless damaged."""
+    path = tmp_path / "picture.jpg"
+    path.write_bytes(OTHERS[name])
+    with pytest.raises(LayoutError, match="save it whole, upright, in red, green and blue"):
+        rastered(path, False, 20.0)
+    site.undo()
+    if name in ("torn", "head", "no picture"):
+        with pytest.raises(LayoutError):
+            rastered(path, False, 20.0)
+    else:
+        assert rastered(path, False, 20.0).data != OTHERS[name]
+
+
+def test_a_photograph_that_must_be_changed(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """Made smaller from twice the pixels that it needs on, pale in low ink: a browser says so, and what can be done."""
+    path = tmp_path / "picture.jpg"
+    path.write_bytes(LARGE)
+    with pytest.raises(LayoutError, match=f"save it with {NEEDED} x {NEEDED}"):
+        rastered(path, False, 20.0)
+    assert rastered(path, False, 40.0).width == 3 * NEEDED
+    with pytest.raises(LayoutError, match="in low ink"):
+        rastered(path, True, 60.0)
+    site.undo()
+    assert rastered(path, False, 20.0).width == NEEDED and rastered(path, True, 60.0).jpeg
+
+
+def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
+    """What they see of a photograph is left to the program, in a sentence."""
+    path = tmp_path / "picture.jpg"
+    path.write_bytes(WHOLE["plain"])
+    picture = Image(rastered(path, False, 20.0), 0, 0, 20, 20)
+    with pytest.raises(Refused, match="your own machine"):
+        seen(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from printgen.errors import LayoutError
 from printgen.marks import Raster
+from printgen.press.tools.photographs import photograph
 from printgen.press.tools.vectors import as_png
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ PALE = 0.6
 """How far low ink goes from a photograph to white paper."""
 QUALITY = 88
 """Of JPEG; what was a JPEG stays one."""
+FINE = 2
+"""A photograph with up to so many times the pixels that its size needs, each way, is printed as it is."""
 
 
 @cache
@@ -33,9 +36,15 @@ def pixels(path: Path) -> tuple[int, int]:
 
 
 def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
-    """The picture, with no more pixels than that size in mm needs; in ``low`` ink it is pale."""
+    """The picture, with no more pixels than that size in mm needs; in ``low`` ink it is pale.
+
+    In full ink a JPEG that has hardly more of them stays as it is, without what its camera says of itself.
+    """
     across, down = pixels(path)
-    share = min(1.0, max(_up(wide) / across, _up(high) / down) * DPI / 25.4)
+    needed = max(_up(wide) / across, _up(high) / down) * DPI / 25.4
+    if not low and FINE * needed >= 1 and (kept := _kept(path)):
+        return kept
+    share = min(1.0, needed)
     return _raster(path, max(1, round(across * share)), max(1, round(down * share)), low)
 
 
@@ -63,17 +72,30 @@ def _opened(path: Path) -> "Image":
 
 
 @cache
+def _kept(path: Path) -> Raster | None:
+    """A JPEG as it is, or None for all else."""
+    found = photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
+    if not found:
+        return None
+    name = hashlib.sha256(found.data).hexdigest()[:16]
+    return Raster(f"raster {name}", found.width, found.height, found.data, True)
+
+
+@cache
 def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
     from PIL import Image
 
     found = _opened(path)
-    if found.size != (across, down):
-        found = found.resize((across, down), Image.Resampling.LANCZOS)
-    if low:
-        white = Image.new(found.mode, found.size, "white")
-        if found.mode == "RGBA":
-            white.putalpha(found.getchannel("A"))
-        found = Image.blend(found, white, PALE)
+    try:
+        if found.size != (across, down):
+            found = found.resize((across, down), Image.Resampling.LANCZOS)
+        if low:
+            white = Image.new(found.mode, found.size, "white")
+            if found.mode == "RGBA":
+                white.putalpha(found.getchannel("A"))
+            found = Image.blend(found, white, PALE)
+    except OSError as problem:  # without a codec, as in a browser
+        raise LayoutError(f"the picture {path.name} cannot be printed so: {problem}") from None
     data, alpha, jpeg = _data(found, path.suffix.lower() in (".jpg", ".jpeg"))
     name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
     return Raster(f"raster {name}", across, down, data, jpeg, alpha)

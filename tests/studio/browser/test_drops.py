@@ -7,6 +7,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from printgen.front.cli import main
 from printgen.studio.desk import call
@@ -113,3 +114,21 @@ def test_a_deck_prints_as_at_the_terminal(page: Any, site: str, name: str, tmp_p
     assert done.exit_code == 0, done.output
     (path,) = (tmp_path / "out").iterdir()
     assert data == path.read_bytes()
+
+
+def test_a_deck_of_photographs_prints_as_at_the_terminal(page: Any, site: str, tmp_path: Path) -> None:
+    """JPEGs as they are, with the bytes of the terminal; low ink, which needs their pixels, says so."""
+    picture = io.BytesIO()
+    Image.linear_gradient("L").convert("RGB").save(picture, "JPEG")
+    files = (("trip/cards.csv", b"name,picture\nHarbour,harbour\nHill,harbour\n"), ("trip/harbour.jpg", picture.getvalue()))
+    for name, data in files:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    opened(page, site)
+    dropped(page, ".own", "trip.zip", zipped(*files))
+    data = taken(page, lambda: page.click("[aria-label='Download Cards']"), tmp_path / "cards.pdf")
+    done = CliRunner().invoke(main, ["cards", str(tmp_path / "trip"), "-o", f"{tmp_path}/out/"])
+    assert done.exit_code == 0, done.output
+    assert data == next((tmp_path / "out").iterdir()).read_bytes() and b"/DCTDecode" in data
+    page.check("label:has-text('Low: outlines') input")
+    page.wait_for_selector(".files .note:has-text('in full ink')")

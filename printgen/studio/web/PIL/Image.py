@@ -1,8 +1,8 @@
 """A stand-in, as its package says: what printing asks of pictures of pixels, with the very numbers that Pillow gives.
 
-A picture is its bands, each a row of bytes. PNG is read whole, whatever its depth, filters and interlacing; JPEG, which
-needs a codec, is not. Resampling and blending are the integer and single-precision arithmetic of Pillow's
-Resample.c, Convert.c and Blend.c.
+A picture is its bands, each a row of bytes. PNG is read whole, whatever its depth, filters and interlacing; of a JPEG, which
+needs a codec, only its size is, so that it can be printed as it is. Resampling and blending are the integer and
+single-precision arithmetic of Pillow's Resample.c, Convert.c and Blend.c.
 """
 
 import struct
@@ -11,6 +11,8 @@ from enum import IntEnum
 from math import pi, sin
 from pathlib import Path
 from typing import Any
+
+from printgen.press.tools.photographs import photograph
 
 from . import UnidentifiedImageError
 from . import png as _png
@@ -115,12 +117,34 @@ class Image:
         return Image(self.mode, size, bands)
 
 
+class Photograph(Image):
+    """A JPEG of which nobody sees the pixels: its size is known, and whoever wants more hears why there is none."""
+
+    def __init__(self, size: tuple[int, int]):
+        super().__init__("RGB", size, [])
+
+    def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> Image:
+        """OSError: it is too large to be printed as it is."""
+        raise OSError(
+            f"in a browser photographs are printed as they are, and its {self.width} x {self.height} pixels are far more than"
+            f" it needs here: save it with {size[0]} x {size[1]}"
+        )
+
+
 def open(file: Any, *args: Any) -> Image:
-    """A PNG, read; OSError for one that is damaged, and for every other kind of picture."""
+    """A PNG, read, or a JPEG that is printed as it is; OSError for one that is damaged, and for every other picture."""
     data = Path(file).read_bytes() if isinstance(file, str | Path) else file.read()
+    if data.startswith(b"\xff\xd8"):
+        found = photograph(data)
+        if not found:
+            raise OSError(
+                "in a browser photographs are printed as they are: save it whole, upright, in red, green and blue; or print it"
+                " by printgen on your own machine"
+            )
+        return Photograph((found.width, found.height))
     if not data.startswith(_png.HEAD):
         raise UnidentifiedImageError(
-            "in a browser pictures are PNG or SVG; photographs are printed by printgen on your own machine"
+            "in a browser pictures are PNG, JPEG or SVG; others are printed by printgen on your own machine"
         )
     return Image(*_png.read(data))
 
@@ -131,7 +155,11 @@ def new(mode: str, size: tuple[int, int], colour: str) -> Image:
 
 
 def blend(one: Image, other: Image, share: float) -> Image:
-    """So far from one picture to the other."""
+    """So far from one picture to the other; OSError for a photograph."""
+    if isinstance(one, Photograph):
+        raise OSError(
+            "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
+        )
     share = _single(share)
     table = {(a, b): int(_single(a + _single(share * (b - a)))) for b in (255,) for a in range(256)}
     mixed = []
