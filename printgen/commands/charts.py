@@ -190,7 +190,7 @@ def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
         yield "half of the games take no more steps than", half, f"nine in ten take {low} to {high}"
     for number, seat in enumerate(found.seats, 1):
         if seat.points:
-            more = f"; {seat.points_won:,.4g} in the games won" if seat.points_won is not None else ""
+            more = f"; in the games won {seat.points_won}" if seat.points_won else ""
             points = f"{seat.points.low:,.4g} to {seat.points.high:,.4g}{more}"
             yield f"points of seat {number}" if len(found.seats) > 1 else "points", f"{seat.points.value:,.4g}", points
 

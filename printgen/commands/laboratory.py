@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.catalogue.changed import changed, standing
+from printgen.catalogue.changed import changed, standing, tunable
 from printgen.catalogue.find import parse
 from printgen.commands.verifying import Tick, policy
 from printgen.errors import Refused, UsageError, nearest
@@ -142,8 +142,15 @@ class Until(NamedTuple):
 def compare(
     one: str, other: str, players: tuple[str | None, str | None], changes: Changes, count: int, until: Until, way: Way
 ) -> "Comparison":
-    """Two sides on the seeds of the first; the ``changes`` are the other's. UsageError when both sides are the same."""
-    game = parse(one)[0]
+    """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
+
+    UsageError when both sides are the same, are two games, or the other names seeds of its own.
+    """
+    (game, mine), (another, theirs) = parse(one), parse(other)
+    if another.home.folder != game.home.folder:
+        raise UsageError(f"{game.name} and {another.name} are two games: compare options, players or numbers of one")
+    if theirs.seed not in (None, mine.seed):
+        raise UsageError(f"both sides play the same seeds, those of A: {other} names others")
     usual = _unsolved(game) if changes else None  # so that the same player sits on both sides
     a = asked(one, players[0] or usual, count)
     b = asked(other, players[1] or players[0], count, changes)
@@ -159,10 +166,14 @@ def sweep(text: str, what: str, player: str | None, changes: Changes, count: int
     """
     game, ident = parse(text)
     name, given, values = what.partition("=")
+    _demand_kind(game, name, bool(given))
     if given:
         rows = [changes, *({**changes, name: number} for number in numbers(name, values))]
         every = [seated(game, ident, player or _unsolved(game), count, row) for row in rows]
-        return _compared(list({one.name: one for one in every}.values()), until, way)
+        apart = list({one.name: one for one in every}.values())
+        if len(apart) < 2:
+            raise UsageError(f"{what}: {name} of {apart[0].name} is that already: name a value that it does not have")
+        return _compared(apart, until, way)
     known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
     if name not in known:
         raise UsageError(f"{game.name} has no option {name!r}{nearest(name, known)}; its options are {', '.join(known)}")
@@ -171,6 +182,15 @@ def sweep(text: str, what: str, player: str | None, changes: Changes, count: int
     rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
     idents = [ident._replace(options=(*ident.options[:at], k, *ident.options[at + 1 :])) for k in (chosen, *rest)]
     return _compared([seated(game, one, player, count, changes) for one in idents], until, way)
+
+
+def _demand_kind(game: Game, name: str, given: bool) -> None:
+    """UsageError for an option with values, or a number without them: both are named in another way."""
+    options = {one.name for one in game.rules.OPTIONS}
+    if given and name in options:
+        raise UsageError(f"{name} is an option of {game.name}, and all its values are compared: name it alone")
+    if not given and name in tunable(game):
+        raise UsageError(f"{name} is a number of {game.name}: say which are compared, as {name}=1,2")
 
 
 def numbers(name: str, words: str) -> list[int]:
@@ -182,6 +202,8 @@ def numbers(name: str, words: str) -> list[int]:
 
 
 def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
+    if until.reach and until.to_the_end:
+        raise UsageError("--until stops before the last game and --all does not: name one of them")
     run = compiled("compare", "a comparison")
     sides = [run.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
     enough = run.within(until.reach) if until.reach else run.all_games if until.to_the_end else run.known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from functools import reduce, wraps
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen.errors import UsageError, quoted
 from printgen.front.printed import printed, style_of, write
 from printgen.front.tables import drawn, picture_option, table_option, tabled
 from printgen.front.verbs import Verbs, bar
@@ -80,14 +82,15 @@ def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
 
 def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
     """Numbers by their names."""
-    from printgen.commands.laboratory import numbers
-
-    changes = {}
+    changes: dict[str, int] = {}
     for row in rows:
         name, _, value = row.partition("=")
-        changes[name], *more = numbers(name, value)
-        if more:
-            raise click.BadParameter(f"{row}: one number is wanted", ctx, parameter)
+        if name in changes:
+            raise UsageError(f"--set {quoted(row)}: {name} was set before; lab sweep compares several numbers")
+        try:
+            changes[name] = int(value)
+        except ValueError:
+            raise UsageError(f"--set {quoted(row)}: say NAME=VALUE, the value a whole number") from None
     return changes
 
 
@@ -133,7 +136,7 @@ def _tell_survey(found: Survey) -> None:
     players = ",".join(dict.fromkeys(found.players))
     click.echo(f"{found.game}, {players}: {found.games:,} games, the figures of these players, with intervals of 95 %")
     for k, seat in enumerate(found.seats, 1):
-        mean = f", {seat.points_won:.2f} in the games won" if seat.points_won is not None else ""
+        mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
         click.echo(f"    seat {k} won {seat.won}, points {seat.points}{mean}")
     for name, figure in found.figures.items():
         click.echo(f"    {name.replace('_', ' ')}: {figure}")
@@ -172,7 +175,9 @@ def _say_moves(found: Survey) -> None:
         shares = f"{_part(move.chosen)}; {_part(move.won_with)}, {_part(move.won_without)}"
         click.echo(f"        {_move(move, len(found.seats))}: {shares}")
     for won in (False, True):
-        rows = [f"{end.words} {_part(end.share)}" for end in found.endings if end.won == won][:5]
+        ends = [end for end in found.endings if end.won == won]
+        named = Counter(end.words for end in ends)  # the same words may end a game in another kind of decision
+        rows = [f"{end.words}{f' (node {end.node})' * (named[end.words] > 1)} {_part(end.share)}" for end in ends[:5]]
         if rows:
             click.echo(f"    last moves when seat 1 {'won' if won else 'lost'}: {', '.join(rows)}")
 
@@ -205,7 +210,7 @@ def _tell_comparison(found: Comparison) -> None:
     for label, won in zip(found.sides, found.won, strict=True):
         click.echo(f"    {label}: won {_part(won)}")
     for pair in found.pairs:
-        alone = f"{pair.one_alone:,} games won by the first alone, {pair.other_alone:,} by the second"
+        alone = f"{pair.one_alone:,} game{'s' * (pair.one_alone != 1)} won by the first alone, {pair.other_alone:,} by the second"
         verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.differ else "not told apart"
         click.echo(f"{pair.one} against {pair.other}: {verdict}")
         click.echo(f"    wins {_part(pair.wins)}; {alone}")

@@ -203,7 +203,7 @@ def _interpreted(
     return work
 
 
-def wilson(wins: int, count: int, z: float = 1.959963984540054) -> tuple[float, float]:
+def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
     """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
 
     >>> [round(end, 4) for end in wilson(50, 100)]
@@ -213,4 +213,5 @@ def wilson(wins: int, count: int, z: float = 1.959963984540054) -> tuple[float, 
     middle = share + z * z / (2 * count)
     reach = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
     scale = 1 + z * z / count
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+    # Where all are alike the end is the share itself, which rounding would miss.
+    return (max(0.0, (middle - reach) / scale) if share else 0.0), (min(1.0, (middle + reach) / scale) if share < 1 else 1.0)

@@ -7,6 +7,7 @@ pieces are played by others; an answer is still added up once, by who asked for 
 from __future__ import annotations
 
 import pickle
+import re
 import time
 from array import array
 from collections.abc import Iterable, Iterator
@@ -31,6 +32,8 @@ LONG_ENOUGH = 0.5
 """Seconds that a bundle of pieces should take."""
 SMALL = 1 << 16
 """Bytes that are sent with every bundle: what is laid with the workers once is lost with whoever alone had taken it yet."""
+ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:\d{1,5})?")
+"""What dask takes for an address; given another, it complains once more when it is cleared away."""
 Bundle = tuple[Piece, ...]
 
 sending.allow()
@@ -72,13 +75,18 @@ class Cluster:
     def _client(self) -> Any:
         """A connection, with a worker at least."""
         try:
+            from dask.config import get
             from distributed import Client
         except ImportError:
             raise Refused("a cluster needs distributed, the extra 'cluster': pip install 'printgen[cluster]'") from None
+        said = ADDRESS.fullmatch(self.address)
+        if not said:
+            raise Refused(f"{shown(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
+        if self.address.startswith("tls://") and not get("distributed.comm.tls.ca-file", None):
+            raise Refused(f"{shown(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
-            host = self.address.rpartition("://")[2].rpartition(":")[0]
-            getaddrinfo(host.strip("[]"), None)  # dask, given a host that is none, complains when it is cleared away
+            getaddrinfo(said["host"].strip("[]"), None)  # dask, given a host that is none, complains when it is cleared away
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
         except (OSError, ValueError, TimeoutError):

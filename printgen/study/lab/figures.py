@@ -68,6 +68,27 @@ def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: fl
     return Figure(value, value - reach, value + reach)
 
 
+def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Figure | None:
+    """A ratio of which the ``parts`` are some of the ``wholes``, as how often a move was chosen of the times it was offered in so
+    many games: within 0 and 1, and never without width, since what nobody did so far may be done; None of nothing.
+
+    By Wilson's interval of as many independent tries as would tell it as well. Source: E. L. Korn, B. I. Graubard, Confidence
+    intervals for proportions with small expected number of positive counts estimated from survey data (1998).
+
+    >>> print(portion(0, 0, 90, 810, 0, 10))
+    0 (0 to 0.2775)
+    >>> print(portion(9, 9, 90, 810, 81, 10))
+    0.1 (0.05351 to 0.1792)
+    """
+    if not wholes:
+        return None
+    value, tries = parts / wholes, float(games)
+    spread = parts_2 - 2 * value * both + value * value * wholes_2
+    if games > 1 and spread > 0 and 0 < value < 1:
+        tries = min(float(wholes), value * (1 - value) * wholes * wholes * (games - 1) / (spread * games))
+    return Figure(value, *wilson(value * tries, tries, z))
+
+
 def quantile(counts: Sequence[int], part: float, z: float = Z) -> Figure | None:
     """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
 

@@ -14,7 +14,7 @@ from printgen.kernel.game import Game
 from printgen.study.compiled import dtype, loop, works_on
 from printgen.study.lab import watching as at
 from printgen.study.lab.crew import Stop
-from printgen.study.lab.figures import Figure, familywise, mean, quantile, ratio, share
+from printgen.study.lab.figures import Figure, familywise, mean, portion, quantile, ratio, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
@@ -26,7 +26,7 @@ class Seat(NamedTuple):
 
     won: Figure | None
     points: Figure | None
-    points_won: float | None
+    points_won: Figure | None
 
 
 class Move(NamedTuple):
@@ -275,8 +275,9 @@ def _length(lengths: Sequence[int], part: float) -> Figure | None:
 
 
 def _seat(c: Sequence[int], seat: int) -> Seat:
-    won, points, points_2, points_won = c[at.SEATED + 4 * seat : at.SEATED + 4 * seat + 4]
-    return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), points_won / won if won else None)
+    start = at.SEATED + at.SEAT_COLUMNS * seat
+    won, points, points_2, points_won, points_won_2 = c[start : start + at.SEAT_COLUMNS]
+    return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), mean(points_won, points_won_2, won))
 
 
 def _trimmed(counts: Sequence[int]) -> tuple[int, ...]:
@@ -293,7 +294,7 @@ def _moves(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int
         seat, node, move = cell // at.CELLS, cell // at.MOVES % at.NODES, cell % at.MOVES
         words = watcher.words(first + int(seen[2 * cell]) - 1, int(seen[2 * cell + 1]), move)
         without = share(won_offered - won_chosen, games_offered - games_chosen, z)
-        often = ratio(chosen, chosen_2, offered, offered_2, both, z)
+        often = portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
         found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
     return found
 

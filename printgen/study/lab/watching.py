@@ -37,9 +37,10 @@ DRAMA is in thousandths of a point. LED are games in which one seat alone led at
 CHOICES, are those of games watched closely.
 """
 SEATED = 32
-SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON = range(4)
+SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON, SEAT_POINTS_WON_2 = range(5)
+SEAT_COLUMNS = 5
 """Counts of each seat, from SEATED on."""
-LENGTHS = SEATED + 4 * SEATS
+LENGTHS = SEATED + SEAT_COLUMNS * SEATS
 BINS = 512
 DECIDED = LENGTHS + BINS
 """How many games had their last change of lead in each tenth of the game; in the last place those without one."""
@@ -175,13 +176,14 @@ def add_seats(s: Any, seats: int, c: Any) -> None:
     winners, best, second = 0, 0, 0
     for seat in range(seats):
         points = score(s, seat)
-        at = SEATED + 4 * seat
+        at = SEATED + SEAT_COLUMNS * seat
         c[at + SEAT_POINTS] += points
         c[at + SEAT_POINTS_2] += points * points
         if won(s, seat):
             winners += 1
             c[at + SEAT_WON] += 1
             c[at + SEAT_POINTS_WON] += points
+            c[at + SEAT_POINTS_WON_2] += points * points
         if seat == 0 or points > best:
             best, second = points, points if seat == 0 else best
         elif seat == 1 or points > second:

@@ -143,8 +143,12 @@ def test_bundles_grow_until_they_are_worth_the_way() -> None:
 def test_nobody_answers() -> None:
     """One sentence, soon, where nobody listens, and for what is no address."""
     pytest.importorskip("distributed", reason="the extra for clusters is not installed")
-    for address in ("tcp://127.0.0.1:9", "nonsense://x", "nonsense", "tcp://nobody.invalid:8786"):
-        with pytest.raises(Refused, match="no scheduler with a worker answers there"):
+    silent, senseless = "no scheduler with a worker answers there", "is no address of a scheduler: say tcp://HOST:PORT"
+    said = dict.fromkeys(("tcp://127.0.0.1:9", "127.0.0.1:9", "[::1]:9", "nonsense", "tcp://nobody.invalid:8786"), silent)
+    said |= dict.fromkeys(("nonsense://x", "http://127.0.0.1:9", "tcp://127.0.0.1:x", "tcp://", ":9"), senseless)
+    said |= {"tls://127.0.0.1:9": "names no certificates"}
+    for address, part in said.items():
+        with pytest.raises(Refused, match=part):
             next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
 
 

@@ -14,6 +14,7 @@ from printgen.kernel.game import Game, Spares, moves, spares
 from printgen.kernel.play import start
 from printgen.kernel.playout import bind, link
 from printgen.study.lab import watching as at
+from printgen.study.lab.figures import share
 from tests.sweep import sweep
 
 
@@ -77,8 +78,10 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     assert Counter(n for row in decisions for n in row) == Counter({k: n for k, n in enumerate(c[at.BRANCHING : at.ENDS]) if n})
     for seat in range(len(players)):
         won, points = [game[1][seat] for game in games], [game[2][seat] for game in games]
-        expected = [sum(won), sum(points), sum(n * n for n in points), sum(a * b for a, b in zip(won, points, strict=True))]
-        assert c[at.SEATED + 4 * seat : at.SEATED + 4 * seat + 4] == expected
+        both = [n for is_won, n in zip(won, points, strict=True) if is_won]
+        expected = [sum(won), sum(points), sum(n * n for n in points), sum(both), sum(n * n for n in both)]
+        start = at.SEATED + at.SEAT_COLUMNS * seat
+        assert c[start : start + at.SEAT_COLUMNS] == expected
     assert c[at.SHARED] == sum(sum(won) > 1 for _, won, _ in games) and c[at.NOBODY] == sum(not sum(won) for _, won, _ in games)
     assert nonzero(c, at.CELL, len(c)) == moves_by_hand(games)
     ends = Counter(at.ENDS + won[0] * at.CELLS + plies[-1][1] * at.MOVES + plies[-1][2] for plies, won, _ in games)
@@ -216,6 +219,18 @@ def test_a_survey_says() -> None:
     assert (keep.words, roll.words) == ("keep", "roll")
     assert keep.chosen.low < 0.5 < keep.chosen.high and keep.won_with.value == 1 and roll.won_with.low < 0.5 < roll.won_with.high
     assert {end.words for end in found.endings if end.won} == {"keep", "4", "5", "6"}
+    won = found.seats[0].points_won
+    wide = 2 * 1.96 * (2 / 3 / (20_000 * found.seats[0].won.value)) ** 0.5  # who wins has 4, 5 or 6, all alike
+    assert won.low < 5 < won.high and won.high - won.low == pytest.approx(wide, rel=0.05)
+
+
+def test_shares_are_shares() -> None:
+    """After few games, too, intervals of shares are within 0 and 1, and what was never or always chosen has one."""
+    found = surveyed("jqka", "cautious", 6)
+    shares = [figure for move in found.moves for figure in (move.chosen, move.won_with, move.won_without) if figure]
+    assert {0.0, 1.0} <= {figure.value for figure in shares}
+    assert all(0 <= figure.low <= figure.value <= figure.high <= 1 and figure.low < figure.high for figure in shares)
+    assert all(share(0, many).low == 0.0 and share(many, many).high == 1.0 for many in range(1, 200))
 
 
 @pytest.mark.proof
