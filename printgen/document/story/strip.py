@@ -87,11 +87,11 @@ class Beat(NamedTuple):
 
 def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
     """The beats by their places, those first that are shown before others where there is not room for all: what belongs to a
-    thread, what weighs most, where the story turned (``places``); of equals some from everywhere.
+    thread, where the story turned (``places``), what weighs most; of equals some from everywhere.
     """
     return sorted(
         range(len(beats)),
-        key=lambda k: (bool(beats[k].thread), beats[k].worth, k in places, k * 7919 % len(beats)),
+        key=lambda k: (bool(beats[k].thread), k in places, beats[k].worth, k * 7919 % len(beats)),
         reverse=True,
     )
 

@@ -353,3 +353,13 @@ def test_turning_points_say_what_came_of_them(seed: int) -> None:
         price = entry.turns.before.alive - entry.last.alive
         if price > 0 and not entry.lost:
             assert counted(int(price), "die", "dice") in beat.turned
+
+
+@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+def test_turning_points_have_panels(seed: int) -> None:
+    """In a whole campaign, too: what is named at a glance is not passed over in a line."""
+    log = told("", seed, "best")
+    assert log.strip
+    rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page if row.form != "line"]
+    shown = {(beat.part, beat.number) for row in rows for beat in row.beats}
+    assert {(log.strip.beats[k].part, log.strip.beats[k].number) for k in log.strip.places} <= shown
