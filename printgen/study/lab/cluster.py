@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
+from logging import CRITICAL, getLogger
 from socket import getaddrinfo
 from typing import Any, NamedTuple
 
@@ -87,6 +88,7 @@ class Cluster:
         client = None
         try:
             getaddrinfo(said["host"].strip("[]"), None)  # dask, given a host that is none, complains when it is cleared away
+            getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
         except (OSError, ValueError, TimeoutError):
@@ -128,7 +130,9 @@ class Awaited(NamedTuple):
             raise Refused(f"{shown(self.address)}: no worker has answered for {self.silence:.0f} seconds") from None
         except Exception as problem:
             if type(problem).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
-                raise Refused(f"{shown(self.address)}: too many workers were lost; --resume goes on with what is kept") from None
+                gone = getattr(problem, "reason", "") == "scheduler-connection-lost"
+                lost = "the scheduler has gone" if gone else "too many workers were lost"
+                raise Refused(f"{shown(self.address)}: {lost}; the same call goes on with what --resume or a file kept") from None
             raise
         return found
 

@@ -20,7 +20,7 @@ from printgen.catalogue.sending import again
 from printgen.errors import Refused
 from printgen.front.cli import main
 from printgen.study.lab import cluster
-from printgen.study.lab.cluster import LONG_ENOUGH, Cluster, Pace
+from printgen.study.lab.cluster import LONG_ENOUGH, Awaited, Cluster, Pace
 from printgen.study.lab.pieces import Piece
 
 START = 120  # seconds
@@ -150,6 +150,22 @@ def test_nobody_answers() -> None:
     for address, part in said.items():
         with pytest.raises(Refused, match=part):
             next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
+
+
+def test_who_is_lost() -> None:
+    """A scheduler that goes in the middle is told from workers that do."""
+    client = pytest.importorskip("distributed.client", reason="the extra for clusters is not installed")
+
+    class Lost:
+        def __init__(self, reason: str):
+            self.reason = reason
+
+        def result(self, timeout: float) -> bytes:
+            raise client.FutureCancelledError("key", self.reason)
+
+    for reason, part in (("scheduler-connection-lost", "the scheduler has gone"), ("scheduler", "too many workers were lost")):
+        with pytest.raises(Refused, match=part):
+            Awaited(Lost(reason), 1, "tcp://127.0.0.1:9").result()
 
 
 def test_a_game_is_found_again() -> None:
