@@ -1,6 +1,7 @@
 """How fast and how big: the project's figures beside their targets, as a table. Nothing is asserted.
 
-Run by ``make bench``; ``bench.py cores`` prints only how much sooner two threads are done than one, on a quiet machine. Seconds
+Run by ``make bench``; ``bench.py cores`` prints only how much sooner two threads are done than one, on a quiet machine, and
+``bench.py thinker`` only how much more thinkers win than whom they play on as, which takes half an hour. Seconds
 of whole processes are by the clock, with the processor's own seconds beside them; figures within a process count the
 processor's time, so that other work on the machine disturbs them less. The comparison with protograf needs it in the same
 environment and is left out where it is missing; without the extra "study" nothing is compiled.
@@ -251,6 +252,33 @@ def cores() -> Iterator[Row]:
         yield Row(f"two threads, {name}, {player}", f"{median(one) / median(two):.2f} times", "> 1.8", note)
 
 
+THINKERS = (
+    ("dqd6", "thinker:100", 4_000),
+    ("jqka", "thinker:40", 1_000),
+    ("keevorn", "thinker:60", 200),
+    ("keep:players=2", "thinker:40", 400),
+    ("jacks:dungeons=1", "thinker:100", 1_200),
+    ("jacks", "thinker:40", 100),
+)
+"""Games, thinkers with their playouts, and how many seeds both sides play."""
+
+
+def thinker() -> Iterator[Row]:
+    """How much more often a thinker wins in seat 1 than the quick player as whom it plays on, on the seeds from 1 on."""
+    from printgen.study.lab.compare import Side, all_games, compare
+    from printgen.study.lab.figures import paired
+
+    for text, name, count in THINKERS:
+        game, ident = games.parse(text)
+        base = list(game.players.NAMES)[game.quick]
+        others = (base,) * (game.rules.seats(ident.options) - 1)
+        sides = [Side(text, game.seating((first,)), ident.options, (first, *others)) for first in (name, base)]
+        (pair,) = compare(sides, 1, count, all_games).pairs
+        gain = paired(pair.one_alone, pair.other_alone, count)
+        note = f"{100 * gain.low:+.1f} to {100 * gain.high:+.1f}, {pair.one_alone} games to {pair.other_alone} of {count:,}"
+        yield Row(f"{name} in {text}, over {base}", f"{100 * gain.value:+.1f} points", "not weaker", note)
+
+
 def answers() -> Iterator[Row]:
     """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
     from printgen.study.search import best_line
@@ -353,7 +381,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         every = (processes(folder), watching(folder), pages(), interpreted(), study(), logs(), stories(), versus(folder))
-        for rows in (cores(),) if sys.argv[1:] == ["cores"] else every:
+        alone = {("cores",): cores, ("thinker",): thinker}.get(tuple(sys.argv[1:]))
+        for rows in (alone(),) if alone else every:
             for row in rows:
                 print(f"{row.what:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)
 

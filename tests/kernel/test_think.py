@@ -194,17 +194,32 @@ def test_compiled_is_interpreted(name: str, budget: int) -> None:
     assert compiled.ends_digest(game, options, players, 1, 5) == interpreted(game, options, players, 1, 5, works_on(game))
 
 
+MEASURED = [
+    ("dqd6", "guide", 4_000),
+    ("jqka", "cautious", 60),
+    ("keevorn", "careful", 60),
+    ("keep:players=2", "quester", 120),
+    ("jacks:dungeons=1", "best", 400),
+    ("jacks", "best", 30),
+]
+"""Games, the players as whom a thinker plays on, and how many seeds both play."""
+
+
+def test_every_game_is_measured() -> None:
+    """Of none it is only said that thinking does no harm."""
+    assert {parse(text)[0].name for text, *_ in MEASURED} == set(names())
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize(
-    ("text", "base", "count"), [("dqd6", "guide", 4_000), ("jqka", "cautious", 60), ("keevorn", "careful", 60)]
-)
+@pytest.mark.parametrize(("text", "base", "count"), MEASURED)
 def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -> None:
-    """On the same seeds it wins as often, but for two deviations; and ends every game."""
+    """On the same seeds it wins as often, but for two deviations, the others as strong as that player; and ends every game."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.study.lab.compare import Side, all_games, compare
 
     game, ident = parse(text)
-    sides = [Side(text, game.seating((name,)), ident.options, (name,)) for name in ("thinker:60", base)]
+    others = (base,) * (game.rules.seats(ident.options) - 1)
+    sides = [Side(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
     (pair,) = compare(sides, 1, count, all_games).pairs
     assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
 
