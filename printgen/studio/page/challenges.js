@@ -29,7 +29,7 @@ export function challenges(game, id, how, { line, pagesOf }) {
       for (const file of files) leaves.add(piece, file);
       say("");
     }, note);
-    button.setAttribute("aria-label", `Work out: ${piece.title}`);
+    button.setAttribute("aria-label", `Work it out: ${piece.title}`);
     return el("div", { class: "stack" }, el("h3", {}, piece.title), controls, el("p", {}, button), note, came);
   }
 
