@@ -23,7 +23,8 @@ WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
 ROOM = 12  # decisions of a layer, a position
 KNOWN = 1 << 22  # places of the table of positions
-FULL = 1 << 20  # positions at once where all are tried
+FULL = 1 << 20  # positions at once where all are tried, if there is SPACE
+SPACE = 1 << 29  # bytes for them
 
 
 class Line(NamedTuple):
@@ -70,7 +71,8 @@ def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
     Positions out of whose reach a better one is are left alone: see ``reach`` of the contract ``Promise``.
     Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
     """
-    better, complete = _search(game, ident, full, 0, DEPTH, line.points, 1)
+    full = min(full, SPACE // dtype(game).itemsize)
+    better, complete = _search(game, ident, full, 0, DEPTH, line.points, 1, whole=True)
     found = better or line
     return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
 
@@ -144,11 +146,12 @@ def _desk(game: Game, full: int) -> Desk:
 
 
 def _search(
-    game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = ROOM
+    game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = ROOM, *, whole: bool = False
 ) -> tuple[Line | None, bool]:
     """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
 
-    A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position.
+    A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position. A ``whole``
+    search ends where something had to be left out: it is of no use then.
     """
     expand, desk = _expand(game), _desk(game, width * room)
     first, streams = first_decision(game, ident)
@@ -157,7 +160,7 @@ def _search(
     best, line, tried, most = begun, (0, 0, 0), 0, ceiling(game, ident)
     desk.found[beam.BEST] = begun
     here = 0 if game.rules.turn(first) == OVER else 1
-    while here and best != most and len(layers) < depth:
+    while here and best != most and len(layers) < depth and not (whole and desk.found[beam.DROPPED]):
         end = expand(
             desk.states, desk.fields, desk.w, here, here, width * room, desk.known, desk.hope, desk.parent, desk.move,
             desk.found, taste,

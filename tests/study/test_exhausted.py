@@ -176,6 +176,28 @@ def test_all_lines_of_a_quest(seed: int) -> None:
 
 
 @pytest.mark.proof
+def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No more positions are kept than there is space for, whatever a game's are like; the first that has none ends it."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study import search
+
+    game, ident = parse("keep:solo_grail#1")
+    kept = graded(game, ident.options).seeds[0]
+    line = search.Line(kept.decisions, kept.best, search.ceiling(game, ident), 0)
+    monkeypatch.setattr(search, "SPACE", 1000 * search.dtype(game).itemsize)
+    layers, really = [], search._keep
+
+    def seen(desk: Any, here: int, end: int, width: int) -> Any:
+        layers.append(end - here)
+        return really(desk, here, end, width)
+
+    monkeypatch.setattr(search, "_keep", seen)
+    left = search.exhausted(game, ident, line)
+    assert not left.proved and left.points == line.points and left.decisions == line.decisions
+    assert max(layers) <= 1000 and 1 < len(layers) < 20  # not a game's two hundred
+
+
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", [4, 5, 14])
 def test_most_comes_down_to_the_best_line(seed: int) -> None:
     """A party's lines are too many to try at once; from the most down few positions prove the best, also from a worse one on."""

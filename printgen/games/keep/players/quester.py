@@ -241,11 +241,17 @@ def goals(s: Any, wise: int) -> int:
 
 
 def nerve(s: Any, wise: int) -> int:
-    """The chance, in thousandths, with which a quest is taken: less the longer it takes, any when nothing is left to explore."""
+    """The chance, in thousandths, with which a quest is taken: less the longer it takes, any when nothing is left to explore.
+
+    Alone, nobody else is there to change what waits in a lair: what one would run from again is not gone back to, and trophies
+    are gathered meanwhile, for arms.
+    """
     if wise == 0:
         return 0
     stuck = distance(s, s.tile[s.seat], frontier(s)) == 99 and s.health[s.seat] == most_health(s, s.seat)
-    return 1 if stuck else max(1, BRAVE - 10 * lateness(s))
+    if stuck:
+        return max(1, COWARD - 10 * lateness(s)) if s.solo else 1
+    return max(1, BRAVE - 10 * lateness(s))
 
 
 def lateness(s: Any) -> int:

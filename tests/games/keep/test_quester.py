@@ -1,0 +1,24 @@
+"""The quester alone: no lair that it runs from sees it again and again."""
+
+from collections import Counter
+
+import pytest
+
+from printgen.catalogue.find import parse
+from printgen.games.keep.rules.position import FIGHT, FLEE
+from printgen.games.keep.rules.treasure import strength
+from printgen.kernel.play import play, replay
+from tests.sweep import sweep
+
+
+@pytest.mark.parametrize("seed", sweep([97, 103, 68, 77, 25, 101, *range(1, 25)], at_once=3))
+def test_it_is_not_worth_going_back(seed: int) -> None:
+    """With the same strength it runs from a lair four times at most, hurt or whole, early or late; once it ran 45 times."""
+    game, ident = parse(f"keep:solo_grail#{seed}")
+    record = play(game, ident, ("quester",))
+    ran = Counter(
+        (ply.before.tile[0], strength(ply.before, 0))
+        for ply in replay(game, ident, record)
+        if ply.who == 0 and ply.before.node == FIGHT and ply.before.quest and ply.x == FLEE
+    )
+    assert max(ran.values(), default=0) <= 4
