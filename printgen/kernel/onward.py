@@ -22,6 +22,8 @@ CLEAR = 0.01
 """A decision is well chosen when every other road surely lies behind, the next by at least so much."""
 MATTERS = 0.03
 """A decision matters whose best road and worst lie for certain at least so far apart."""
+FEWEST = 3
+"""So many decisions of a game are told, as far as so many tell anything."""
 
 
 class Decision(NamedTuple):
@@ -77,6 +79,11 @@ class Decision(NamedTuple):
     def close(self) -> bool:
         """Whether it mattered, and yet nobody can tell its best roads apart."""
         return self.apart >= MATTERS and not self.mistaken and not self.right
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to be said of it."""
+        return self.mistaken or self.right or self.close
 
 
 class Outlook(NamedTuple):

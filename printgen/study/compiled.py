@@ -102,7 +102,7 @@ class Tally(NamedTuple):
 def cache_folder(game: Game) -> Path:
     """Where what is solved of a game is kept: the user's cache folder, then one for each state of what it is made of.
 
-    That are its rules and players and, where it can be solved, all that solves it.
+    These are its rules and players and, where it can be solved, all that solves it.
     """
     rooms = [room(game.package, *at) for at in (("players", "lattice"), ("solved", "rows"), ("solved", "induction"))]
     solved = functions_in(module for module in rooms if module)

@@ -16,7 +16,7 @@ from typing import Any
 from printgen.kernel import onward as onwards
 from printgen.kernel.chance import length, streams
 from printgen.kernel.game import Game, Spares, moves, spares
-from printgen.kernel.onward import Decision, Outlook
+from printgen.kernel.onward import FEWEST, Decision, Outlook
 from printgen.kernel.play import Ply
 from printgen.kernel.playout import bind, link, size
 from printgen.study.lab.figures import Figure, Z, familywise, paired
@@ -32,8 +32,6 @@ MOST_TRIED = 160
 LIKELY, COSTLY, WIDE, LAST, STEEP = 16, 8, 6, 4, 12
 """So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
 made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice."""
-FEWEST = 3
-"""With fewer decisions that can be told, some are looked at once more."""
 
 Words = Callable[[Any, int], str]
 """How a move is said in a position."""
@@ -183,7 +181,7 @@ def _decided(player: Player, plies: Sequence[Ply], words: Words, thrift: int) ->
     roads = {one.number: len(one.roads) - 1 for one in picked}
     z = familywise(2 * sum(roads[number] for number in likely))
     told = {one.number: one for one in look(likely, 3, sure, z)}
-    open_yet = [one for one in told.values() if not (one.mistaken or one.right or one.close)]
+    open_yet = [one for one in told.values() if not one.tells]
     if len(told) - len(open_yet) < FEWEST:
         told |= {one.number: one for one in look(_likely(open_yet, LAST, LAST), 4, surer, z)}
     return tuple(told.values())

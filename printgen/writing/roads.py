@@ -6,7 +6,7 @@ from itertools import pairwise
 from printgen.document.story.log import Log
 from printgen.document.story.roads import Road, Roads
 from printgen.document.story.strip import NOTABLE, Beat, Course, Graph, Strip
-from printgen.kernel.onward import Decision, Outlook
+from printgen.kernel.onward import FEWEST, Decision, Outlook
 from printgen.writing.gist import numbered, turned
 from printgen.writing.voice import capital
 
@@ -14,8 +14,8 @@ BLUNDER = 0.15
 """A mistake that gives away at least this chance to win is a blunder."""
 CLOSE = 0.02
 """A road so little behind the best is said to be close."""
-FEWEST, MOST = 3, 5
-"""Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
+MOST = 5
+"""Of so many decisions a log shows the roads not taken at most; mistakes come first."""
 UNCALLED = "**A close thing.** What lies between the best roads may be luck; the worst lies surely behind."
 """What is said of a decision that mattered, and whose best roads cannot be told apart."""
 SHOWN = 7
