@@ -47,15 +47,13 @@ def histogram(result: Simulation, style: Style) -> Job:
     """A simulation's points as a page."""
     which = edition(result.game)
     game = which.game
-    low, high = result.interval
     width, counts = binned(result.points)
     chart = Histogram(
         title=game.facts.title,
         line=f"{result.games:,} games of the player {result.player}",
         facts=(
-            f"**Won:** {result.wins:,} of {result.games:,}, {100 * result.win_rate:.2f} %"
-            f" (95 % interval {100 * low:.2f} to {100 * high:.2f} %).",
-            f"**Points** of a won game: {result.mean_points:.2f} on average. **Steps** of a game: {result.mean_steps:.1f}.",
+            f"**Won:** {result.wins:,} of {result.games:,}, {result.won.percent}; all intervals are of 95 %.",
+            f"**Points** of a won game: {result.points_won or 'none was won'}. **Steps** of a game: {result.steps}.",
         ),
         counts=counts,
         width=width,

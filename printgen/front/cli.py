@@ -353,7 +353,7 @@ def simulate(
     if result.games < count:
         click.echo(f"broken off after {result.games:,} of {count:,} games", err=True)
     if as_json:
-        click.echo(json.dumps(result._asdict()))
+        click.echo(json.dumps(result.plain()))
     else:
         tell(result)
     tabled(result, silent=as_json)

@@ -116,13 +116,12 @@ def tell(result: Simulation) -> None:
     """A simulation in words, with its points as bars."""
     from printgen.study.simulate import binned
 
-    low, high = result.interval
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
-    click.echo(f"    win rate {result.win_rate:.4f}, 95 % interval {low:.4f} to {high:.4f}")
-    click.echo(f"    {result.mean_steps:.1f} steps a game, {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    click.echo(f"    won {result.won.percent}; intervals of 95 %")
+    click.echo(f"    {result.steps} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
     if not result.wins:
         return
-    click.echo(f"    {result.mean_points:.2f} victory points on average in the games won:")
+    click.echo(f"    {result.points_won} victory points in the mean of the games won:")
     width, bars = binned(result.points)
     most = max(bars)
     for k, times in enumerate(bars):
@@ -133,13 +132,15 @@ def tell(result: Simulation) -> None:
 
 def _tell_survey(found: Survey) -> None:
     """The figures, and moves below them."""
+    from printgen.commands.charts import SHARES
+
     players = ",".join(dict.fromkeys(found.players))
     click.echo(f"{found.game}, {players}: {found.games:,} games, the figures of these players, with intervals of 95 %")
     for k, seat in enumerate(found.seats, 1):
         mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
-        click.echo(f"    seat {k} won {seat.won}, points {seat.points}{mean}")
+        click.echo(f"    seat {k} won {_part(seat.won)}, points {seat.points}{mean}")
     for name, figure in found.figures.items():
-        click.echo(f"    {name.replace('_', ' ')}: {figure}")
+        click.echo(f"    {name.replace('_', ' ')}: {figure.percent if name in SHARES else figure}")
     if found.unfinished:
         click.echo(f"    {found.unfinished:,} games were never over")
     _say_moves(found)
@@ -187,8 +188,8 @@ def _move(move: Move, seats: int) -> str:
 
 
 def _part(figure: Any) -> str:
-    """A share, or a difference of shares, in per cent."""
-    return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f} to {100 * figure.high:.1f})" if figure else "never"
+    """A share, or a difference of shares, in per cent, if there was any."""
+    return figure.percent if figure else "never"
 
 
 stopped = stacked(
@@ -277,10 +278,11 @@ def _tell_tournament(found: Tournament) -> None:
         told = "of those that only one of two has won, won by the player of the row; beside itself of all"
     click.echo(f"{found.game}: {found.seeds:,} seeds{'' if found.solo else ' in every seat'}; {told}")
     wide = max(8, *map(len, found.players)) + 1
-    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{wide + 8}}" for name in found.players))
+    broad = max(wide, 24)
+    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in found.players))
     for name, row in zip(found.players, found.won, strict=True):
-        cells = (f"{100 * f.value:.1f} ±{50 * (f.high - f.low):.1f} %" if f else "-" for f in row)
-        click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{wide + 8}}" for cell in cells))
+        cells = (f.percent if f else "-" for f in row)
+        click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{broad}}" for cell in cells))
 
 
 @lab.section("Study")

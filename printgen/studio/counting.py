@@ -54,6 +54,6 @@ def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
 
 def _told(came: Simulation) -> dict[str, Any]:
     """What came of it, without what differs from one day to the next."""
-    told = came._asdict()
+    told = came.plain()
     del told["seconds"], told["steps_per_second"]
     return told

@@ -91,11 +91,14 @@ def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int 
 
 
 class Tally(NamedTuple):
-    """What came of many games: wins and plies, and how many won games reached each score (index = points)."""
+    """What came of many games: wins, plies, the sum of squares of games' plies, and how many won games reached each
+    score (index = points).
+    """
 
     games: int
     wins: int
     plies: int
+    squares: int
     scores: tuple[int, ...]
 
 
@@ -365,7 +368,8 @@ def tally(
     rows = play_rows(game, options, players, first, count, book, stop)
     points = rows[rows[:, loops.WINNERS] & 1 == 1, loops.POINTS]
     scores = np.bincount(points) if len(points) else ()
-    return Tally(len(rows), len(points), int(rows[:, loops.PLIES].sum()), tuple(map(int, scores)))
+    plies = rows[:, loops.PLIES]
+    return Tally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
 
 
 def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial, wraps
-from math import inf, sqrt
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from printgen.kernel.game import Game, Spares, works_on
 from printgen.kernel.playout import bind, link
 from printgen.study import loops
 from printgen.study.lab.crew import READING, Crew, Stop, Threads, Trial, Turning, Work
+from printgen.study.lab.figures import Figure, mean, wilson
 from printgen.study.lab.journal import Journal, answers
 from printgen.study.lab.pieces import Piece, pieces
 from printgen.study.lab.sources import study_line
@@ -31,7 +32,7 @@ class Simulation(NamedTuple):
     """What came of many games of seat 0. ``interval`` is Wilson's of 95 %; ``mean_points`` is over the games won.
 
     ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now,
-    ``first`` is the first game's seed.
+    ``first`` is the first game's seed, ``squares`` the sum of the squares of each game's steps.
     """
 
     game: str
@@ -46,12 +47,37 @@ class Simulation(NamedTuple):
     mean_points: float
     points: tuple[int, ...]
     first: int = 1
+    squares: int = 0
+
+    @property
+    def won(self) -> Figure:
+        """The share of games won, of 1."""
+        return Figure(self.win_rate, *self.interval)
+
+    @property
+    def steps(self) -> Figure:
+        """Steps of a game in the mean."""
+        found = mean(round(self.mean_steps * self.games), self.squares, self.games)
+        assert found
+        return found
+
+    @property
+    def points_won(self) -> Figure | None:
+        """Points of a won game in the mean; None where none was won."""
+        total = sum(n * times for n, times in enumerate(self.points))
+        return mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        told = self._asdict()
+        del told["squares"]
+        return told
 
     def entries(self) -> Iterator[Entry]:
         """Its figures, and games won by their points; no clock is in them."""
         entry = head("simulate", self.game, (self.player,), self.first, self.games)
-        yield from entry.of("seat", "seat 1", {"won": (self.win_rate, *self.interval), "points_won": self.mean_points}, seat=1)
-        yield from entry.of("game", "", {"steps": self.mean_steps})
+        yield from entry.of("seat", "seat 1", {"won": self.won, "points_won": self.points_won}, seat=1)
+        yield from entry.of("game", "", {"steps": self.steps})
         for points, times in enumerate(self.points):
             yield from entry.of("points of a won game", str(points), {"games": times or None}, seat=1)
 
@@ -88,9 +114,9 @@ def simulate(
     """
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
-    games = wins = plies = now = 0
+    games = wins = plies = squares = now = 0
     scores: Counter[int] = Counter()
-    what = study_line(game, "simulate", game=name, player=player, first=first) if journal else ""
+    what = study_line(game, "simulate, steps squared", game=name, player=player, first=first) if journal else ""
     with Journal(journal, what) if journal else nullcontext() as kept:
         todo = [piece for piece in pieces(first, count) if not kept or piece not in kept.done]
         chosen, work = _way(game, options, seated, book, crew, todo, clock)
@@ -98,16 +124,17 @@ def simulate(
         try:
             for piece, answer in answers(chosen, pieces(first, count), work, kept):
                 numbers = _unpacked(answer)
-                games, wins, plies = games + piece.games, wins + numbers[0], plies + numbers[1]
+                games, wins = games + piece.games, wins + numbers[0]
+                plies, squares = plies + numbers[1], squares + numbers[2]
                 now += 0 if kept and piece in kept.done else numbers[1]
-                scores.update(dict(enumerate(numbers[2:])))
+                scores.update(dict(enumerate(numbers[3:])))
                 tick(piece.games)
         except KeyboardInterrupt:
             if not games:
                 raise
     seconds = clock() - begun - (chosen.seconds if isinstance(chosen, Turning) else 0.0)  # compiling is not playing
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
-    mean = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
+    points_won = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
         game=name,
         player=player,
@@ -118,15 +145,16 @@ def simulate(
         mean_steps=plies / games,
         seconds=seconds,
         steps_per_second=now / seconds,
-        mean_points=mean,
+        mean_points=points_won,
         points=points,
         first=first,
+        squares=squares,
     )
 
 
-def _packed(wins: int, plies: int, scores: Sequence[int]) -> bytes:
-    """What came of a piece: wins, plies, and how many of those won reached each score."""
-    return struct.pack(f"<{2 + len(scores)}q", wins, plies, *scores)
+def _packed(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:
+    """What came of a piece: wins, plies, the sum of their squares over games, and how many of those won reached each score."""
+    return struct.pack(f"<{3 + len(scores)}q", wins, plies, squares, *scores)
 
 
 def _unpacked(answer: bytes) -> tuple[int, ...]:
@@ -165,7 +193,7 @@ def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], bo
 
     def work(piece: Piece, stop: Stop) -> bytes:
         came = tally(game, options, players, piece.first, piece.games, book, stop)
-        return _packed(came.wins, came.plies, came.scores)
+        return _packed(came.wins, came.plies, came.squares, came.scores)
 
     prepare(game, options, players, book)
     return work
@@ -198,20 +226,7 @@ def _interpreted(
         play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
         won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
         counts = Counter(won)
-        return _packed(len(won), sum(out[loops.PLIES :: wide]), [counts[n] for n in range(max(won, default=-1) + 1)])
+        plies, most = out[loops.PLIES :: wide], max(won, default=-1)
+        return _packed(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
 
     return work
-
-
-def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
-    """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
-
-    >>> [round(end, 4) for end in wilson(50, 100)]
-    [0.4038, 0.5962]
-    """
-    share = wins / count
-    middle = share + z * z / (2 * count)
-    reach = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    scale = 1 + z * z / count
-    # Where all are alike the end is the share itself, which rounding would miss.
-    return (max(0.0, (middle - reach) / scale) if share else 0.0), (min(1.0, (middle + reach) / scale) if share < 1 else 1.0)

@@ -27,7 +27,10 @@ def call(*words: str) -> Result:
 @pytest.mark.parametrize(
     ("words", "parts"),
     [
-        (("survey", "_blank"), ("_blank, best: 200 games", "seat 1 won 0.", "keep (node 1)", "last moves when seat 1 won")),
+        (
+            ("survey", "_blank"),
+            ("_blank, best: 200 games", "seat 1 won ", "), points ", "keep (node 1)", "last moves when seat 1 won"),
+        ),
         (("compare", "_blank", "--against", "random"), ("_blank best against _blank random", "wins", "points")),
         (("compare", "_blank", "_blank:target=5", "--all"), ("200 games of each", "_blank:target=5 best: won")),
         (("sweep", "_blank", "target"), ("_blank best against _blank:target=6 best",)),
@@ -36,7 +39,7 @@ def call(*words: str) -> Result:
             rows=True,
         ),
         later((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
-        (("tournament", "_blank"), ("200 seeds; of those that only one of two has won", "random", "best")),
+        (("tournament", "_blank"), ("200 seeds; of those that only one of two has won", "random", "best", " % (", " to ")),
         later((("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")), rows=True),
     ],
 )

@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import sqrt
+from statistics import fmean, stdev
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,8 @@ from printgen.errors import UsageError
 from printgen.kernel.chance import LARGEST_SEED
 from printgen.kernel.play import play
 from printgen.study.lab import crew
-from printgen.study.simulate import Simulation, simulate, wilson
+from printgen.study.lab.figures import Z, wilson
+from printgen.study.simulate import Simulation, simulate
 from tests.sweep import sweep
 
 PLAIN = ["random", "greedy", "prudent", "guide"]
@@ -46,7 +48,13 @@ def test_points_are_those_of_the_records() -> None:
     won = [int(record.result.split()[1]) for record in records if record.result.startswith("won")]
     assert [won.count(n) for n in range(len(result.points))] == list(result.points)
     assert len(won) == result.wins
-    assert result.mean_steps == sum(len(record.moves) for record in records) / 60
+    steps = [len(record.moves) for record in records]
+    assert result.mean_steps == sum(steps) / 60
+    for figure, numbers in ((result.steps, steps), (result.points_won, won)):
+        reach = Z * stdev(numbers) / sqrt(len(numbers))
+        assert figure and tuple(figure) == pytest.approx((fmean(numbers), fmean(numbers) - reach, fmean(numbers) + reach))
+    assert result.won == (result.win_rate, *result.interval)
+    assert "squares" not in result.plain()
 
 
 def test_no_game_won() -> None:

@@ -22,7 +22,9 @@ BEGIN = 48.0
 """Where the first section of the first page begins."""
 ROW, BAR, HIGH = 5.4, 6.4, 44.0
 """A line of a table, a bar with the air below it, the highest column, in mm."""
-HEADING, AIR = 7.5, 8.0
+HEADING = 7.5
+AIRS = 8.0, 6.5, 5.0
+"""Between two sections: the most, and less where a page is saved by it."""
 WORDS = 7.0
 """From one word below a column to the next, at least."""
 WORD, REMARK = 46.0, 44.0
@@ -40,11 +42,14 @@ PALE, LIGHT, DARK = 0.04, 0.5, 0.6
 
 
 class Piece(NamedTuple):
-    """Marks from y = 0 downwards, and how high they are; ``head`` pieces do not end a page."""
+    """Marks from y = 0 downwards, and how high they are; ``head`` pieces do not end a page, and ``again`` is said once more where
+    the section goes on on the next.
+    """
 
     marks: tuple[Mark, ...]
     high: float
     head: bool = False
+    again: bool = False
 
 
 Placed = list[tuple[float, Piece]]
@@ -58,9 +63,11 @@ def report(desk: Desk, item: Report) -> tuple[Page, ...]:
     measure, end = paper.width - 2 * MARGIN, paper.height - FOOT
     every = [list(_pieces(look, section, measure)) for section in item.sections]
     more = [_more(section) for section in item.sections]
-    fewest = len(_flowed(_shorter(every, more, 0), end))
-    shown = max(n for n in range(max(more, default=0) + 1) if len(_flowed(_shorter(every, more, n), end)) == fewest)
-    placed = _flowed(_shorter(every, more, shown), end)
+    least = [len(_flowed(_shorter(every, more, 0), end, air)) for air in AIRS]
+    fewest = min(least)
+    air = AIRS[least.index(fewest)]
+    shown = max(n for n in range(max(more, default=0) + 1) if len(_flowed(_shorter(every, more, n), end, air)) == fewest)
+    placed = _flowed(_shorter(every, more, shown), end, air)
     pages = []
     for number, pieces in enumerate(placed, 1):
         marks = [*(_head(look, item, paper.width) if number == 1 else ()), *(Group(one.marks, MARGIN, y) for y, one in pieces)]
@@ -79,9 +86,9 @@ def _shorter(every: list[list[Piece]], more: list[int], shown: int) -> list[list
     return [pieces[: len(pieces) - max(0, rows - shown)] for pieces, rows in zip(every, more, strict=True)]
 
 
-def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
-    """Pages of pieces. A section that would leave little of itself on a page lets the next that fits go before it, but for the
-    last; where none does it begins on the next page.
+def _flowed(sections: list[list[Piece]], end: float, air: float) -> list[Placed]:
+    """Pages of pieces, with so much air between sections. A section that would leave little of itself on a page lets the next
+    that fits go before it, but for the last; where none does it begins on the next page.
     """
     pages: list[Placed] = [[]]
     y, waiting = BEGIN, list(sections)
@@ -96,9 +103,12 @@ def _flowed(sections: list[list[Piece]], end: float) -> list[Placed]:
             if y + need > end:
                 pages.append([])
                 y = TOP
+                for said in (one for one in pieces[:k] if one.again):
+                    pages[-1].append((y, said))
+                    y += said.high
             pages[-1].append((y, piece))
             y += piece.high
-        y += AIR
+        y += air
     return pages
 
 
@@ -153,7 +163,7 @@ def _pieces(look: Look, section: Section, measure: float) -> Iterator[Piece]:
             yield _words(section.line, measure)
             yield _grid(look, section, measure)
         case Rows():
-            yield _row(section.head, section, measure, type_style("running_head").at(8.4))
+            yield _row(section.head, section, measure, type_style("running_head").at(8.4))._replace(head=True, again=True)
             yield from (_row(row, section, measure, type_style("page_small")) for row in section.rows)
         case Advice():
             yield from (_sentence(words, measure) for words in section.sentences)

@@ -5,8 +5,6 @@ from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from printgen.study.simulate import wilson
-
 Z = NormalDist().inv_cdf(0.975)
 
 
@@ -19,6 +17,29 @@ class Figure(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.value:,.4g} ({self.low:,.4g} to {self.high:,.4g})"
+
+    @property
+    def percent(self) -> str:
+        """A share, or a difference of shares, in per cent.
+
+        >>> Figure(0.5, 0.4038, 0.5962).percent
+        '50.0 % (40.4 to 59.6)'
+        """
+        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
+
+def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
+    """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
+
+    >>> [round(end, 4) for end in wilson(50, 100)]
+    [0.4038, 0.5962]
+    """
+    share = wins / count
+    middle = share + z * z / (2 * count)
+    reach = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    scale = 1 + z * z / count
+    # Where all are alike the end is the share itself, which rounding would miss.
+    return (max(0.0, (middle - reach) / scale) if share else 0.0), (min(1.0, (middle + reach) / scale) if share < 1 else 1.0)
 
 
 def share(times: int, of: int, z: float = Z) -> Figure | None:

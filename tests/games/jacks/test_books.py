@@ -39,7 +39,8 @@ from printgen.kernel.record import Line
 from printgen.press.book.pages import book_pages
 from printgen.press.paper.leaf import LEAVES
 from printgen.press.paper.sizes import paper
-from printgen.study.simulate import simulate, wilson
+from printgen.study.lab.figures import wilson
+from printgen.study.simulate import simulate
 from printgen.writing.books.example import opening, turns
 from printgen.writing.gaps import fill
 from tests import booklets

@@ -11,7 +11,7 @@ from printgen.catalogue.find import parse
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates
 from printgen.games.keep.numbers.rates import Measured, Rate, Reached
-from printgen.study.simulate import wilson
+from printgen.study.lab.figures import wilson
 from printgen.study.standings import Fields, Standings, standings, within
 
 GAME = rates.FILE.parents[1].name

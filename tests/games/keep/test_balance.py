@@ -7,7 +7,7 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers.rates import FILE, MEASURED, Measured
 from printgen.games.keep.rules.position import MAINS
-from printgen.study.simulate import wilson
+from printgen.study.lab.figures import wilson
 from printgen.study.standings import Standings, within
 from tests.games.keep.measure import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
 

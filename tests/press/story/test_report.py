@@ -1,6 +1,7 @@
 """A report: every section stands on the pages, whole where it fits, and says what its values are."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -73,6 +74,29 @@ def test_a_long_table_goes_on_on_the_next_page() -> None:
         found = [one for one in map(rows_of, pages(rows)) if one]
         assert [row for one in found for row in one] == list(range(rows))
         assert len(found) == 1 or len(found[0]) >= TORN
+
+
+def test_the_head_of_a_table_is_said_again() -> None:
+    """Above its first row on every page that the table goes on on, and on no other page."""
+    for rows in (5, 30, 120):
+        for page in pages(rows):
+            found = {words: y for _, y, words in texts(page.marks)}
+            heads = [words for _, _, words in texts(page.marks)].count("chosen")
+            assert heads == bool(rows_of(page))
+            assert not heads or found["chosen"] < found[f"move {rows_of(page)[0]}"]
+
+
+def test_less_air_saves_a_page() -> None:
+    """What would stand alone on a last page stands closer on the one before."""
+    where = desk(find("_blank"), Style())
+    tables = item(5).sections
+    ends = []
+    for rows in range(1, 30):
+        facts = Facts("Figures", (("steps", "63", "60 to 66"),) * rows)
+        made = lay(where, item(5)._replace(sections=(tables[0], facts, *tables[2:])))
+        ends.append((len(made), max(y for _, y, _ in texts(made[0].marks) if y < made[0].height - FOOT)))
+    alone = [end for many, end in ends if many == 1]
+    assert any(b - a < 0 for a, b in pairwise(alone))  # a row more, and yet it ends sooner: the air gave way
 
 
 def test_rows_that_need_not_be_there_fill_the_page() -> None:
