@@ -16,14 +16,14 @@ from printgen.study.par import gold
 from printgen.study.relay import USUAL, relayed
 from printgen.study.search import Line, ceiling, narrowed
 
-FULL = (1 << 15, 1 << 18)
+FULL = (1 << 15, 1 << 18, 1 << 20)
 """Positions at once where all are tried."""
 
 
 def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
     """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left.
 
-    What is left is tried with few positions at once first, then with eight times as many.
+    What is left is tried with few positions at once first, then with more and more.
     """
     for k in range(rounds if has(game, Promise, "stage") else 0):
         if not line.proved:

@@ -198,8 +198,8 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("seed", [4, 5, 14])
-def test_most_comes_down_to_the_best_line(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "full"), [(4, 1 << 15), (5, 1 << 15), (14, 1 << 15), (18, 1 << 19), (84, 1 << 19)])
+def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     """A party's lines are too many to try at once; from the most down few positions prove the best, also from a worse one on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.study.search import Line, exhausted, narrowed
@@ -209,7 +209,7 @@ def test_most_comes_down_to_the_best_line(seed: int) -> None:
     kept = next(one for one in graded(game, ident.options).seeds if one.seed == seed)
     begun = Line(kept.decisions, kept.best, 48, 0)
     assert not exhausted(game, ident, begun._replace(points=kept.best - 8), 1 << 12).proved
-    line = narrowed(game, ident, begun._replace(points=kept.best - 1), 1 << 15)
+    line = narrowed(game, ident, begun._replace(points=kept.best - 1), full)
     assert line.proved and line.points == kept.best == kept.most
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
