@@ -12,12 +12,14 @@ from printgen.kernel.game import Game
 from printgen.kernel.ids import GameId
 from printgen.study.graded import Seed, graded, head, place, written
 from printgen.study.lab.grading import chances
+from printgen.study.lines.relay import USUAL, relayed
+from printgen.study.lines.search import Line, ceiling, ended, narrowed
 from printgen.study.par import gold
-from printgen.study.relay import USUAL, relayed
-from printgen.study.search import Line, ceiling, narrowed
 
 FULL = (1 << 15, 1 << 18, 1 << 20)
 """Positions at once where all are tried."""
+TRIED = 40_000_000
+"""Short positions that are tried for a proof."""
 
 
 def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
@@ -30,6 +32,7 @@ def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
             effort = USUAL._replace(width=USUAL.width << k)
             worth, decisions = relayed(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
+    line = ended(game, ident, line, TRIED)
     for full in FULL if has(game, Promise, "reach") else ():
         line = narrowed(game, ident, line, full)
     return line
@@ -40,7 +43,9 @@ def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
     if not seed.par or seed.proved:
         return seed
     most = ceiling(game, ident)
-    line = searched(game, ident, Line(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds)
+    line = searched(
+        game, ident, Line(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds
+    )
     seed = seed._replace(most=line.most)
     if line.points == seed.best:
         return seed

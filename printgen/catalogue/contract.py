@@ -202,6 +202,54 @@ class Promise(Protocol):
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
+@stands("players", "exact", short="WIDE shortens alike know shorten follow finish", limit="TABLE fill limit likely")
+class Exact(Protocol):
+    """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
+
+    A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
+    of rows that are else the same one is no worse than another that has no less of both. The third is its stage, which does not
+    fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
+    """
+
+    WIDE: int
+    TABLE: int
+
+    def shortens(self, s: Any) -> bool:
+        """Whether a position has a row."""
+        raise NotImplementedError
+
+    def know(self, s: Any, w: Any) -> list[int]:
+        """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
+        raise NotImplementedError
+
+    def shorten(self, s: Any, known: Any) -> list[int]:
+        """The row of a position."""
+        raise NotImplementedError
+
+    def alike(self, one: Any, other: Any, known: Any) -> bool:
+        """Whether two rows are of one position."""
+        raise NotImplementedError
+
+    def follow(self, path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+        """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
+        raise NotImplementedError
+
+    def finish(self, path: Any, d: int, known: Any) -> int:
+        """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
+        raise NotImplementedError
+
+    def fill(self, table: Any) -> None:
+        """Fills the table that ``limit`` looks things up in."""
+
+    def limit(self, path: Any, d: int, known: Any, table: Any) -> int:
+        """The most that a game can be worth from a row on."""
+        raise NotImplementedError
+
+    def likely(self, rows: Any, at: int, known: Any) -> int:
+        """How promising a row is beside its limit, less than 1,000."""
+        raise NotImplementedError
+
+
 @stands("tune", "numbers to be changed", tune="TUNABLE")
 class Tune(Protocol):
     """Numbers that a study may change for a trial: names of whole numbers in the game's modules, each with the least and the most

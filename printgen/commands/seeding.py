@@ -220,7 +220,7 @@ def _solved(game: Game, quest: Quest) -> Quest:
     seeds = part(game, Seeds)
     if quest.line is None:
         try:
-            search = import_module("printgen.study.search")
+            search = import_module("printgen.study.lines.search")
         except ImportError:
             raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
         line = search.best_line(game, quest.ident)

@@ -1,5 +1,6 @@
 """Where a seeded game begins for who knows its dice and cards."""
 
+from functools import cache
 from typing import Any
 
 from printgen.kernel.chance import streams as streams_of
@@ -13,10 +14,19 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
     """The position in which the first decision of a seeded game is due, and its streams."""
     assert ident.seed is not None
     s, w = start(game, ident.options), streams_of(ident.seed, 1)
-    outcome = bind(game.rules, game.players)["outcome"]
-    while game.rules.turn(s) in (DICE, CARDS):
-        game.rules.step(s, outcome(s, game.rules.turn(s), w))
+    played_on(game, s, w)
     return s, w
+
+
+def played_on(game: Game, s: Any, w: list[int]) -> None:
+    """Let chance move until somebody decides or all is over."""
+    while game.rules.turn(s) in (DICE, CARDS):
+        game.rules.step(s, _outcome(game)(s, game.rules.turn(s), w))
+
+
+@cache
+def _outcome(game: Game) -> Any:
+    return bind(game.rules, game.players)["outcome"]
 
 
 def numbers_of(s: Any) -> list[int]:

@@ -281,7 +281,7 @@ def thinker() -> Iterator[Row]:
 
 def answers() -> Iterator[Row]:
     """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = games.parse("jqka#1")
     first = cost(lambda: best_line(game, ident, 10))
@@ -294,7 +294,7 @@ def proofs() -> Iterator[Row]:
     """Of the best lines that are kept with graded seeds those that are proved, how far the others may be from the best that there
     is, and how long the search for a line takes.
     """
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     for name in games.names():
         game = games.find(name)

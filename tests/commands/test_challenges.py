@@ -33,7 +33,7 @@ def run(*words: object) -> Result:
 @pytest.mark.parametrize("text", ["dqd6", "keevorn", "keep:solo_grail", "jacks", "jqka", "dqd6:party=2"])
 def test_a_book_of_challenges(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cover, sheets from easy to hard, medals, answers; without the extra that searches, and the same bytes each time."""
-    monkeypatch.setitem(sys.modules, "printgen.study.search", None)
+    monkeypatch.setitem(sys.modules, "printgen.study.lines.search", None)
     one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
     for path in (one, two):
         done = run("book", text, "-o", path)

@@ -377,7 +377,7 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
     the_same(tmp_path, (game, BOOK, {}, []))
     words = {"game": game, "piece": SEEDED, "noun": "sheets", "style": {"many": 2, "solution": True}}
     whole = file("print", **words)
-    for name in ("printgen.study.search", "printgen.study.compiled", "printgen.commands.cataloguing", "sqlite3"):
+    for name in ("printgen.study.lines.search", "printgen.study.compiled", "printgen.commands.cataloguing", "sqlite3"):
         monkeypatch.setitem(sys.modules, name, None)
     prints._jobs.cache_clear()
     assert file("print", **words) == whole

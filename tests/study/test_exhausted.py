@@ -163,7 +163,7 @@ def test_medals_lie_as_they_are_defined() -> None:
 def test_all_lines_of_a_quest(seed: int) -> None:
     """A quest's lines can all be tried: what is found is proved, and its line is worth that."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import Line, exhausted
+    from printgen.study.lines.search import Line, exhausted
     from tests.study.test_search import follow
 
     game, ident = parse(f"dqd6#{seed}")
@@ -179,7 +179,7 @@ def test_all_lines_of_a_quest(seed: int) -> None:
 def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No more positions are kept than there is space for, whatever a game's are like; the first that has none ends it."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study import search
+    from printgen.study.lines import search
 
     game, ident = parse("keep:solo_grail#1")
     kept = graded(game, ident.options).seeds[0]
@@ -202,7 +202,7 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
 def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     """A party's lines are too many to try at once; from the most down few positions prove the best, also from a worse one on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import Line, exhausted, narrowed
+    from printgen.study.lines.search import Line, exhausted, narrowed
     from tests.study.test_search import follow
 
     game, ident = parse(f"dqd6:party=2#{seed}")
@@ -221,7 +221,7 @@ def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
 def test_most_is_never_too_little(seed: int) -> None:
     """With so few positions that little can be tried, the most that is said still is no less than the best of all lines."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import Line, narrowed
+    from printgen.study.lines.search import Line, narrowed
 
     game, ident = parse(f"dqd6#{seed}")
     best = graded(game, ident.options).seeds[seed - 1].best

@@ -37,7 +37,7 @@ def follow(game: Game, ident: GameId, decisions: tuple[int, ...]) -> tuple[Any, 
 @pytest.mark.parametrize("seed", sweep(range(1, 25), 3))
 def test_whole_tree_of_the_smallest_game(seed: int) -> None:
     """Where every line can be tried, the search is complete and finds the best of them, or that none wins."""
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = parse(f"_blank#{seed}")
     ends = [follow(game, ident, line)[0] for line in product((0, 1), repeat=1)]
@@ -51,7 +51,7 @@ def test_whole_tree_of_the_smallest_game(seed: int) -> None:
 @pytest.mark.parametrize("text", ["jqka#1", "jqka#2", "jqka:map=lozenge#3", "jqka:health_cap=none#4"])
 def test_a_line_is_what_it_says(text: str) -> None:
     """Followed, a line wins with the points that it claims; its record is true; searched again, it is the same."""
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = parse(text)
     line = best_line(game, ident, 2000)
@@ -68,7 +68,7 @@ def test_a_line_is_what_it_says(text: str) -> None:
 def test_a_wider_beam_finds_more_than_players_do() -> None:
     """The line found is at least as good as any that the players of the game find on the same seed."""
     from printgen.kernel.play import play
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     for seed in range(1, 5):
         game, ident = parse(f"jqka#{seed}")

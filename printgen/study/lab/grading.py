@@ -113,7 +113,7 @@ def finished(game: Game, ident: GameId) -> Finished:
     assert ident.seed is not None
     seeds = part(game, Seeds)
     found = grade(game, ident, seeds.SKILLS, (), bool(seeds.silver(ident.options)))
-    line = _searching("search").best_line(game, ident) if found.wins else None
+    line = _searching("lines.search").best_line(game, ident) if found.wins else None
     pars = line and par(found.worths, line.points)
     if not line or not pars:
         return Finished(found.games, Seed(ident.seed, found.wins))

@@ -10,7 +10,8 @@ from printgen.kernel.game import Game
 
 KERNEL, STUDY = Path(__file__).parents[2] / "kernel", Path(__file__).parents[1]
 
-COUNTING = ("loops", "lab/watching", "par", "search", "beam", "relay", "legs", "seeded", "lab/grading")
+LINES = ("search", "beam", "relay", "legs", "exact", "deep")
+COUNTING = ("loops", "lab/watching", "par", "seeded", "lab/grading", *(f"lines/{name}" for name in LINES))
 """The modules of the study on which it depends what comes out."""
 
 

@@ -21,8 +21,8 @@ from printgen.marks import fields_of
 from printgen.press import lay
 from printgen.press.paper.desk import Desk
 from printgen.press.paper.sizes import paper
+from printgen.study.lines.search import best_line
 from printgen.study.par import grade
-from printgen.study.search import best_line
 from printgen.writing.seedbook import Quest, answer
 from tests.looks import look
 from tests.sweep import sweep

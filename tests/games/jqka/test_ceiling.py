@@ -107,7 +107,7 @@ def test_it_is_reached() -> None:
 @pytest.mark.parametrize("seed", sweep([seed.seed for seed in graded(GAME, IDENT.options).seeds if seed.par], 2))
 def test_no_known_line_passes_it(seed: int) -> None:
     """Of a graded seed the best line known is worth no more; where it is said to be proved it is worth just that."""
-    from printgen.study.search import first_decision
+    from printgen.study.lines.search import first_decision
 
     known = graded(GAME, IDENT.options).seeds[seed - 1]
     most = ceiling(*first_decision(GAME, IDENT._replace(seed=seed)))

@@ -197,7 +197,7 @@ def test_swords_have_limits() -> None:
 def test_a_line_of_the_search() -> None:
     """The answer of a found line: as many decisions as the line has, and its points."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = parse("jqka#4")
     line = best_line(game, ident, 100)

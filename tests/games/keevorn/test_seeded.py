@@ -235,7 +235,7 @@ def test_only_floors_of_the_sheet_count() -> None:
 def test_a_line_of_the_search(text: str) -> None:
     """The found line escapes with the points that it claims, on the floors of the sheet; found again, it is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = parse(text)
     line = best_line(game, ident, 5000)
@@ -255,7 +255,7 @@ def test_a_line_of_the_search(text: str) -> None:
 def test_most_deals_have_a_way_out() -> None:
     """Every one of the first deals is escaped from: a player who sees the pile has no excuse."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.search import best_line
+    from printgen.study.lines.search import best_line
 
     game, ident = parse("keevorn")
     lines = [best_line(game, ident._replace(seed=seed), 5000) for seed in range(1, 7)]
@@ -349,7 +349,7 @@ def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """Without the extra that searches, the refusal says how to get it."""
     import sys
 
-    monkeypatch.setitem(sys.modules, "printgen.study.search", None)
+    monkeypatch.setitem(sys.modules, "printgen.study.lines.search", None)
     monkeypatch.setattr("printgen.commands.seeding.grade", lambda *_: Grade())
     done = run("sheets", "keevorn", "--seed", 9001, "--solution", "-o", tmp_path / "x.pdf")
     assert done.exit_code == 1 and "printgen[study]" in done.output

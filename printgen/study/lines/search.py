@@ -12,11 +12,13 @@ from printgen.kernel.chance import length
 from printgen.kernel.game import OVER, Game
 from printgen.kernel.ids import GameId
 from printgen.kernel.trials import LOST
-from printgen.study import beam
 from printgen.study.compiled import dtype, functions_of
+from printgen.study.lines import beam
+from printgen.study.lines.exact import TRIED as PROOF
+from printgen.study.lines.exact import better, exactly
+from printgen.study.lines.relay import relayed
 from printgen.study.par import TRIED, mended, worth_of
-from printgen.study.relay import relayed
-from printgen.study.seeded import first_decision, numbers_of
+from printgen.study.seeded import first_decision, numbers_of, played_on
 from printgen.writing.seedbook import NO_END
 
 WIDTH = 1500  # positions that a beam keeps
@@ -48,7 +50,8 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
     """The line worth most that is found, of those the shortest; None when none is found that wins.
 
     Where the game says what promises much a beam finds it, where it has stages a relay. Unless that is proved, it is mended by
-    trials. Where the game says what is out of reach, all lines that are left are tried in the end, if they are not too many.
+    trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
+    that are left are tried in the end, if they are not too many.
     """
     found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
     if complete or (found and found.proved):
@@ -61,8 +64,24 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
             return Line(begun, worth, worth, tries)
     worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
-    line = Line(decisions, worth, ceiling(game, ident), positions) if worth >= 0 else None
+    line = ended(game, ident, Line(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
     return exhausted(game, ident, line) if line and not line.proved and has(game, Promise, "reach") else line
+
+
+def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
+    """The line, or one that ends better: from where it first has short positions on it is sought anew.
+
+    Where that is the first decision of all, it may be proved by no more than ``tried`` of them at a time.
+    """
+    s, w = first_decision(game, ident)
+    for used, x in enumerate(line.decisions):
+        way = better(game, s, w, line.points) if used else exactly(game, s, w, line.points, tried)
+        if way:
+            decisions = (*line.decisions[:used], *way.decisions) if way.decisions else line.decisions
+            return line._replace(decisions=decisions, points=way.worth, most=line.most if used else min(way.most, line.most))
+        game.rules.step(s, x)
+        played_on(game, s, w)
+    return line
 
 
 def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:

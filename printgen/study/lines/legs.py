@@ -1,7 +1,7 @@
-"""A leg of a relay through a seeded game, in the plain style of the rules: compiled by study/relay.py.
+"""A leg of a relay through a seeded game, in the plain style of the rules: compiled by study/lines/relay.py.
 
-``legs`` names functions of the game (turn, step, decide, won, score), of its players/promise.py (stage; reach and
-worth, if it has them, else ``anything`` of study/beam.py and ``points`` of kernel/trials.py) and of kernel/playout.py (outcome).
+``legs`` names functions of the game (turn, step, decide, won, score), of its players/promise.py (stage; reach and worth, if it
+has them, else ``anything`` of beam.py here and ``points`` of kernel/trials.py) and of kernel/playout.py (outcome).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.kernel.chance import WORDS, below, sow
 from printgen.kernel.game import OVER
 from printgen.kernel.trials import FIRST, LOST
-from printgen.study.beam import key_of, new, settle
+from printgen.study.lines.beam import key_of, new, settle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,8 +14,8 @@ from printgen.catalogue.contract import Promise, Seeds, has, part
 from printgen.kernel.chance import length
 from printgen.kernel.game import OVER, Game
 from printgen.kernel.ids import GameId
-from printgen.study import beam, legs
 from printgen.study.compiled import dtype, functions_of, works_on
+from printgen.study.lines import beam, legs
 from printgen.study.par import MOST, worth_of
 from printgen.study.seeded import first_decision, numbers_of
 

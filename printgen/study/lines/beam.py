@@ -1,4 +1,4 @@
-"""One layer of a search through a seeded game, in the plain style of the rules: compiled by study/search.py.
+"""One layer of a search through a seeded game, in the plain style of the rules: compiled by study/lines/search.py.
 
 ``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
 those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of kernel/trials.py), and of kernel/playout.py
@@ -48,14 +48,23 @@ def settle(s: Any, w: Any) -> int:
 
 
 def key_of(fields: Any, w: Any, words: int) -> int:
-    """A number that tells positions apart: all fields, and how far chance has run (FNV-1a, on 32 bits at a time, twice)."""
+    """A number that tells positions apart: all fields, and how far chance has run.
+
+    Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
+    Source: the multipliers and shifts of A. Appleby, MurmurHash3 (2011).
+    """
     one, two = 2166136261, 84696351
-    for k in range(len(fields)):
-        one = ((one ^ (fields[k] & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
-        two = ((two ^ (fields[k] & 0xFFFFFFFF) ^ (fields[k] >> 32)) * 16777619 + one) & 0xFFFFFFFF
-    for k in range(words):
-        one = ((one ^ w[k]) * 16777619) & 0xFFFFFFFF
-        two = ((two ^ w[k]) * 16777619 + one) & 0xFFFFFFFF
+    for k in range(len(fields) + words):
+        number = fields[k] if k < len(fields) else w[k - len(fields)]
+        low, high = number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF
+        one = ((one ^ low) * 0x85EBCA6B) & 0xFFFFFFFF
+        one ^= one >> 13
+        one = ((one ^ high) * 0xC2B2AE35) & 0xFFFFFFFF
+        one ^= one >> 16
+        two = ((two ^ high) * 0xCC9E2D51) & 0xFFFFFFFF
+        two ^= two >> 15
+        two = ((two ^ low) * 0x1B873593) & 0xFFFFFFFF
+        two ^= two >> 14
     return (one & 0x7FFFFFFF) << 32 | two
 
 
