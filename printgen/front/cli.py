@@ -41,7 +41,7 @@ from printgen.front.printed import (
 from printgen.front.settings import settings
 from printgen.front.studio import studio
 from printgen.front.tables import table_option, tabled
-from printgen.front.verbs import Target, Verbs, Word, bar, game_argument, game_option
+from printgen.front.verbs import Target, Verbs, Word, bar, broken_off, game_argument, game_option
 from printgen.front.workshop.boxing import book, box
 from printgen.front.workshop.calibrating import calibrate
 from printgen.front.workshop.exporting import export, showcase
@@ -350,8 +350,7 @@ def simulate(
         counting.demand_page(id, paper)
     with bar(count) as progress:
         result = counting.simulate(id, player, count, progress.update, workers or 0, resume, dask)
-    if result.games < count:
-        click.echo(f"broken off after {result.games:,} of {count:,} games", err=True)
+    broken_off(result.games, count, resume)
     if as_json:
         click.echo(json.dumps(result.plain()))
     else:

@@ -14,7 +14,7 @@ import click
 from printgen.errors import UsageError, quoted
 from printgen.front.printed import printed, style_of, write
 from printgen.front.tables import drawn, picture_option, table_option, tabled
-from printgen.front.verbs import Verbs, bar
+from printgen.front.verbs import Verbs, bar, broken_off
 
 if TYPE_CHECKING:
     from printgen.commands.laboratory import Way
@@ -106,12 +106,6 @@ id_argument = click.argument("id")
 player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
 
 
-def _broken_off(games: int, count: int) -> None:
-    """Said when somebody did not wait for the end."""
-    if games < count:
-        click.echo(f"broken off after {games:,} of {count:,} games", err=True)
-
-
 def tell(result: Simulation) -> None:
     """A simulation in words, with its points as bars."""
     from printgen.study.simulate import binned
@@ -160,7 +154,7 @@ def survey(id: str, player: str | None, changes: dict[str, int], count: int, way
     from printgen.commands import laboratory
 
     found = laboratory.survey(id, player, changes, count, way)
-    _broken_off(found.games + found.unfinished, count)
+    broken_off(found.games + found.unfinished, count, way.journal)
     return found
 
 
@@ -295,7 +289,7 @@ def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament
     from printgen.commands import laboratory
 
     found = laboratory.tournament(id, players, count, way)
-    _broken_off(found.seeds, count)
+    broken_off(found.seeds, count, way.journal)
     return found
 
 
@@ -326,7 +320,7 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
     from printgen.commands import laboratory
 
     found = laboratory.worth(id, player, each, count, way)
-    _broken_off(found.games, count)
+    broken_off(found.games, count, way.journal)
     return found
 
 

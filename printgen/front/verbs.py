@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 import click
 
 from printgen.errors import PrintgenError, nearest, shown
+
+BROKEN_OFF = 130
+"""The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
 
 
 class Verbs(click.Group):
@@ -40,9 +46,13 @@ class Verbs(click.Group):
                 formatter.write_dl([(f"{name:<{wide}}", self.commands[name].get_short_help_str(room)) for name in names])
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a verb; a PrintgenError becomes its sentence."""
+        """Run a verb; a PrintgenError becomes its sentence. Who is told to end by a system ends as if by Ctrl-C."""
         try:
-            return super().invoke(ctx)
+            with _ended_alike():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("printgen: broken off before there was anything to show", err=True)
+            ctx.exit(BROKEN_OFF)
         except PrintgenError as problem:
             for k, line in enumerate(str(problem).splitlines() or [""]):
                 click.echo(f"{'          ' if k else 'printgen: '}{shown(line)}", err=True)
@@ -53,6 +63,28 @@ class Verbs(click.Group):
         except OSError as problem:  # our own words cannot be written
             click.echo(f"printgen: {problem.strerror or problem}", err=True)
             ctx.exit(1)
+
+
+@contextmanager
+def _ended_alike() -> Iterator[None]:
+    """Within, SIGTERM, which a batch system sends, does what Ctrl-C does: what is counted is told and kept."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def broken_off(done: int, count: int, journal: Path | None) -> None:
+    """Says so when somebody did not wait for the end of ``count`` games, and how to go on."""
+    if done < count:
+        on = (
+            "the same call goes on from there" if journal else "with --resume JOURNAL a call goes on from where it was broken off"
+        )
+        click.echo(f"broken off after {done:,} of {count:,} games; {on}", err=True)
 
 
 class Word(click.Choice[str]):

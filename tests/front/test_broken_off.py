@@ -1,0 +1,77 @@
+"""Long work that is broken off: what is counted is told and kept, and it is said how to go on."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from printgen.front.cli import main
+
+pytest.importorskip("numba", reason="the extra for simulation is not installed")
+
+LONG = ("simulate", "dqd6", "--player", "random", "--games", "1000000000", "--workers", "1")
+PATIENCE = 120  # seconds
+
+
+def lines_of(journal: Path) -> int:
+    """How many pieces, and the line of the study, stand in a journal."""
+    return len(journal.read_bytes().splitlines()) if journal.exists() else 0
+
+
+def ended(journal: Path, *words: str) -> tuple[int, str]:
+    """The exit code and the complaints of a program that is told to end once something more stands in its journal."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", "printgen", *LONG, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    until, before = time.monotonic() + PATIENCE, lines_of(journal)
+    while time.monotonic() < until and program.poll() is None:
+        if lines_of(journal) > max(1, before):
+            break
+        time.sleep(0.05)
+    program.send_signal(signal.SIGTERM)
+    complaints = program.communicate(timeout=PATIENCE)[1]
+    return program.returncode, complaints
+
+
+def test_told_to_end(tmp_path: Path) -> None:
+    """A system's word to end keeps what is counted, as Ctrl-C does; the same call goes on from there."""
+    journal = tmp_path / "games.journal"
+    code, said = ended(journal, "--resume", str(journal))
+    assert code == 0 and said.startswith("broken off after ") and said.strip().endswith("the same call goes on from there")
+    lines = lines_of(journal)
+    code, said = ended(journal, "--resume", str(journal))
+    assert code == 0 and "broken off after" in said
+    assert lines_of(journal) > lines
+
+
+@pytest.mark.parametrize("words", [("simulate", "dqd6"), ("lab", "survey", "dqd6"), ("catalogue", "dqd6", "--seeds", "1..3")])
+def test_nothing_yet(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Before anything is counted one sentence says so, with the exit code of a program that was broken off."""
+
+    def broken(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    for name in ("counting.simulate", "laboratory.survey", "cataloguing.catalogue"):
+        monkeypatch.setattr(f"printgen.commands.{name}", broken)
+    done = CliRunner().invoke(main, list(words))
+    assert (done.exit_code, done.output) == (130, "printgen: broken off before there was anything to show\n")
+
+
+def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who named no journal is told of it; who waited for the end is told nothing."""
+    from printgen.front.verbs import broken_off
+
+    broken_off(10, 2000, None)
+    assert (
+        capsys.readouterr()
+        .err.strip()
+        .endswith("of 2,000 games; with --resume JOURNAL a call goes on from where it was broken off")
+    )
+    broken_off(2000, 2000, None)
+    assert capsys.readouterr().err == ""
