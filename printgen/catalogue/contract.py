@@ -202,7 +202,7 @@ class Promise(Protocol):
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
-@stands("players", "exact", short="WIDE shortens alike know shorten follow finish", limit="TABLE fill limit likely")
+@stands("players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely")
 class Exact(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
 
@@ -216,6 +216,10 @@ class Exact(Protocol):
 
     def shortens(self, s: Any) -> bool:
         """Whether a position has a row."""
+        raise NotImplementedError
+
+    def begins(self, s: Any) -> bool:
+        """Whether it has one, and all that its row leads to can be done."""
         raise NotImplementedError
 
     def know(self, s: Any, w: Any) -> list[int]:

@@ -24,6 +24,8 @@ from printgen.writing.seedbook import NO_END
 WAITING = 1 << 14  # rows of a stage that wait to be tried
 LONG = 1 << 8  # rows of a way through a stage
 KNOWN = 1 << 23  # places of the table of rows
+NARROW = 1000
+"""Rows of a stage that go on where there are too many to try all."""
 FEW = 100
 """Rows of a stage that go on where a good way is sought."""
 WIDE = 1 << 18
@@ -69,20 +71,23 @@ class Search(NamedTuple):
 def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way | None:
     """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
 
-    None where the game has no short positions, or this position has none. First those that promise most are led to the end. Then
-    a bar falls from the most that seems possible, as the higher it is the fewer rows are left to try.
+    None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
+    a bar falls from the most that seems possible, as the higher it is the fewer rows are left to try; once they are too many,
+    only those that promise most are.
     """
     search = _begun(game, s, w)
     if not search:
         return None
     best, way = _risen(search, worth)
     most = _limit(search)
+    whole = True
     for bar in range(most - 1, best - 1, -1):
-        found, complete = _staged(search, bar, WIDE, tried)
-        best, way = (_worth(search, found), found) if found else (best, way)
-        if complete:
-            most = max(bar, best)
-        if found or not complete:
+        found, complete = _staged(search, bar, WIDE if whole else NARROW, tried if whole else NO_END)
+        whole = whole and complete
+        if whole:
+            most = max(bar, _worth(search, found))
+        if found:
+            best, way = _worth(search, found), found
             break
     return Way(best, _decisions(search, way), max(most, best))
 
@@ -109,7 +114,7 @@ def _begun(game: Game, s: Any, w: Any) -> Search | None:
     if not has(game, Exact, "follow"):
         return None
     said: Any = part(game, Exact)
-    if not said.shortens(s):
+    if not said.begins(s):
         return None
     w = list(w)
     known = said.know(s, w)

@@ -60,6 +60,11 @@ def shortens(s: Any) -> bool:
     return (s.node in (EXPLORE, PEDDLE)) and _all(s) >> 52 == 0
 
 
+def begins(s: Any) -> bool:
+    """Whether a search may begin at a position: whatever was not placed since the last play can be placed and stored (V13)."""
+    return shortens(s) and s.placed == 0
+
+
 def _all(s: Any) -> int:
     """All cards that are still in the game."""
     held: int = s.unknown | s.discard
