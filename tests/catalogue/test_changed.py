@@ -69,9 +69,9 @@ def test_compiled_as_interpreted(changes: dict[str, int]) -> None:
     game = next(find(name) for name in names() if set(changes) <= set(tunable(find(name))))
     other, options = changed(game, changes), (0,) * len(game.rules.OPTIONS)
     for one in (game, other):
-        _, wins, plies, _ = compiled.tally(one, options, (game.quick,), 1, 60)
+        came = compiled.tally(one, options, (game.quick,), 1, 60)
         course = played(one, list(game.players.NAMES)[game.quick], range(1, 61))
-        assert (wins, plies) == (sum(won for _, won, _ in course), sum(n for n, _, _ in course))
+        assert (came.wins, came.plies) == (sum(won for _, won, _ in course), sum(n for n, _, _ in course))
 
 
 def test_what_is_changed() -> None:
