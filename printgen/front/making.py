@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
@@ -77,5 +78,6 @@ def watch(game: str, paper: str, ink: str, output: Path | None, once: bool) -> N
     if once:
         return
     click.echo(f"watching {folder}; Ctrl-C ends it")
-    for _ in watching.changes(folder):
-        watching.afresh(game, style, target)
+    with suppress(KeyboardInterrupt):
+        for _ in watching.changes(folder):
+            watching.afresh(game, style, target)

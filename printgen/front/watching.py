@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
@@ -84,10 +85,16 @@ def again(game: str, style: Style, target: Path | None, say: Callable[[str], Non
     say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
 
 
+def _quietly(game: str, style: Style, target: Path | None) -> None:
+    """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        again(game, style, target)
+
+
 def afresh(game: str, style: Style, target: Path | None) -> None:
     """The same in a process of its own, which knows nothing of what the game was before."""
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(way)
-    child = context.Process(target=again, args=(game, style, target))
+    child = context.Process(target=_quietly, args=(game, style, target))
     child.start()
     child.join()

@@ -1,10 +1,11 @@
 """How fast and how big: the project's figures beside their targets, as a table. Nothing is asserted.
 
-Run by ``make bench``; ``bench.py cores`` prints only how much sooner two threads are done than one, on a quiet machine, and
-``bench.py thinker`` only how much more thinkers win than whom they play on as, which takes half an hour. Seconds
-of whole processes are by the clock, with the processor's own seconds beside them; figures within a process count the
-processor's time, so that other work on the machine disturbs them less. The comparison with protograf needs it in the same
-environment and is left out where it is missing; without the extra "study" nothing is compiled.
+Run by ``make bench``. ``bench.py cores`` prints only how much sooner two threads are done than one, on a quiet machine;
+``bench.py survey`` what it costs to watch games rather than to count wins, ``bench.py start`` how soon the laboratory is there in
+a second process, ``bench.py thinker`` how much more thinkers win than whom they play on as, which takes half an hour. Seconds of
+whole processes are by the clock, with the processor's own seconds beside them; figures within a process count the processor's
+time, so that other work on the machine disturbs them less. The comparison with protograf needs it in the same environment and is
+left out where it is missing; without the extra "study" nothing is compiled.
 """
 
 import os
@@ -41,6 +42,8 @@ from printgen.study.simulate import simulate
 HERE = Path(__file__).parent
 ROUNDS = 5
 PATIENCE = 60  # seconds
+CLOSELY = 8_192
+"""Games that a survey watches most closely: the first ones."""
 PAGES = 60
 INTERPRETED, COMPILED = 1_000, 100_000
 """Games a round; simulate() interprets so few."""
@@ -141,6 +144,7 @@ def watching(folder: Path) -> Iterator[Row]:
                 waits.append(seen(path, before))
         finally:
             process.terminate()
+            process.communicate()
     yield Row("a save printed by watch", f"{median(waits):.2f} s", "< 1 s")
 
 
@@ -250,6 +254,50 @@ def cores() -> Iterator[Row]:
         one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)
         note = f"{median(one):.2f} s and {median(two):.2f} s"
         yield Row(f"two threads, {name}, {player}", f"{median(one) / median(two):.2f} times", "> 1.8", note)
+
+
+WATCHED = (("dqd6", "greedy"), ("jqka", "cautious"), ("keevorn", "careful"), ("jacks", "best"), ("keep", "quester"))
+"""Games and players that are surveyed."""
+AS_LONG = 3.0
+"""Seconds for which the longer of the studies simulates; the shorter is that of the games that are watched most closely."""
+
+
+def watched() -> Iterator[Row]:
+    """A survey beside counting wins on the same seeds, turn and turn about, both compiled, on one thread."""
+    from printgen.study.compiled import tally
+    from printgen.study.lab.journal import Run
+    from printgen.study.lab.survey import survey
+
+    one = Threads(1)
+    for name, player in WATCHED:
+        game = games.find(name)
+        options = (0,) * len(game.rules.OPTIONS)
+        seats = (player,) * game.rules.seats(options)
+
+        def counted(count: int, game: Game = game, options: tuple[int, ...] = options, player: str = player) -> None:
+            tally(game, options, (game.player(player),) * game.rules.seats(options), 1, count)
+
+        def seen(count: int, game: Game = game, options: tuple[int, ...] = options, seats: tuple[str, ...] = seats) -> None:
+            survey(game.seating(seats), game.name, options, seats, 1, count, (), Run(crew=one))
+
+        counted(CLOSELY)
+        seen(CLOSELY)
+        many = max(CLOSELY, int(AS_LONG / cost(partial(counted, CLOSELY)) * CLOSELY))
+        for count in (CLOSELY, many):
+            alone, both = zip(*((cost(partial(counted, count)), cost(partial(seen, count))) for _ in range(ROUNDS)), strict=True)
+            ratio, note = median(both) / median(alone), f"{median(alone):.2f} s and {median(both):.2f} s"
+            yield Row(f"surveyed, {name}, {player}, {count:,} games", f"{ratio:.2f} times", "< 1.2", note)
+
+
+STARTED = 2
+"""Games a process plays to show how soon compiled rules are there."""
+
+
+def started(folder: Path) -> Iterator[Row]:
+    """The laboratory in a process of its own, whose loops another has compiled."""
+    for name, player in WATCHED:
+        clock, used = process(folder, "lab", "survey", name, "--player", player, "--games", str(STARTED), "--workers", "1")
+        yield Row(f"{STARTED} games surveyed, {name}", f"{clock:.2f} s", "< 1 s", f"{used:.2f} s of the processor")
 
 
 THINKERS = (
@@ -381,8 +429,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         every = (processes(folder), watching(folder), pages(), interpreted(), study(), logs(), stories(), versus(folder))
-        alone = {("cores",): cores, ("thinker",): thinker}.get(tuple(sys.argv[1:]))
-        for rows in (alone(),) if alone else every:
+        alone = {"cores": cores, "survey": watched, "start": partial(started, folder), "thinker": thinker}
+        for rows in [alone[word]() for word in sys.argv[1:]] or every:
             for row in rows:
                 print(f"{row.what:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)
 

@@ -1,6 +1,7 @@
 """The verb watch: prints again what has changed, at once, and keeps the last good file."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -80,6 +81,20 @@ def test_a_save_is_printed(folder: Path) -> None:
             assert path.read_bytes() != first
         finally:
             process.terminate()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of a terminal are POSIX's")
+def test_its_end_is_quiet(folder: Path) -> None:
+    """Ctrl-C, which it says ends it, ends it: nothing went wrong and nothing is said."""
+    pytest.importorskip("watchfiles")
+    words = [sys.executable, "-m", "printgen", "watch", "./tiny", "-o", "out/"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(catalogue.FOLDER).parents[1])}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, env=environment, start_new_session=True) as process:
+        assert process.stdout is not None
+        assert any("watching" in line for line in process.stdout)
+        os.killpg(process.pid, signal.SIGTERM)  # which is Ctrl-C to us, and which no parent can have us ignore
+        assert (process.communicate(timeout=PATIENCE), process.returncode) == (("", ""), 0)
 
 
 @pytest.mark.parametrize("name", ["a/.b.csv.swp", "a/~$b.xlsx", "a/b.csv~", "a/4913", "output/b.pdf", "a/__pycache__/b.pyc"])

@@ -174,7 +174,7 @@ class Watcher(NamedTuple):
             base,
             counts.c,
             counts.seen,
-            np.zeros(3 * seats * at.CELLS, np.int64),
+            np.zeros(at.scratch_of(seats), np.int64),
             np.zeros(at.TRAIL, np.int64),
             np.frombuffer(stop, np.int64),
         )

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 SEATS, NODES, MOVES = 8, 64, 64
 """More than any game has."""
 CELLS = NODES * MOVES
+COUNTER = 1 + 31
+"""Words for the moves of a row that were offered, and for how often: no game has more decisions than 31 binary digits tell."""
 
 GAMES, CUT, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, CLOSELY = range(12)
 SCORED, CHANGES, CHANGES_2, DRAMA, DRAMA_2, LED, LED_WON, BEHIND, BEHIND_2, LOSERS, MARGIN, MARGIN_2 = range(12, 24)
@@ -70,6 +72,11 @@ LONGEST_WAY = 4096
 TRAIL = WAY + LONGEST_WAY
 
 
+def scratch_of(seats: int) -> int:
+    """How many words of scratch the moves of a game take."""
+    return seats * NODES * (MOVES + COUNTER + 1)
+
+
 def length_of(seats: int) -> int:
     """How many counts there are."""
     return CELL + seats * CELLS * COLUMNS
@@ -100,42 +107,81 @@ def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:
 
 
 def note_moves(mask: int, x: int, row: int, scratch: Any, touched: int, seen: Any, offset: int, plies: int) -> int:
-    """Note what was offered and chosen; ``scratch`` has for each cell both, behind them the cells met: gives how many."""
-    cells = len(seen) // 2 - CELLS
-    while mask:
-        y = lowest(mask)
-        mask &= mask - 1
-        cell = row + y
-        if scratch[2 * cell] == 0:
-            scratch[2 * cells + touched] = cell
+    """Note what was offered and chosen; gives how many rows were met in this game. ``row`` is a node of a seat.
+
+    ``scratch`` has how often each move of each row was chosen; then for each row those moves offered and, digit by digit, the
+    binary numbers of how often they were: all moves of a decision are added at once; then the rows met.
+    """
+    rows = (len(seen) // 2 - CELLS) // MOVES
+    scratch[row * MOVES + x] += 1
+    at = rows * MOVES + row * COUNTER
+    new = mask & ~scratch[at]
+    if new:
+        if scratch[at] == 0:
+            scratch[rows * (MOVES + COUNTER) + touched] = row
             touched += 1
+        scratch[at] |= new
+        while new:
+            cell = row * MOVES + lowest(new)
+            new &= new - 1
             if seen[2 * cell] == 0:
                 seen[2 * cell] = offset + 1
                 seen[2 * cell + 1] = plies
-        scratch[2 * cell] += 1
-    scratch[2 * (row + x) + 1] += 1
+    while mask:
+        at += 1
+        carried = scratch[at] & mask
+        scratch[at] ^= mask
+        mask = carried
     return touched
 
 
-def add_moves(s: Any, c: Any, scratch: Any, touched: int, cells: int) -> None:
+def add_moves(s: Any, c: Any, scratch: Any, touched: int, seats: int) -> None:
     """Add a game's moves to the counts, and make the scratch blank again."""
+    rows = seats * NODES
     for k in range(touched):
-        cell = scratch[2 * cells + k]
-        offered, chosen = scratch[2 * cell], scratch[2 * cell + 1]
-        scratch[2 * cell] = 0
-        scratch[2 * cell + 1] = 0
-        winner = won(s, cell // CELLS)
-        at = CELL + cell * COLUMNS
-        c[at + CHOSEN] += chosen
-        c[at + CHOSEN_2] += chosen * chosen
-        c[at + OFFERED] += offered
-        c[at + OFFERED_2] += offered * offered
-        c[at + BOTH] += chosen * offered
-        c[at + GAMES_OFFERED] += 1
-        c[at + WON_OFFERED] += winner
-        if chosen:
-            c[at + GAMES_CHOSEN] += 1
-            c[at + WON_CHOSEN] += winner
+        row = scratch[rows * (MOVES + COUNTER) + k]
+        first = rows * MOVES + row * COUNTER
+        winner, digits, mask = won(s, row // NODES), digits_of(scratch, first), scratch[first]
+        while mask:
+            y = lowest(mask)
+            mask &= mask - 1
+            chosen, offered = scratch[row * MOVES + y], 0
+            for digit in range(digits):
+                offered |= (scratch[first + 1 + digit] >> y & 1) << digit
+            at = CELL + (row * MOVES + y) * COLUMNS
+            c[at + CHOSEN] += chosen
+            c[at + CHOSEN_2] += chosen * chosen
+            c[at + OFFERED] += offered
+            c[at + OFFERED_2] += offered * offered
+            c[at + BOTH] += chosen * offered
+            c[at + GAMES_OFFERED] += 1
+            c[at + WON_OFFERED] += winner
+            if chosen:
+                c[at + GAMES_CHOSEN] += 1
+                c[at + WON_CHOSEN] += winner
+    forget_moves(scratch, touched, seats)
+
+
+def digits_of(scratch: Any, first: int) -> int:
+    """How many binary digits a row's numbers have."""
+    digits = COUNTER - 1
+    while digits and scratch[first + digits] == 0:
+        digits -= 1
+    return digits
+
+
+def forget_moves(scratch: Any, touched: int, seats: int) -> None:
+    """Make the scratch blank again."""
+    rows = seats * NODES
+    for k in range(touched):
+        row = scratch[rows * (MOVES + COUNTER) + k]
+        first = rows * MOVES + row * COUNTER
+        mask = scratch[first]
+        while mask:
+            scratch[row * MOVES + lowest(mask)] = 0
+            mask &= mask - 1
+        for digit in range(COUNTER):
+            scratch[first + digit] = 0
 
 
 def add_course(s: Any, seats: int, c: Any, trail: Any, samples: int) -> None:
@@ -208,8 +254,12 @@ def add_ways(c: Any, decisions: int, ways: int) -> None:
 def add_way(c: Any, decisions: int, trail: Any) -> None:
     """Add which moves were chosen in each tenth of a game."""
     if decisions <= LONGEST_WAY:
-        for k in range(decisions):
-            c[HEAT + trail[WAY + k] * TENTHS + k * TENTHS // decisions] += 1
+        first = 0
+        for tenth in range(TENTHS):
+            end = ((tenth + 1) * decisions + TENTHS - 1) // TENTHS
+            for k in range(first, end):
+                c[HEAT + trail[WAY + k] * TENTHS + tenth] += 1
+            first = end
 
 
 def add_length(c: Any, plies: int, decisions: int) -> None:
@@ -241,7 +291,7 @@ def note_turn(s: Any, seats: int, trail: Any) -> None:
 def watch_game(
     s: Any, w: Any, players: Any, longest: int, book: Any, closely: bool, offset: int, c: Any, seen: Any, scratch: Any, trail: Any
 ) -> tuple[int, int, int, int, int]:
-    """Play a started game: its plies, decisions, the ways that these had, the cells met, and node and move of its last step."""
+    """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
     seats = len(players)
     plies = decisions = ways = touched = node = x = 0
     last = -1
@@ -256,7 +306,7 @@ def watch_game(
                 mask = choices(s)
                 ways += size(mask)
                 c[BRANCHING + size(mask)] += 1
-                touched = note_moves(mask, x, (who * NODES + node) * MOVES, scratch, touched, seen, offset, plies)
+                touched = note_moves(mask, x, who * NODES + node, scratch, touched, seen, offset, plies)
                 if decisions <= LONGEST_WAY:
                     trail[WAY + decisions - 1] = node * MOVES + x
             if seats > 1 and who != last:
@@ -268,13 +318,6 @@ def watch_game(
         plies += 1
         who = turn(s)
     return plies, decisions, ways, touched, node * MOVES + x
-
-
-def forget_moves(scratch: Any, touched: int, cells: int) -> None:
-    """Make the scratch blank again, without counting what it holds."""
-    for k in range(touched):
-        cell = scratch[2 * cells + k]
-        scratch[2 * cell] = scratch[2 * cell + 1] = 0
 
 
 def add_end(s: Any, end: int, place: int, plies: int, offset: int, c: Any, seen: Any) -> None:
@@ -333,14 +376,14 @@ def watch_games(
         plies, decisions, ways, touched, end = game
         if turn(s) != -3:
             c[CUT] += 1
-            forget_moves(scratch, touched, cells)
+            forget_moves(scratch, touched, seats)
             continue
         add_length(c, plies, decisions)
         add_seats(s, seats, c)
         add_end(s, end, cells, plies, offset, c, seen)
         if closely:
             add_ways(c, decisions, ways)
-            add_moves(s, c, scratch, touched, cells)
+            add_moves(s, c, scratch, touched, seats)
             add_way(c, decisions, trail)
         add_leads(s, seats, c, trail)
     return count

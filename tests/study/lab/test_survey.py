@@ -27,13 +27,13 @@ class Watched:
         names = bind(game.rules, game.players)
         watch = link([at.watch_games], names, (at.__name__,), lambda function: function)["watch_games"]
         states = Spares((game.new_state(), game.new_state()))
-        scratch, trail = [0] * (3 * seats * at.CELLS), [0] * at.TRAIL
+        scratch, trail = [0] * at.scratch_of(seats), [0] * at.TRAIL
         played = watch(
             states, [0] * length(seats), options, players, first, count, game.rules.LONGEST, spares(game), base,
             self.c, self.seen, scratch, trail, array("q", (0,)),
         )  # fmt: skip
         assert played == count
-        assert not any(scratch[: 2 * seats * at.CELLS]), "the scratch is blank again"
+        assert not any(scratch[: -seats * at.NODES]), "the scratch is blank again"
 
 
 class ByHand:
