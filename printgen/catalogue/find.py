@@ -90,7 +90,8 @@ def _folder(text: str) -> Path:
     if path.name in (HEAD, *BARE) and path.is_file():
         path = path.parent
     if not path.is_dir():
-        raise UsageError(f"there is no game {text!r}: no folder has this path")
+        why = f"this is a file; a game is a folder with {HEAD} or cards.csv in it" if path.exists() else "no folder has this path"
+        raise UsageError(f"there is no game {text!r}: {why}")
     if not is_game(path):
         nearly = ((name, nearest(name, BARE)) for name in sorted(os.listdir(path)))
         near = next((f"; it has {name}{meant}" for name, meant in nearly if meant), "")

@@ -130,7 +130,10 @@ def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int,
     words, found = seedbook.COMMON.book, []
     with Catalogue(path) as kept:
         name, rows = graded_in(kept, game, ident)
-        for whole in spread(rising(rows), count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
+        offered = rising(rows)
+        if len(offered) < count:  # said before any is solved, which takes long
+            raise Refused(fill(words.few, count=len(offered), game=name, wanted=count))
+        for whole in spread(offered, count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
             found.append(_solved(game, _listed(game, ident, seeds, whole.of, whole.games)))
             tick(1)
     if len(found) < count:

@@ -111,6 +111,7 @@ def test_a_folder_without_rules(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("./none", "there is no game './none': no folder has this path"),
+        ("./deck.csv", "there is no game './deck.csv': this is a file; a game is a folder with game.toml or cards.csv in it"),
         ("./empty", "there is no game './empty': this folder has none of game.toml, deck.toml, "),
         ("./My Game", "the folder 'My Game' needs a name of a-z, 0-9 and _ alone"),
     ],
@@ -118,6 +119,7 @@ def test_a_folder_without_rules(tmp_path: Path) -> None:
 def test_folders_that_are_no_games(text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence says what is wrong."""
     (tmp_path / "empty").mkdir()
+    (tmp_path / "deck.csv").touch()
     copied(tmp_path / "My Game")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(UsageError, match=said):

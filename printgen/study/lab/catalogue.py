@@ -66,6 +66,8 @@ class Catalogue:
     def __init__(self, path: Path, made: bool = False):
         self.path = path
         self._saved = time.monotonic()
+        if path.is_dir():
+            raise UsageError(f"{shown(path)} is a folder; name a file in it, such as {shown(path / 'seeds.sqlite')}")
         if not made and not path.is_file():
             raise UsageError(f"there is no catalogue {shown(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
         try:
