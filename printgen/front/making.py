@@ -77,7 +77,7 @@ def watch(game: str, paper: str, ink: str, output: Path | None, once: bool) -> N
     watching.afresh(game, style, target)
     if once:
         return
-    click.echo(f"watching {folder}; Ctrl-C ends it")
     with suppress(KeyboardInterrupt):
+        click.echo(f"watching {folder}; Ctrl-C ends it")
         for _ in watching.changes(folder):
             watching.afresh(game, style, target)

@@ -6,11 +6,13 @@ pieces are played by others; an answer is still added up once, by who asked for 
 
 from __future__ import annotations
 
+import asyncio
 import pickle
 import re
 import time
 from array import array
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import islice
 from logging import CRITICAL, getLogger
@@ -87,15 +89,27 @@ class Cluster:
             raise Refused(f"{shown(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
-            getaddrinfo(said["host"].strip("[]"), None)  # dask, given a host that is none, complains when it is cleared away
+            getaddrinfo(said["host"].strip("[]"), None)  # else it is tried until the patience ends
             getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
+            self._greet()
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
-        except (OSError, ValueError, TimeoutError):
+        except (OSError, ValueError, TimeoutError, MemoryError):  # the last: what HTTP says, read as a length, is too many bytes
             if client:
                 client.close(timeout=self.patience)
             raise Refused(f"{shown(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
         return client
+
+    def _greet(self) -> None:
+        """Nothing where something listens; else what `connect` raises: a client without one is twice its patience in going."""
+        from distributed.comm import connect
+        from distributed.security import Security
+
+        async def greeting() -> None:
+            (await connect(self.address, timeout=self.patience, **Security().get_connection_args("client"))).abort()
+
+        with ThreadPoolExecutor(1) as aside:  # a notebook has a loop of its own
+            aside.submit(asyncio.run, greeting()).result()
 
 
 class Pace:

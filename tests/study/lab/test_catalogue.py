@@ -230,7 +230,11 @@ def call(*words: str) -> Result:
         (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "graders.sqlite"), 1, "was graded by somebody; now it is"),
         (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "torn.sqlite"), 1, "torn.sqlite is broken"),
         (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "notes.txt/c"), 1, "cannot be written"),
-        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "."), 2, ". is a folder; name a file in it, such as seeds.sqlite"),
+        (
+            ("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "."),
+            2,
+            ". is a folder; name a file in it, such as seeds.sqlite",
+        ),
         (("book", "_blank", "--catalogue", "none.sqlite"), 2, "there is no catalogue none.sqlite; printgen catalogue GAME"),
         (("book", "_blank", "--catalogue", "."), 2, ". is a folder; name a file in it, such as seeds.sqlite"),
         (("book", "dqd6", "--catalogue", "good.sqlite"), 2, "good.sqlite has no seeds of dqd6; printgen catalogue dqd6"),
