@@ -1,5 +1,6 @@
 """The switch for goldens, and what several tests share."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -12,6 +13,12 @@ from printgen.kernel.game import spares
 
 settings.register_profile("printgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("printgen")
+gc.set_threshold(50_000, 20, 50)  # ten thousand tests are kept in memory: looked through as often as usual they cost an eighth
+
+
+def pytest_collection_finish() -> None:
+    """What is collected stays until the end, and is looked through no more."""
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,6 +14,7 @@ from printgen.kernel.play import Ply, play, replay
 from printgen.kernel.record import Record
 from printgen.study.outlook import outlook
 from printgen.writing.roads import weighed
+from tests.sweep import sweep
 
 Known = tuple[Game, GameId, Record, list[Ply], Log]
 
@@ -51,9 +52,10 @@ def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
         assert any("mistake" in box.verdict or "blunder" in box.verdict for box in boxes)
 
 
-def test_a_weak_players_mistakes() -> None:
-    """Who decides at random in the chasms loses chances, and is told where: interpreted, with few games."""
-    case = known("jqka#1", "random")
+@pytest.mark.parametrize("text", sweep(["keevorn#2", "jqka#1"]))
+def test_a_weak_players_mistakes(text: str) -> None:
+    """Who decides at random loses chances, and is told where: interpreted, with few games."""
+    case = known(text, "random")
     demand_mistakes(case, looked_at(case, compiled=False, thrift=25), 25)
 
 

@@ -80,6 +80,7 @@ def test_par(worths: tuple[tuple[int, ...], ...], best: int, expected: tuple[int
     assert not found or 0 < found.bronze < found.silver < found.gold <= best
 
 
+@pytest.mark.proof
 def test_where_nearly_all_are_won_silver_counts() -> None:
     """The same games, graded by those that come home with the silver of their own par; of one hero every game won counts."""
     game, ident = parse("dqd6:party=2#22")

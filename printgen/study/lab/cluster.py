@@ -102,7 +102,7 @@ class Cluster:
 
     def _greet(self) -> None:
         """Nothing where something listens; else what `connect` raises: a client without one is twice its patience in going."""
-        from distributed.comm import connect
+        from distributed.comm.core import connect
         from distributed.security import Security
 
         async def greeting() -> None:

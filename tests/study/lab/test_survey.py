@@ -224,9 +224,12 @@ def test_a_survey_says() -> None:
     assert won.low < 5 < won.high and won.high - won.low == pytest.approx(wide, rel=0.05)
 
 
-def test_shares_are_shares() -> None:
+@pytest.mark.parametrize(
+    ("game", "player", "games"), [("_blank", "random", 1), pytest.param("jqka", "cautious", 6, marks=pytest.mark.proof)]
+)
+def test_shares_are_shares(game: str, player: str, games: int) -> None:
     """After few games, too, intervals of shares are within 0 and 1, and what was never or always chosen has one."""
-    found = surveyed("jqka", "cautious", 6)
+    found = surveyed(game, player, games)
     shares = [figure for move in found.moves for figure in (move.chosen, move.won_with, move.won_without) if figure]
     assert {0.0, 1.0} <= {figure.value for figure in shares}
     assert all(0 <= figure.low <= figure.value <= figure.high <= 1 and figure.low < figure.high for figure in shares)
