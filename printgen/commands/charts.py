@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from printgen.catalogue.changed import tunable
 from printgen.commands.edition import Style, desk, edition
 from printgen.document.story.histogram import Histogram
 from printgen.document.story.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows, Section
@@ -138,14 +139,14 @@ def report(game: Game, found: Survey, worth: Worth | None, met: Tournament | Non
         line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
         " truth 95 times of 100.",
         picture=game.home.look.emblem,
-        sections=tuple(_sections(found, worth, met)),
+        sections=tuple(_sections(game, found, worth, met)),
         foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
     )
     stem = _stem(found.game, f"report{style.suffix}")
     return Job(f"{game.facts.title}: report", lay(desk(game, style), item), subject=found.game, stem=stem, noun="report")
 
 
-def _sections(found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:
+def _sections(game: Game, found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:
     alone = len(found.seats) == 1
     rows = tuple(
         Bar("won" if alone else f"seat {k}", *seat.won, percent(seat.won)) for k, seat in enumerate(found.seats, 1) if seat.won
@@ -160,7 +161,7 @@ def _sections(found: Survey, worth: Worth | None, met: Tournament | None) -> Ite
     if worth and _tried(worth):
         yield _worth(worth)
     yield from _moves(found)
-    if advice := tuple(_advice(found, worth)):
+    if advice := (*_advice(found, worth), *_numbers(game)):
         yield Advice("What to look at next", advice)
 
 
@@ -172,8 +173,8 @@ def _fair(found: Survey) -> str:
 
 
 def percent(figure: Figure | None) -> str:
-    """A share with its interval."""
-    return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f} to {100 * figure.high:.1f})" if figure else "–"
+    """A share with its interval; no line begins with the sign."""
+    return figure.percent.replace(" %", "\u00a0%") if figure else "–"
 
 
 def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
@@ -286,8 +287,21 @@ def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
         yield f"**Without end.** {found.unfinished:,} games were broken off: look for moves that lead round in a circle."
 
 
+def _numbers(game: Game) -> Iterator[str]:
+    """The numbers of its rules that a game lets one try."""
+    found = tunable(game)
+    if found:
+        told = ", ".join(f"{name} ({what}, {least} to {most})" for name, (least, most, what) in found.items())
+        yield f"**Numbers to try** with printgen lab sweep GAME NAME=VALUE,VALUE: {told}."
+
+
 def _idle(worth: Worth) -> Iterator[str]:
     tried = _tried(worth)
+    if best := next((row for row in tried if row.certain and row.wins.low > 0), None):
+        yield (
+            f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"
+            " meant to hang on it?"
+        )
     if left := [row.words for row in worth.rows if row.games < ENOUGH]:
         yield (
             f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"

@@ -117,7 +117,7 @@ def test_a_picture(verb: str) -> None:
 
 def test_a_report() -> None:
     """Pages, and a line that says where."""
-    result = call("report", "_blank", "--games", "200", "--worth-games", "30", "-o", "r.pdf", "--table", "r.json")
+    result = call("report", "_blank", "--games", "200", "--worth-games", "100", "-o", "r.pdf", "--table", "r.json")
     assert result.exit_code == 0 and result.stdout.startswith("r.pdf: 2 pages") and "r.json: " in result.stdout, result.output
     assert {entry["study"] for entry in json.loads(Path("r.json").read_text())} == {"survey", "tournament", "worth"}
     text = "".join(page.extract_text() for page in PdfReader("r.pdf").pages)
@@ -125,6 +125,8 @@ def test_a_report() -> None:
         words in text
         for words in ("thinker:50", "Who wins", "200 games", "What moves are worth", "Players against", "Moves through")
     )
+    said = " ".join(text.split())
+    assert "Worth most: " in said and "Numbers to try with printgen lab sweep" in said and "LOWEST (the lowest face" in said
 
 
 def test_what_was_hardly_tried_is_not_drawn() -> None:

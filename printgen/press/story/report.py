@@ -27,8 +27,8 @@ AIRS = 8.0, 6.5, 5.0
 """Between two sections: the most, and less where a page is saved by it."""
 WORDS = 7.0
 """From one word below a column to the next, at least."""
-WORD, REMARK = 46.0, 44.0
-"""What the word before a bar takes, and the figure behind it."""
+WORD, LONG_WORD, REMARK = 46.0, 76.0, 44.0
+"""What the word before a bar takes, a long one at most, and the figure behind it."""
 FIGURE, BESIDE = 0.66, 4.0
 """Where a figure ends, of the measure, unless its interval needs more room; and how far behind it that begins."""
 TORN = 7
@@ -215,13 +215,14 @@ def _bars(look: Look, section: Bars, measure: float) -> Iterator[Piece]:
     """A bar from 0 to the value; its interval is a line, white where it lies in the bar."""
     low = min(0.0, *(row.low for row in section.rows))
     high = max(section.most, *(row.high for row in section.rows)) or 1.0
-    scale = (measure - WORD - REMARK) / (high - low)
-    zero = WORD - low * scale
     small, bold = type_style("page_small"), type_style("page_bold")
+    wide = min(LONG_WORD, max(WORD, *(width(row.word, bold) + 4 for row in section.rows)))
+    scale = (measure - wide - REMARK) / (high - low)
+    zero = wide - low * scale
     for row in section.rows:
         left, right = sorted((zero, zero + row.value * scale))
         ends = zero + row.low * scale, zero + row.high * scale
-        said = f"{_fit(row.word, WORD - 3, bold)}"
+        said = _fit(row.word, wide - 3, bold)
         marks = (
             line(0, 3.7, said, bold),
             Path(box(left, 0.6, max(right - left, 0.3), 4.2), GREY if look.low else INK),

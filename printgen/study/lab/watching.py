@@ -58,7 +58,7 @@ CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CH
 COLUMNS = 9
 """Counts of each move of each node of each seat, from CELL on."""
 
-FULL, STRIDE = 1 << 13, 8
+FULL, STRIDE = 1 << 11, 8
 """Moves are watched in so many games, and then in one of so many: to watch takes up to half as long as to play."""
 SAMPLES = 2048
 """The most changes of turn at which scores are noted."""

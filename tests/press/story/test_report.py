@@ -63,6 +63,16 @@ def test_everything_is_there(paper: str, low: bool) -> None:
         assert next(words for words in said if "a very" in words).endswith("…")
 
 
+def test_a_long_word_before_a_bar_is_whole() -> None:
+    """All bars of its section begin farther to the right; what is longer than the longest ends in an ellipsis."""
+    where = desk(find("_blank"), Style())
+    for word, whole in (("equip or fight or play or rest", True), ("a very long word " * 9, False)):
+        section = Bars("Worth", "Of moves.", (Bar(word, 0.5, 0.4, 0.6, "half"), Bar("b", 0.1, 0.0, 0.2, "less")))
+        (page,) = lay(where, item(5)._replace(sections=(section,)))
+        said = [words for _, _, words in texts(page.marks)]
+        assert (word in said) == whole and any(words.endswith("…") for words in said) != whole
+
+
 def rows_of(page: Page) -> list[int]:
     """The rows of the long table that stand on a page."""
     return [int(words.split()[1]) for _, _, words in texts(page.marks) if words.startswith("move ")]
