@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from printgen.document.story.report import Advice, Bar, Bars, Cell, Count, Count
 from printgen.kernel.game import Game
 from printgen.marks import Job
 from printgen.press import lay
+from printgen.study.lab.figures import ENOUGH
 from printgen.study.simulate import Simulation, binned
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ MEANS = {
     "decisions": "decisions of a game, of all seats",
     "ways_of_a_decision": "ways that a decision has",
     "lead_changes": "times that the lead changes hands",
-    "winner_behind": "points that the later winner is behind, in the mean over the game",
+    "winner_behind": "points that the later winner is behind, game through",
     "loser_behind_at_half_time": "points that who will not win is behind at half time",
     "margin": "points between the first and the second at the end",
 }
@@ -38,8 +40,6 @@ MOST_COLUMNS = 16
 MOST_MOVES, FEWEST_MOVES = 60, 8
 """Rows of moves: the fewest, and the most that may fill a page."""
 MOST_HEAT = 12
-ENOUGH = 20
-"""Of what was tried in fewer games than these nothing is drawn: its interval would be as wide as the paper."""
 RARE = 0.01
 """Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
@@ -188,10 +188,10 @@ def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
     if half:
         yield "half of the games take no more steps than", half, f"nine in ten take {low} to {high}"
     for number, seat in enumerate(found.seats, 1):
-        if seat.points:
-            more = f"; in the games won {seat.points_won}" if seat.points_won else ""
-            points = f"{seat.points.low:,.4g} to {seat.points.high:,.4g}{more}"
-            yield f"points of seat {number}" if len(found.seats) > 1 else "points", f"{seat.points.value:,.4g}", points
+        name = f"points of seat {number}" if len(found.seats) > 1 else "points"
+        for words, points in ((name, seat.points), (f"{name} in the games it won", seat.points_won)):
+            if points:
+                yield words, f"{points.value:,.4g}", f"{points.low:,.4g} to {points.high:,.4g}"
 
 
 def _charts(found: Survey) -> Iterator[Count]:
@@ -251,8 +251,13 @@ def _moves(found: Survey) -> Iterator[Rows]:
     """The moves offered most, and last moves."""
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
+        names = Counter((move.seat, move.words) for move in found.moves)
         rows = tuple(
-            (_named(move, found), percent(move.chosen), percent(move.won_with), percent(move.won_without)) for move in often
+            (
+                _named(move, found, names[move.seat, move.words] > 1),
+                *map(percent, (move.chosen, move.won_with, move.won_without)),
+            )
+            for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
         yield Rows("Moves", head, rows, (0.0, 0.34, 0.56, 0.78), FEWEST_MOVES)
@@ -263,8 +268,10 @@ def _moves(found: Survey) -> Iterator[Rows]:
         yield Rows("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
 
 
-def _named(move: Move, found: Survey) -> str:
-    return (f"seat {move.seat + 1}, " if len(found.seats) > 1 else "") + move.words
+def _named(move: Move, found: Survey, often: bool) -> str:
+    """The words of a move; and whose it is where there are several seats, its node where the words are ``often`` used."""
+    seat = f"seat {move.seat + 1}, " if len(found.seats) > 1 else ""
+    return f"{seat}{move.words}{f' (node {move.node})' * often}"
 
 
 def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
@@ -302,7 +309,7 @@ def _idle(worth: Worth) -> Iterator[str]:
             f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"
             " meant to hang on it?"
         )
-    if left := [row.words for row in worth.rows if row.games < ENOUGH]:
+    if left := [row.words for row in worth.rows if row.games < ENOUGH] + list(worth.untried):
         yield (
             f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"
             f" {ENOUGH} games each. More time (--minutes) would tell."

@@ -188,6 +188,7 @@ def _sentence(words: str, measure: float) -> Piece:
 def _fact(what: str, figure: str, interval: str, end: float, measure: float) -> Piece:
     """A figure that ends there, what it is before it, its interval behind it."""
     plain, bold = type_style("page_small"), type_style("page_bold")
+    what = _fit(what, end - width(figure, bold) - BESIDE, plain)
     marks = (line(0, 3.2, what, plain), line(end, 3.2, figure, bold, "right"), line(end + BESIDE, 3.2, interval, plain))
     return Piece((Tag("P", marks), stroke(0, 4.7, measure, 4.7, HAIR)), ROW)
 

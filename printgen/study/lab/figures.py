@@ -6,6 +6,8 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 Z = NormalDist().inv_cdf(0.975)
+ENOUGH = 20
+"""Games, of fewer than which a move is not said to be worth anything."""
 
 
 class Figure(NamedTuple):

@@ -11,6 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf, sqrt
+from statistics import median
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import WORDS, streams
@@ -19,7 +20,7 @@ from printgen.kernel.playout import bind
 from printgen.kernel.think import Thinking, bars
 from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import COUNTS, Matches, Side
-from printgen.study.lab.figures import Figure, holm, mean, paired, share
+from printgen.study.lab.figures import ENOUGH, Figure, holm, mean, paired, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
@@ -68,6 +69,8 @@ class Worth(NamedTuple):
     games: int
     won: Figure
     rows: tuple[Row, ...]
+    untried: tuple[str, ...] = ()
+    """Rows for which there was no time."""
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -155,10 +158,9 @@ def worth(
         counts, won, games = _together(free, barred, rows, first, count, run)
     else:
         counts, won, games = _in_time(free, barred, rows, first, count, run)
-    told = _rows(rows, counts)
-    return Worth(
-        name, tuple(players), first, games, won, tuple(sorted(told, key=lambda row: (-row.wins.value, -row.points.value)))
-    )
+    told = sorted(_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
+    untried = tuple(row.words for row in rows[len(counts) :])
+    return Worth(name, tuple(players), first, games, won, tuple(told), untried)
 
 
 Counted = tuple[list[tuple[Sequence[int], int]], Figure, int]
@@ -184,21 +186,36 @@ def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: in
 
 
 def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
-    """Row after row, as many games of each as it has time for: who cannot get out takes a hundred times as long as others."""
+    """Row after row, each in its share of the time, but in ENOUGH games: where there is no time for these, the last rows are left
+    out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
+    """
     until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
+    paces = [_pace(free, barred[0], rows[0], first, run)]
     for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
-        mine = run._replace(seconds=max(0.0, until - time.monotonic()) / (len(rows) - k), tick=lambda n: None)
+        begun = time.monotonic()
+        left, least = max(0.0, until - begun), ENOUGH * median(paces)
+        if k and left < least:
+            break
+        mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
         (counted,), won, games = _together(free, [side], [row], first, count, mine)
         found.append(counted)
         most = (won, games) if games > most[1] else most
+        paces.append((time.monotonic() - begun) / games)
         run.tick(count // len(rows))
     assert most[0]
     return found, most[0], most[1]
 
 
+def _pace(free: Side, side: Side, row: Met, first: int, run: Run) -> float:
+    """Seconds a game, after the first two."""
+    begun, games = time.monotonic(), 2
+    _together(free, [side], [row], first, games, run._replace(tick=lambda n: None))
+    return (time.monotonic() - begun) / games
+
+
 def _rows(rows: Sequence[Met], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[Row]:
     levels = holm([_score(count[1], count[2]) for count, _ in counted])
-    for row, (count, games), z in zip(rows, counted, levels, strict=True):
+    for row, (count, games), z in zip(rows, counted, levels, strict=False):  # those that were tried
         _, alone, without, _, points, points_2, *_ = count
         mean_points = mean(points, points_2, games, z)
         assert mean_points

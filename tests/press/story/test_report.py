@@ -211,3 +211,14 @@ def test_an_interval_ends_on_the_paper() -> None:
     found = {words: x for x, _, words in texts(page.marks)}
     assert found[long] + width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
     assert found["60 to 66"] == found[long] and found["63"] + width("63", type_style("page_bold")) < found[long]
+
+
+def test_no_words_run_into_a_figure() -> None:
+    """Where an interval leaves them little room they end before it, with an ellipsis."""
+    long, what = "0.8046 to 0.8396; 0.8901 in the games that were won in the end", "points by which whoever wins later is behind"
+    facts = Facts("Figures", ((what, "1,234.5", long), ("steps", "63", "60 to 66")))
+    page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(facts,)))[0]
+    found = {words: x for x, _, words in texts(page.marks)}
+    (shown,) = (words for words in found if words.startswith("points "))
+    figure = found[long] - width("1,234.5", type_style("page_bold"))
+    assert shown.endswith("…") and found[shown] + width(shown, type_style("page_small")) < figure - 4

@@ -12,8 +12,25 @@ from printgen.kernel.chance import WORDS, streams
 from printgen.kernel.game import OVER, Game, works_on
 from printgen.kernel.playout import bind, by_node, link
 from printgen.kernel.think import bars
-from printgen.study.lab.figures import holm
+from printgen.study.lab.figures import Figure, holm
 from tests.sweep import later, sweep
+
+
+class Clock:
+    """It goes on by half a second for each game that is played."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def played(self, *words: Any) -> tuple[list[tuple[list[int], int]], Figure, int]:
+        """What comes of a row's games, of ``count`` or as many as there is time for."""
+        *_, count, run = words
+        begun, games = self.now, 0
+        while games < count and self.now - begun <= run.seconds:
+            self.now, games = self.now + 0.5, games + 1
+        return [([0] * 16, games)], Figure(0.5, 0.4, 0.6), games
 
 
 def played(game: Game, barred: list[int], seed: int, options: tuple[int, ...], player: str) -> list[tuple[int, int]]:
@@ -92,7 +109,9 @@ def test_moves_that_were_met() -> None:
 
 
 def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With time enough the rows are those without a limit; when time is over each row has the games that it had time for."""
+    """With time enough the rows are those without a limit; with hardly any a single row has a game, the others are named; in
+    between there are rows with enough games each, rather than all of them with too few.
+    """
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.study.lab import worth as study
     from printgen.study.lab.crew import Alone
@@ -105,9 +124,16 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
         crew = Run(crew=Alone(), seconds=seconds)
         return study.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
 
-    assert run(1e9) == run(float("inf"))
+    assert run(1e9) == run(float("inf")) and not run(1e9).untried
     short = run(1e-9)
-    assert {row.games for row in short.rows} == {1} and short.games == 1
+    assert [row.games for row in short.rows] == [1] and short.games == 1
+    assert {row.words for row in short.rows} | set(short.untried) == {row.words for row in rows} and len(rows) == 2
+    clock = Clock()
+    monkeypatch.setattr(study.time, "monotonic", clock)
+    monkeypatch.setattr(study, "_together", lambda *words: clock.played(*words))
+    for seconds, games in ((9.0, [1]), (12.0, [21]), (25.0, [24, 25]), (100.0, [60, 60])):
+        clock.now = 0.0
+        assert sorted(row.games for row in run(seconds).rows) == games, seconds
 
 
 def test_who_finds_no_way_out_has_lost() -> None:
