@@ -94,7 +94,8 @@ def heat(found: Survey) -> Grid:
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
     rows = tuple((word, tuple(Cell(part / most, (_percent(part),)) for part in parts)) for word, parts in shares)
-    left = f" The {len(found.heat) - MOST_HEAT} rarest are left out." if len(found.heat) > MOST_HEAT else ""
+    more = len(found.heat) - MOST_HEAT
+    left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
     said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {found.watched:,} games.{left}"
     return Grid(
         "Moves through the game",

@@ -11,7 +11,6 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf, sqrt
-from statistics import median
 from typing import Any, NamedTuple
 
 from printgen.kernel.chance import WORDS, streams
@@ -186,14 +185,14 @@ def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: in
 
 
 def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
-    """Row after row, each in its share of the time, but in ENOUGH games: where there is no time for these, the last rows are left
+    """Row after row, each in its share of the time, or as long as ENOUGH games of the quickest take, when the last rows are left
     out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
     """
     until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
     paces = [_pace(free, barred[0], rows[0], first, run)]
     for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
         begun = time.monotonic()
-        left, least = max(0.0, until - begun), ENOUGH * median(paces)
+        left, least = max(0.0, until - begun), ENOUGH * min(paces)
         if k and left < least:
             break
         mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
