@@ -17,7 +17,7 @@ from printgen.kernel.ids import GameId
 from printgen.kernel.think import THINKER
 from printgen.study.lab.cluster import Cluster
 from printgen.study.lab.crew import Crew, Threads
-from printgen.study.lab.journal import Run
+from printgen.study.lab.journal import Breaking, Run
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -61,7 +61,7 @@ class Asked(NamedTuple):
 
 class Way(NamedTuple):
     """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
-    journal or none, who hears of games that are done, and after how many seconds it is enough.
+    journal or none, who hears of games that are done, after how many seconds it is enough, and who of a break.
     """
 
     workers: int = 0
@@ -69,6 +69,7 @@ class Way(NamedTuple):
     tick: Tick = lambda n: None
     cluster: str = ""
     seconds: float = inf
+    breaking: Breaking | None = None
 
     @property
     def crew(self) -> Crew:
@@ -78,7 +79,7 @@ class Way(NamedTuple):
     @property
     def run(self) -> Run:
         """The same, as a study takes it."""
-        return Run(self.tick, self.crew, self.journal, self.seconds)
+        return Run(self.tick, self.crew, self.journal, self.seconds, self.breaking)
 
 
 AS_IT_IS: Changes = MappingProxyType({})
@@ -250,10 +251,11 @@ def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Wo
 
 
 class Reported(NamedTuple):
-    """The pages of a report, and the studies that they tell of."""
+    """The pages of a report, the studies that they tell of, and whether somebody has broken these off."""
 
     job: "Job"
     studies: "Sequence[Tabular]"
+    broken_off: bool
 
 
 SHARES = 0.3, 0.45
@@ -272,15 +274,21 @@ def report(text: str, player: str | None, counts: tuple[int, int], style: "Style
     paper(style.paper).demand_whole()  # said before long work, not after it
     game, _ = parse(text)
     count, worth_games = counts
-    left = way.seconds
+    left, breaking = way.seconds, Breaking()
+    way = way._replace(breaking=breaking)
     found = survey(text, player, {}, count, way._replace(seconds=SHARES[0] * left))
     met = valued = None
-    if len(game.players.NAMES) > 1:
-        met = tournament(text, None, count, way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left), thinking=bool(worth_games))
-    if worth_games:
-        valued = worth(text, None, "", worth_games, way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left))
+    try:
+        if len(game.players.NAMES) > 1 and not breaking.off:
+            mine = way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left)
+            met = tournament(text, None, count, mine, thinking=bool(worth_games))
+        if worth_games and not breaking.off:
+            mine = way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left)
+            valued = worth(text, None, "", worth_games, mine)
+    except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
+        breaking.off = True
     studies: tuple[Tabular | None, ...] = (found, met, valued)
-    return Reported(charts.report(game, found, valued, met, style), [study for study in studies if study])
+    return Reported(charts.report(game, found, valued, met, style), [study for study in studies if study], breaking.off)
 
 
 def pictured(text: str, found: "Survey | Tournament", style: "Style") -> "Job":

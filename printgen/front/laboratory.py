@@ -365,5 +365,7 @@ def report(
     with bar(2 * count + worth_games) as progress:
         way = laboratory.Way(workers or 0, None, progress.update, dask, 60 * minutes)
         made = laboratory.report(id, player, (count, worth_games), style_of(paper, ink), way)
+    if made.broken_off:
+        click.echo("broken off; the report says what was counted until then", err=True)
     write([made.job], output)
     tabled(*made.studies)

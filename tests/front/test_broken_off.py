@@ -75,3 +75,26 @@ def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     )
     broken_off(2000, 2000, None)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("study", [1, 2])
+def test_a_report_is_broken_off_once(study: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In its first study, or in the one after it: it is written with what was counted, and no other study begins."""
+    from printgen.study.lab.journal import Run
+
+    begun: list[int] = []
+    plain = Run.add_up
+
+    def breaking(run: Run, what: str, first: int, games: int, *rest: Any) -> int:
+        def tick(many: int) -> None:
+            if len(begun) == study:
+                raise KeyboardInterrupt
+
+        begun.append(games)
+        return plain(run._replace(tick=tick), what, first, games, *rest)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Run, "add_up", breaking)
+    done = CliRunner().invoke(main, ["lab", "report", "_blank", "--games", "300", "--worth-games", "30", "-o", "r.pdf"])
+    assert (done.exit_code, done.stderr) == (0, "broken off; the report says what was counted until then\n"), done.output
+    assert len(begun) == study and Path("r.pdf").read_bytes()

@@ -10,6 +10,7 @@ from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext, suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
 from math import inf
@@ -129,15 +130,24 @@ def answers(crew: Crew, pieces: Iterable[Piece], work: Work, journal: Journal | 
             yield piece, answer
 
 
+@dataclass
+class Breaking:
+    """Whether somebody has broken off one of several studies, who will not wait for the others either."""
+
+    off: bool = False
+
+
 class Run(NamedTuple):
-    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal; and
-    after how many seconds it is enough, if ever. What is counted then are the first games, without a gap.
+    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal;
+    after how many seconds it is enough, if ever; and who is told when it is broken off. What is counted then are the first
+    games, without a gap.
     """
 
     tick: Callable[[int], None] = lambda n: None
     crew: Crew | None = None
     journal: Path | None = None
     seconds: float = inf
+    breaking: Breaking | None = None
 
     def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Piece, bytes], object]) -> int:
         """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order.
@@ -157,6 +167,8 @@ class Run(NamedTuple):
             except KeyboardInterrupt:
                 if not counted:
                     raise
+                if self.breaking:
+                    self.breaking.off = True
         return counted
 
 

@@ -193,7 +193,7 @@ def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int
     for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
         begun = time.monotonic()
         left, least = max(0.0, until - begun), ENOUGH * min(paces)
-        if k and left < least:
+        if k and (left < least or (run.breaking and run.breaking.off)):
             break
         mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
         (counted,), won, games = _together(free, [side], [row], first, count, mine)
