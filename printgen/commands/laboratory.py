@@ -205,10 +205,10 @@ def numbers(name: str, words: str) -> list[int]:
 def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
     if until.reach and until.to_the_end:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
-    run = compiled("compare", "a comparison")
-    sides = [run.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
-    enough = run.within(until.reach) if until.reach else run.all_games if until.to_the_end else run.known
-    found: Comparison = run.compare(sides, every[0].first, every[0].games, enough, way.tick, way.crew, way.journal)
+    study = compiled("compare", "a comparison")
+    sides = [study.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
+    enough = study.within(until.reach) if until.reach else study.all_games if until.to_the_end else study.known
+    found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
     return found
 
 

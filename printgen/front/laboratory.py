@@ -42,9 +42,14 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
         @wraps(verb)
         def run(*words: Any, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
             from printgen.commands.laboratory import Way
+            from printgen.study.lab.journal import Breaking
 
+            breaking = Breaking()
             with bar(chosen["count"]) as progress:
-                found = verb(*words, way=Way(workers or 0, resume, progress.update, dask), **chosen)
+                way = Way(workers or 0, resume, progress.update, dask, breaking=breaking)
+                found = verb(*words, way=way, **chosen)
+            if breaking.off:
+                broken_off(breaking.after, chosen["count"], resume)
             if as_json:
                 click.echo(json.dumps(found.plain()))
             else:
@@ -129,7 +134,7 @@ def _tell_survey(found: Survey) -> None:
     from printgen.commands.charts import SHARES
 
     players = ",".join(dict.fromkeys(found.players))
-    click.echo(f"{found.game}, {players}: {found.games:,} games, the figures of these players, with intervals of 95 %")
+    click.echo(f"{found.game}, {players}: {_games(found.games)}, the figures of these players, with intervals of 95 %")
     for k, seat in enumerate(found.seats, 1):
         mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
         click.echo(f"    seat {k} won {_part(seat.won)}, points {seat.points}{mean}")
@@ -153,9 +158,7 @@ def survey(id: str, player: str | None, changes: dict[str, int], count: int, way
     """
     from printgen.commands import laboratory
 
-    found = laboratory.survey(id, player, changes, count, way)
-    broken_off(found.games + found.unfinished, count, way.journal)
-    return found
+    return laboratory.survey(id, player, changes, count, way)
 
 
 def _say_moves(found: Survey) -> None:
@@ -165,7 +168,7 @@ def _say_moves(found: Survey) -> None:
         click.echo(f"    offered and never chosen: {', '.join(never[:MOST_MOVES])}" + (" ..." if len(never) > MOST_MOVES else ""))
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
-        click.echo(f"    moves offered most, in {found.watched:,} games: chosen; won with it, and where it was only offered")
+        click.echo(f"    moves offered most, in {_games(found.watched)}: chosen; won with it, and where it was only offered")
     for move in often:
         shares = f"{_part(move.chosen)}; {_part(move.won_with)}, {_part(move.won_without)}"
         click.echo(f"        {_move(move, len(found.seats))}: {shares}")
@@ -179,6 +182,10 @@ def _say_moves(found: Survey) -> None:
 
 def _move(move: Move, seats: int) -> str:
     return (f"seat {move.seat + 1}, " if seats > 1 else "") + f"{move.words} (node {move.node})"
+
+
+def _games(many: int) -> str:
+    return f"{many:,} game{'s' * (many != 1)}"
 
 
 def _part(figure: Any) -> str:
@@ -201,11 +208,11 @@ stopped = stacked(
 
 def _tell_comparison(found: Comparison) -> None:
     """Sides, and how far the first is ahead of each other."""
-    click.echo(f"{found.games:,} games of each, seeds from {found.first}")
+    click.echo(f"{_games(found.games)} of each, seeds from {found.first}")
     for label, won in zip(found.sides, found.won, strict=True):
         click.echo(f"    {label}: won {_part(won)}")
     for pair in found.pairs:
-        alone = f"{pair.one_alone:,} game{'s' * (pair.one_alone != 1)} won by the first alone, {pair.other_alone:,} by the second"
+        alone = f"{_games(pair.one_alone)} won by the first alone, {pair.other_alone:,} by the second"
         verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.differ else "not told apart"
         click.echo(f"{pair.one} against {pair.other}: {verdict}")
         click.echo(f"    wins {_part(pair.wins)}; {alone}")
@@ -288,16 +295,14 @@ def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament
     """Let players meet, each against each, in every seat, on the same seeds."""
     from printgen.commands import laboratory
 
-    found = laboratory.tournament(id, players, count, way)
-    broken_off(found.seeds, count, way.journal)
-    return found
+    return laboratory.tournament(id, players, count, way)
 
 
 def _tell_worth(found: Worth) -> None:
     """A row for moves with one name, the dearest first."""
     player, *others = found.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
-    click.echo(f"{found.game}, {player}{among}: {found.games:,} games, {_part(found.won)} won; what it wins less without a move")
+    click.echo(f"{found.game}, {player}{among}: {_games(found.games)}, {_part(found.won)} won; what it wins less without a move")
     for row in found.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(
@@ -319,9 +324,7 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
     """
     from printgen.commands import laboratory
 
-    found = laboratory.worth(id, player, each, count, way)
-    broken_off(found.games, count, way.journal)
-    return found
+    return laboratory.worth(id, player, each, count, way)
 
 
 @lab.section("Study")

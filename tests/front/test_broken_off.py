@@ -77,24 +77,48 @@ def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("study", [1, 2])
-def test_a_report_is_broken_off_once(study: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """In its first study, or in the one after it: it is written with what was counted, and no other study begins."""
+def interrupted(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
+    """Somebody breaks off the study of this number as soon as a piece is counted; the games of every study that begins."""
     from printgen.study.lab.journal import Run
 
     begun: list[int] = []
     plain = Run.add_up
 
-    def breaking(run: Run, what: str, first: int, games: int, *rest: Any) -> int:
+    def add_up(run: Run, what: str, first: int, games: int, *rest: Any) -> int:
         def tick(many: int) -> None:
-            if len(begun) == study:
+            if len(begun) == number:
                 raise KeyboardInterrupt
 
         begun.append(games)
         return plain(run._replace(tick=tick), what, first, games, *rest)
 
+    monkeypatch.setattr(Run, "add_up", add_up)
+    return begun
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_report_is_broken_off_once(number: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In its first study, or in the one after it: it is written with what was counted, and no other study begins."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(Run, "add_up", breaking)
+    begun = interrupted(monkeypatch, number)
     done = CliRunner().invoke(main, ["lab", "report", "_blank", "--games", "300", "--worth-games", "30", "-o", "r.pdf"])
     assert (done.exit_code, done.stderr) == (0, "broken off; the report says what was counted until then\n"), done.output
-    assert len(begun) == study and Path("r.pdf").read_bytes()
+    assert len(begun) == number and Path("r.pdf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("survey", "_blank"),
+        ("compare", "_blank", "--against", "random", "--all"),
+        ("sweep", "_blank", "LOWEST=3", "--all", "--player", "random"),
+        ("tournament", "_blank"),
+        ("worth", "_blank"),
+    ],
+)
+def test_every_study_says_how_to_go_on(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what was counted: after a piece, here of one game."""
+    interrupted(monkeypatch, 1)
+    done = CliRunner().invoke(main, ["lab", *words, "--games", "300"])
+    assert done.exit_code == 0 and done.stderr.startswith("broken off after 1 of 300 games; with --resume"), done.output
+    assert "1 game" in done.stdout or "1 seed" in done.stdout

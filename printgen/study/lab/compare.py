@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,10 +13,10 @@ from printgen.kernel.game import Game
 from printgen.study import loops
 from printgen.study.compiled import PLAYING, play_rows
 from printgen.study.lab.always import difference_always, mean_always, share_always
-from printgen.study.lab.crew import Crew, Stop, Threads
+from printgen.study.lab.crew import Stop
 from printgen.study.lab.figures import Figure
-from printgen.study.lab.journal import Journal, answers
-from printgen.study.lab.pieces import Piece, pieces
+from printgen.study.lab.journal import HERE, Run
+from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
 from printgen.study.lab.table import Entry, head
 
@@ -164,10 +162,8 @@ def compare(
     first: int,
     count: int,
     enough: Enough = known,
-    tick: Callable[[int], None] = lambda n: None,
-    crew: Crew | None = None,
-    journal: Path | None = None,
     everyone: bool = False,
+    run: Run = HERE,
 ) -> Comparison:
     """Play at most ``count`` seeds with every side, until it is ``enough``.
 
@@ -179,21 +175,18 @@ def compare(
     what = study_line(
         sides[0].game, "compare", sides=[[*side.label.split(), side.seat] for side in sides], each=everyone, first=first
     )
-    total, games, pairs, looked = [0] * matches.numbers, 0, [], 1
-    with Journal(journal, what) if journal else nullcontext() as kept:
-        try:
-            for piece, answer in answers(crew or Threads(), pieces(first, count), matches.work, kept):
-                total = matches.after(total, answer)
-                games += piece.games
-                tick(piece.games)
-                if games >= looked or games == count:  # one may look at any time; this costs little
-                    pairs = _pairs(labels, matched, total[len(sides) :], games)
-                    looked = games + 1 + games // 50
-                    if enough(pairs):
-                        break
-        except KeyboardInterrupt:
-            if not games:
-                raise
+    total, games, looked = [0] * matches.numbers, 0, 1
+
+    def add(piece: Piece, answer: bytes) -> bool:
+        nonlocal total, games, looked
+        total = matches.after(total, answer)
+        games += piece.games
+        if games < looked and games < count:  # one may look at any time; this costs little
+            return False
+        looked = games + 1 + games // 50
+        return enough(_pairs(labels, matched, total[len(sides) :], games))
+
+    run.add_up(what, first, count, matches.work, add)
     pairs = _pairs(labels, matched, total[len(sides) :], games)
     won = tuple(Figure(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
     return Comparison(labels, first, games, won, tuple(pairs))

@@ -24,10 +24,11 @@ class Figure(NamedTuple):
     def percent(self) -> str:
         """A share, or a difference of shares, in per cent.
 
-        >>> Figure(0.5, 0.4038, 0.5962).percent
-        '50.0 % (40.4 to 59.6)'
+        >>> Figure(0.5, 0.4038, 0.5962).percent, Figure(-0.0001, -0.5, 0.0001).percent
+        ('50.0 % (40.4 to 59.6)', '0.0 % (-50.0 to 0.0)')
         """
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        value, low, high = (round(100 * end, 1) + 0.0 for end in self)  # no zero has a sign
+        return f"{value:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:

@@ -132,9 +132,10 @@ def answers(crew: Crew, pieces: Iterable[Piece], work: Work, journal: Journal | 
 
 @dataclass
 class Breaking:
-    """Whether somebody has broken off one of several studies, who will not wait for the others either."""
+    """Whether somebody has broken a study off, after so many games; who will then not wait for other ones either."""
 
     off: bool = False
+    after: int = 0
 
 
 class Run(NamedTuple):
@@ -150,7 +151,7 @@ class Run(NamedTuple):
     breaking: Breaking | None = None
 
     def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Piece, bytes], object]) -> int:
-        """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order.
+        """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order, until that says True.
 
         What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
         must be a game.
@@ -159,16 +160,16 @@ class Run(NamedTuple):
         with Journal(self.journal, study) if self.journal else nullcontext() as kept:
             try:
                 for piece, answer in answers(self.crew or Threads(), pieces(first, games), work, kept):
-                    add(piece, answer)
+                    enough = add(piece, answer) is True
                     counted += piece.games
                     self.tick(piece.games)
-                    if time.monotonic() - begun > self.seconds:
+                    if enough or time.monotonic() - begun > self.seconds:
                         break
             except KeyboardInterrupt:
                 if not counted:
                     raise
                 if self.breaking:
-                    self.breaking.off = True
+                    self.breaking.off, self.breaking.after = True, counted
         return counted
 
 

@@ -2,6 +2,7 @@
 
 import json
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -94,12 +95,13 @@ def side(text: str, player: str, seat: int = 0) -> Any:
     return Side(text, game, ident.options, (player,) * game.rules.seats(ident.options), (), seat)
 
 
-def compared(*sides: Any, count: int = 3_000, workers: int = 1, **more: Any) -> Any:
+def compared(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
     """Sides on the seeds from 1 on."""
     from printgen.study.lab.compare import all_games, compare
     from printgen.study.lab.crew import Threads
+    from printgen.study.lab.journal import Run
 
-    return compare(sides, 1, count, **{"enough": all_games, "crew": Threads(workers)} | more)
+    return compare(sides, 1, count, **{"enough": all_games, "run": Run(crew=Threads(workers), journal=journal)} | more)
 
 
 def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:
