@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import islice
 from logging import CRITICAL, getLogger
-from socket import getaddrinfo
+from socket import create_connection
 from typing import Any, NamedTuple
 
 from printgen.catalogue import sending
@@ -35,8 +35,10 @@ LONG_ENOUGH = 0.5
 """Seconds that a bundle of pieces should take."""
 SMALL = 1 << 16
 """Bytes that are sent with every bundle: what is laid with the workers once is lost with whoever alone had taken it yet."""
-ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:\d{1,5})?")
+ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:(?P<port>\d{1,5}))?")
 """What dask takes for an address; given another, it complains once more when it is cleared away."""
+PORT = 8786
+"""Where a scheduler listens if nobody says another."""
 Bundle = tuple[Piece, ...]
 
 sending.allow()
@@ -89,19 +91,21 @@ class Cluster:
             raise Refused(f"{shown(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
-            getaddrinfo(said["host"].strip("[]"), None)  # else it is tried until the patience ends
+            create_connection((said["host"].strip("[]"), int(said["port"] or PORT)), self.patience).close()
             getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
             self._greet()
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
-        except (OSError, ValueError, TimeoutError, MemoryError):  # the last: what HTTP says, read as a length, is too many bytes
+        except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
             if client:
                 client.close(timeout=self.patience)
             raise Refused(f"{shown(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
         return client
 
     def _greet(self) -> None:
-        """Nothing where something listens; else what `connect` raises: a client without one is twice its patience in going."""
+        """Nothing where a scheduler answers, else an OSError: a client that finds none is twice its patience in going, and what
+        listens without a word is waited for without end.
+        """
         from distributed.comm.core import connect
         from distributed.security import Security
 
@@ -109,7 +113,7 @@ class Cluster:
             (await connect(self.address, timeout=self.patience, **Security().get_connection_args("client"))).abort()
 
         with ThreadPoolExecutor(1) as aside:  # a notebook has a loop of its own
-            aside.submit(asyncio.run, greeting()).result()
+            aside.submit(asyncio.run, asyncio.wait_for(greeting(), self.patience)).result()
 
 
 class Pace:

@@ -4,11 +4,14 @@ import json
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, NamedTuple
 
 import pytest
@@ -144,12 +147,35 @@ def test_nobody_answers() -> None:
     """One sentence, soon, where nobody listens, and for what is no address."""
     pytest.importorskip("distributed", reason="the extra for clusters is not installed")
     silent, senseless = "no scheduler with a worker answers there", "is no address of a scheduler: say tcp://HOST:PORT"
-    said = dict.fromkeys(("tcp://127.0.0.1:9", "127.0.0.1:9", "[::1]:9", "nonsense", "tcp://nobody.invalid:8786"), silent)
+    nobody = ("tcp://127.0.0.1:9", "127.0.0.1:9", "127.0.0.1:99999", "[::1]:9", "nonsense", "tcp://nobody.invalid:8786")
+    said = dict.fromkeys(nobody, silent)
     said |= dict.fromkeys(("nonsense://x", "http://127.0.0.1:9", "tcp://127.0.0.1:x", "tcp://", ":9"), senseless)
     said |= {"tls://127.0.0.1:9": "names no certificates"}
     for address, part in said.items():
         with pytest.raises(Refused, match=part):
             next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
+
+
+@pytest.mark.parametrize("words", [b"", b"HTTP/1.0 400 Bad Request\r\n\r\n" * 4])
+def test_something_else_answers(words: bytes) -> None:
+    """A server that says nothing, or that speaks of pages, is left when the patience ends, in the same sentence."""
+    pytest.importorskip("distributed", reason="the extra for clusters is not installed")
+    met: list[socket.socket] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def listen() -> None:
+            with suppress(OSError):  # closed in the end
+                while True:
+                    met.append(server.accept()[0])
+                    met[-1].sendall(words)
+
+        Thread(target=listen, daemon=True).start()
+        begun = time.monotonic()
+        with pytest.raises(Refused, match="no scheduler with a worker answers there"):
+            next(Cluster(f"127.0.0.1:{server.getsockname()[1]}", 0.5).answers([Piece(1, 1)], lambda piece, stop: b""))
+    assert time.monotonic() - begun < 30 and met
+    for one in met:
+        one.close()
 
 
 def test_who_is_lost() -> None:
