@@ -40,7 +40,7 @@ from printgen.front.printed import (
 )
 from printgen.front.settings import settings
 from printgen.front.studio import studio
-from printgen.front.tables import table_option, tabled
+from printgen.front.tables import demand_apart, table_option, tabled
 from printgen.front.verbs import Target, Verbs, Word, bar, broken_off, game_argument, game_option
 from printgen.front.workshop.boxing import book, box
 from printgen.front.workshop.calibrating import calibrate
@@ -346,6 +346,7 @@ def simulate(
     """
     from printgen.commands import counting
 
+    demand_apart(resume)
     if output:
         counting.demand_page(id, paper)
     with bar(count) as progress:

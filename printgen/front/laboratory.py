@@ -13,8 +13,8 @@ import click
 
 from printgen.errors import UsageError, quoted
 from printgen.front.printed import printed, style_of, write
-from printgen.front.tables import drawn, picture_option, table_option, tabled
-from printgen.front.verbs import Verbs, bar, broken_off
+from printgen.front.tables import demand_apart, drawn, picture_option, table_option, tabled
+from printgen.front.verbs import Number, Verbs, bar, broken_off
 
 if TYPE_CHECKING:
     from printgen.commands.laboratory import Way
@@ -44,6 +44,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
             from printgen.commands.laboratory import Way
             from printgen.study.lab.journal import Breaking
 
+            demand_apart(resume)
             breaking = Breaking()
             with bar(chosen["count"]) as progress:
                 way = Way(workers or 0, resume, progress.update, dask, breaking=breaking)
@@ -197,7 +198,7 @@ stopped = stacked(
     click.option(
         "--until",
         "reach",
-        type=click.FloatRange(0, 1, min_open=True),
+        type=Number(0, 1, min_open=True),
         metavar="D",
         help="stop when every difference is known to D on either side",
     ),
@@ -277,9 +278,9 @@ def _tell_tournament(found: Tournament) -> None:
     told = "won by the player of a row, alone among players of a column"
     if found.solo:
         told = "of those that only one of two has won, won by the player of the row; beside itself of all"
-    click.echo(f"{found.game}: {found.seeds:,} seeds{'' if found.solo else ' in every seat'}; {told}")
+    click.echo(f"{found.game}: {found.seeds:,} seed{'s' * (found.seeds != 1)}{'' if found.solo else ' in every seat'}; {told}")
     wide = max(8, *map(len, found.players)) + 1
-    broad = max(wide, 24)
+    broad = max(wide, 26)  # 100.0 % (100.0 to 100.0) with some air
     click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in found.players))
     for name, row in zip(found.players, found.won, strict=True):
         cells = (f.percent if f else "-" for f in row)
@@ -341,7 +342,7 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
 )
 @click.option(
     "--minutes",
-    type=click.FloatRange(0, min_open=True),
+    type=Number(0, min_open=True),
     default=2.0,
     show_default=True,
     help="when it is enough, where games are long",

@@ -59,6 +59,14 @@ def picture_option(what: str) -> Callable[[F], F]:
     )
 
 
+def demand_apart(journal: Path | None) -> None:
+    """UsageError where a table or a picture would be written over the journal."""
+    meta = click.get_current_context().meta
+    for path in filter(None, map(meta.get, (TABLE, PICTURE))):
+        if journal and path.resolve() == journal.resolve():
+            raise UsageError(f"{shown(path)} is to be the journal and a file of what was found: name two files")
+
+
 def drawn(id: str, found: Any, silent: bool = False) -> None:
     """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
     path = click.get_current_context().meta.get(PICTURE)

@@ -137,6 +137,21 @@ def test_what_was_hardly_tried_is_not_drawn() -> None:
     assert "What moves are worth" not in text and "in fewer than 20 games each" in text and "(--minutes)" in text
 
 
+@pytest.mark.parametrize("option", ["--table", "--picture"])
+def test_nothing_is_written_over_a_journal(option: str) -> None:
+    """The journal and a file of what was found are two files; said before anything is played."""
+    name = "j.csv" if option == "--table" else "j.svg"
+    done = call("survey", "_blank", "--games", "20", "--resume", name, option, f"./{name}")
+    assert done.exit_code == 2 and "name two files" in done.stderr and not Path(name).exists(), done.output
+
+
+@pytest.mark.parametrize("words", [("report", "_blank", "--minutes", "nan"), ("compare", "_blank", "--until", "nan")])
+def test_nan_is_no_number(words: tuple[str, ...]) -> None:
+    """Though no end of a range is on its wrong side."""
+    done = call(*words)
+    assert done.exit_code == 2 and "nan is no number" in done.stderr, done.output
+
+
 @pytest.mark.proof
 def test_two_changes_over_one_cache() -> None:
     """Studies of two changed games in turn, compiled, differ, and differ from the game as it is; the default changes nothing."""

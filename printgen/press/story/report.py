@@ -310,7 +310,7 @@ def _chart(look: Look, chart: Count, wide: float) -> Iterator[Mark]:
         high = HIGH * count / most
         if count:
             marks.append(Path(box(k * step + 0.08 * step, foot - high, 0.84 * step, max(high, 0.2)), GREY if look.low else INK))
-        if k % every == 0:
+        if (len(chart.columns) - 1 - k) % every == 0:  # the last, which has all that are longer, always
             marks.append(line((k + 0.5) * step, foot + 4, word, small, "middle"))
         if count == most:
             marks.append(line((k + 0.5) * step, foot - high - 1.2, f"{100 * count / total:.0f} %", small, "middle"))

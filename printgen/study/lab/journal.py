@@ -5,6 +5,7 @@ journal of another study is refused and stays as it is, as does a file that is n
 """
 
 import os
+import re
 import time
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
@@ -23,6 +24,7 @@ from printgen.study.lab.crew import Crew, Threads, Work
 from printgen.study.lab.pieces import Piece, pieces
 
 HEAD = "printgen journal 1: "
+CODE = re.compile(r'"code": "\w+"')
 SAFE = 1.0  # seconds after which a line is on the disk, not only on its way there
 
 
@@ -76,6 +78,8 @@ class Journal:
             raise Refused(f"{shown(self.path)} is not a journal; it stays as it is: name another file")
         here = self.head.decode().removeprefix(HEAD).strip()
         theirs = shown(first.removeprefix(HEAD))
+        if CODE.sub("", theirs) == CODE.sub("", here):
+            raise Refused(f"{shown(self.path)} was begun by another version of the program, or of the game: name another file")
         raise Refused(f"{shown(self.path)} is the journal of another study, {theirs}; this one is {here}")
 
     def _entry(self, line: bytes) -> tuple[Piece, bytes] | None:

@@ -193,6 +193,14 @@ def test_columns_of_lengths() -> None:
     assert list(columns(())) == []
 
 
+def test_the_last_column_has_its_word() -> None:
+    """However many columns there are: it has all that are longer."""
+    for many in range(1, 24):
+        count = Count("Steps", tuple((f"{k}+" if k == many - 1 else f"{k}", 1) for k in range(many)))
+        page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(Counts((count, count, count)),)))[0]
+        assert [words for _, _, words in texts(page.marks)].count(f"{many - 1}+") == 3
+
+
 def test_a_long_title_is_smaller() -> None:
     """It ends before the picture in the corner."""
     long = item(1)._replace(title="Judgement Quest: Knighthood Adventure, observed")

@@ -194,6 +194,17 @@ def test_the_journal_of_another_study(first: int, player: str, tmp_path: Path) -
     assert path.read_bytes() == before
 
 
+def test_the_journal_of_another_version(tmp_path: Path) -> None:
+    """The same study by other code is named as what it is."""
+    path = tmp_path / "j"
+    with Journal(path, '{"study": "s", "code": "aa40a19008df"}'):
+        pass
+    with pytest.raises(Refused, match="was begun by another version of the program"):
+        Journal(path, '{"study": "s", "code": "00000000beef"}')
+    with pytest.raises(Refused, match="another study"):
+        Journal(path, '{"study": "t", "code": "aa40a19008df"}')
+
+
 def test_two_runs_do_not_share_a_journal(tmp_path: Path) -> None:
     """The second one is told, where the system can tell."""
     pytest.importorskip("fcntl")
