@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from printgen.kernel.game import Game
 from printgen.study.compiled import PLAYING
 from printgen.study.lab.compare import Side
 from printgen.study.lab.crew import Stop, Work
-from printgen.study.lab.figures import Figure, mean, share
+from printgen.study.lab.figures import Figure, mean, portion, share
 from printgen.study.lab.journal import HERE, Run
 from printgen.study.lab.pieces import Piece
 from printgen.study.lab.sources import study_line
@@ -66,7 +67,8 @@ def tournament(
 
     work(Piece(first, 1), PLAYING)  # compiling is not playing
     total, games = _summed(game, name, players, first, count, work, 2, run)
-    cells = [_share(total[2 * k], total[2 * k + 1], games, seats) for k in range(len(players) ** 2)]
+    pairs = product(players, repeat=2)
+    cells = [_share(total[2 * k], total[2 * k + 1], games, seats, one == other) for k, (one, other) in enumerate(pairs)]
     rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
     return Tournament(name, tuple(players), first, games, 1 / seats, rows)
 
@@ -111,7 +113,12 @@ def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: st
     ]
 
 
-def _share(won: int, won_2: int, games: int, seats: int) -> Figure:
-    figure = mean(won, won_2, games)
+def _share(won: int, won_2: int, games: int, seats: int, alike: bool) -> Figure:
+    """What a player wins in each seat of so many games. Where all play ``alike`` somebody wins: that may be certain."""
+    if alike:
+        figure = mean(won, won_2, games)
+        assert figure
+        return Figure(*(min(1.0, max(0.0, end / seats)) for end in figure))
+    figure = portion(won, won_2, seats * games, seats * seats * games, seats * won, games)
     assert figure
-    return Figure(*(min(1.0, max(0.0, end / seats)) for end in figure))
+    return figure

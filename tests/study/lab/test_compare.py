@@ -196,3 +196,16 @@ def test_a_tournament_of_seats() -> None:
     found = tournament(game, "keep:players=2", ident.options, ("random", "quester"), 1, 200, ())
     assert found.won[1][0].low > found.fair > found.won[0][1].high
     assert found.won[0][0].low <= 0.55
+
+
+def test_few_seeds_leave_much_open() -> None:
+    """Who won, or lost, all of them may do otherwise; where all play alike and one seat wins, the fair share is certain."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.lab.tournament import _share
+
+    for won, seeds, most in ((2, 1, 1.0), (0, 1, 0.8), (0, 30, 0.12), (60, 30, 1.0)):
+        figure = _share(won, won * won // seeds, seeds, 2, alike=False)
+        assert figure.low <= won / (2 * seeds) <= figure.high <= most and figure.high - figure.low > 0.1
+    assert _share(30, 30, 30, 2, alike=True) == (0.5, 0.5, 0.5)
+    both = _share(30, 60, 30, 2, alike=False)  # of thirty seeds fifteen are won in both seats, fifteen in none
+    assert both.high - both.low == pytest.approx(2 * 1.96 * 0.5 / 29**0.5, rel=0.1)
