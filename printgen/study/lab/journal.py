@@ -35,6 +35,8 @@ class Journal:
         self.path, self.head = path, f"{HEAD}{study}\n".encode()
         self._salt = sha256(self.head)
         self._synced = 0.0
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise OutputError(f"{shown(path)} cannot be written: it is no file that is read again")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = path.open("a+b")

@@ -107,7 +107,7 @@ class Survey(NamedTuple):
         for row in self.heat:
             for tenth, times in enumerate(row.tenths):
                 yield from entry.of(
-                    "decisions in a tenth of a game, from %", f"{row.words}, {10 * tenth}", {"chosen": times or None}
+                    "decisions in a tenth of a game, from %", f"{row.words}, {10 * tenth}", {"times": times or None}
                 )
         for least, games in self.lengths:
             yield from entry.of("steps of a game, from", str(least), {"games": games})

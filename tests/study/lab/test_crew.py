@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.catalogue.find import parse
-from printgen.errors import Refused
+from printgen.errors import OutputError, Refused
 from printgen.study import simulate as simulating
 from printgen.study.lab import crew as crews
 from printgen.study.lab.crew import Stop, Threads, Work
@@ -203,6 +203,13 @@ def test_the_journal_of_another_version(tmp_path: Path) -> None:
         Journal(path, '{"study": "s", "code": "00000000beef"}')
     with pytest.raises(Refused, match="another study"):
         Journal(path, '{"study": "t", "code": "aa40a19008df"}')
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of POSIX")
+def test_a_device_is_no_journal() -> None:
+    """It would be read without end."""
+    with pytest.raises(OutputError, match="is no file"):
+        Journal(Path("/dev/zero"), "a study")
 
 
 def test_two_runs_do_not_share_a_journal(tmp_path: Path) -> None:
