@@ -290,7 +290,7 @@ def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
         more = f" and {len(never) - 8} more" if len(never) > 8 else ""
         yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see nothing in them; another may."
     if worth:
-        yield from _idle(worth)
+        yield from _of_worth(worth)
     if found.unfinished:
         yield f"**Without end.** {found.unfinished:,} games were broken off: look for moves that lead round in a circle."
 
@@ -303,7 +303,8 @@ def _numbers(game: Game) -> Iterator[str]:
         yield f"**Numbers to try** with printgen lab sweep GAME NAME=VALUE,VALUE: {told}."
 
 
-def _idle(worth: Worth) -> Iterator[str]:
+def _of_worth(worth: Worth) -> Iterator[str]:
+    """What the game hangs on, what is worth nothing, and what was not tried."""
     tried = _tried(worth)
     if best := next((row for row in tried if row.certain and row.wins.low > 0), None):
         yield (

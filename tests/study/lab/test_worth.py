@@ -2,6 +2,7 @@
 
 import json
 from statistics import NormalDist
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -129,7 +130,7 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row.games for row in short.rows] == [1] and short.games == 1
     assert {row.words for row in short.rows} | set(short.untried) == {row.words for row in rows} and len(rows) == 2
     clock = Clock()
-    monkeypatch.setattr(study.time, "monotonic", clock)
+    monkeypatch.setattr(study, "time", SimpleNamespace(monotonic=clock))
     monkeypatch.setattr(study, "_together", lambda *words: clock.played(*words))
     for seconds, games in ((9.0, [1]), (12.0, [21]), (25.0, [24, 25]), (100.0, [60, 60])):
         clock.now = 0.0
