@@ -304,7 +304,7 @@ def _chart(look: Look, chart: Count, wide: float) -> Iterator[Mark]:
     total = chart.total or 1
     step = wide / max(1, len(chart.columns))
     small = type_style("page_note").at(8)
-    every = ceil(WORDS / step)
+    every = ceil(max(WORDS, *(width(word, small) + 2 for word, _ in chart.columns)) / step) if chart.columns else 1
     marks: list[Mark] = []
     for k, (word, count) in enumerate(chart.columns):
         high = HIGH * count / most

@@ -201,6 +201,15 @@ def test_the_last_column_has_its_word() -> None:
         assert [words for _, _, words in texts(page.marks)].count(f"{many - 1}+") == 3
 
 
+def test_words_below_columns_keep_apart() -> None:
+    """Long ones stand farther from each other."""
+    small = type_style("page_note").at(8)
+    count = Count("Steps", tuple((f"{1000 + 96 * k}{'+' * (k == 15)}", 1) for k in range(16)))
+    page = lay(desk(find("_blank"), Style("letter")), item(5)._replace(sections=(Counts((count, count, count)),)))[0]
+    spots = sorted(x for x, _, words in texts(page.marks) if words[:4].isdigit())
+    assert all(b - a >= width("1000", small) + 1 for a, b in pairwise(sorted(spots))) and len(spots) >= 9
+
+
 def test_a_long_title_is_smaller() -> None:
     """It ends before the picture in the corner."""
     long = item(1)._replace(title="Judgement Quest: Knighthood Adventure, observed")
