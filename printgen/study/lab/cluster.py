@@ -39,6 +39,7 @@ ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:(?P<p
 """What dask takes for an address; given another, it complains once more when it is cleared away."""
 PORT = 8786
 """Where a scheduler listens if nobody says another."""
+GOES_ON = "the same call goes on with what a journal (--resume) or a catalogue has kept"
 Bundle = tuple[Piece, ...]
 
 sending.allow()
@@ -59,7 +60,7 @@ class Cluster:
 
             def submit(bundle: Bundle) -> Awaited:
                 future = client.submit(answers, sent, bundle, code, pure=False, retries=RETRIES)
-                return Awaited(future, self.silence, self.address)
+                return Awaited(future, client, self)
 
             for bundle, (seconds, found) in in_order(pace.bundles(pieces), submit, ahead):
                 pace.heard(len(bundle), seconds)
@@ -137,22 +138,30 @@ class Awaited(NamedTuple):
     """What a worker will give: the seconds that it took, and the answers."""
 
     future: Any
-    silence: float
-    address: str
+    client: Any
+    cluster: Cluster
 
     def result(self) -> tuple[float, list[bytes]]:
-        """What it gave; Refused when nothing comes."""
-        try:
-            found: tuple[float, list[bytes]] = self.future.result(timeout=self.silence)
-        except TimeoutError:
-            raise Refused(f"{shown(self.address)}: no worker has answered for {self.silence:.0f} seconds") from None
-        except Exception as problem:
-            if type(problem).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
-                gone = getattr(problem, "reason", "") == "scheduler-connection-lost"
-                lost = "the scheduler has gone" if gone else "too many workers were lost"
-                raise Refused(f"{shown(self.address)}: {lost}; the same call goes on with what --resume or a file kept") from None
-            raise
-        return found
+        """What it gave; Refused when nothing comes, or nobody is left from whom it could."""
+        where = shown(self.cluster.address)
+        until, deserted = time.monotonic() + self.cluster.silence, 0
+        while True:
+            try:
+                found: tuple[float, list[bytes]] = self.future.result(timeout=min(self.cluster.patience, self.cluster.silence))
+            except TimeoutError:
+                deserted = 0 if self.client.scheduler_info(n_workers=-1)["workers"] else deserted + 1
+                if deserted == 2:  # one that is begun again by its nanny was away for less
+                    raise Refused(f"{where}: no worker is left; {GOES_ON}") from None
+                if time.monotonic() > until:
+                    raise Refused(f"{where}: no worker has answered for {self.cluster.silence:.0f} seconds") from None
+            except Exception as problem:
+                if type(problem).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
+                    gone = getattr(problem, "reason", "") == "scheduler-connection-lost"
+                    lost = "the scheduler has gone" if gone else "too many workers were lost"
+                    raise Refused(f"{where}: {lost}; {GOES_ON}") from None
+                raise
+            else:
+                return found
 
 
 def answers(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:

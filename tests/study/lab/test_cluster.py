@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -129,6 +130,22 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     assert loopback.workers[0].poll() == -signal.SIGKILL
 
 
+@pytest.mark.proof
+def test_the_last_is_killed(loopback: Loopback) -> None:
+    """One sentence, soon after nobody is left."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.study.lab.journal import Run
+    from printgen.study.lab.survey import survey
+
+    def killing(n: int) -> None:
+        for worker in loopback.workers:
+            worker.kill()
+
+    game, crew = find("_blank"), Cluster(loopback.address, 5, START)
+    with pytest.raises(Refused, match="no worker is left"):
+        survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), Run(killing, crew))
+
+
 def test_bundles_grow_until_they_are_worth_the_way() -> None:
     """Every piece is in one, in order: one by one where a piece takes long, many where they are quick."""
     pieces = [Piece(first, 1) for first in range(255)]
@@ -178,20 +195,40 @@ def test_something_else_answers(words: bytes) -> None:
         one.close()
 
 
+class Future:
+    """One that raises what it is given, each time that somebody waits for it, and then gives an answer."""
+
+    def __init__(self, *problems: Exception):
+        self.problems = list(problems)
+
+    def result(self, timeout: float) -> tuple[float, list[bytes]]:
+        """The next of them."""
+        if self.problems:
+            raise self.problems.pop(0)
+        return 1.0, [b"answer"]
+
+
+def awaited(*problems: Exception, workers: tuple[int, ...] = ()) -> tuple[float, list[bytes]]:
+    """What comes of waiting, at each look with so many workers."""
+    looks = iter(workers)
+    client = SimpleNamespace(scheduler_info=lambda n_workers: {"workers": dict.fromkeys(range(next(looks)))})
+    return Awaited(Future(*problems), client, Cluster("tcp://127.0.0.1:9", 1, 60)).result()
+
+
 def test_who_is_lost() -> None:
     """A scheduler that goes in the middle is told from workers that do."""
     client = pytest.importorskip("distributed.client", reason="the extra for clusters is not installed")
-
-    class Lost:
-        def __init__(self, reason: str):
-            self.reason = reason
-
-        def result(self, timeout: float) -> bytes:
-            raise client.FutureCancelledError("key", self.reason)
-
     for reason, part in (("scheduler-connection-lost", "the scheduler has gone"), ("scheduler", "too many workers were lost")):
         with pytest.raises(Refused, match=part):
-            Awaited(Lost(reason), 1, "tcp://127.0.0.1:9").result()
+            awaited(client.FutureCancelledError("key", reason))
+
+
+def test_nobody_is_left() -> None:
+    """Seen twice, it is said; a worker that comes back is waited for, and one that takes long."""
+    slow = [TimeoutError()] * 4
+    with pytest.raises(Refused, match="no worker is left"):
+        awaited(*slow, workers=(2, 0, 0))
+    assert awaited(*slow, workers=(2, 0, 1, 0)) == (1.0, [b"answer"]) == awaited(*slow, workers=(1, 1, 1, 1))
 
 
 def test_a_game_is_found_again() -> None:
