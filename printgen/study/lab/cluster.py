@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import islice
-from logging import CRITICAL, getLogger
+from logging import CRITICAL, LogRecord, getLogger
 from socket import create_connection
 from typing import Any, NamedTuple
 
@@ -94,6 +94,7 @@ class Cluster:
         try:
             create_connection((said["host"].strip("[]"), int(said["port"] or PORT)), self.patience).close()
             getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
+            getLogger("asyncio").addFilter(_heard)
             self._greet()
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
@@ -115,6 +116,11 @@ class Cluster:
 
         with ThreadPoolExecutor(1) as aside:  # a notebook has a loop of its own
             aside.submit(asyncio.run, asyncio.wait_for(greeting(), self.patience)).result()
+
+
+def _heard(record: LogRecord) -> bool:
+    """Not that nobody waits any longer for what did not come in time: dask says so when the client goes."""
+    return not (record.exc_info and getattr(record.exc_info[0], "__name__", "") == "AllExit")
 
 
 class Pace:
