@@ -38,13 +38,13 @@ proof: .venv/made-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m proof
 
 studio: .venv/made-dev
-	$(BIN)/python -m printgen.studio.web.build dist/studio
+	$(BIN)/python -m printgen.features.studio.web.build dist/studio
 
 studio-test: studio
 	command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
-	$(BIN)/python -m pytest -n 2 -m browser tests/studio/browser
+	$(BIN)/python -m pytest -n 2 -m browser tests/features/studio/browser
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py

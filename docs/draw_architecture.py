@@ -9,9 +9,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "printgen"
-HOUSE = "environments front studio commands study catalogue games own writing export press backends document kernel marks atomic typeface errors resources".split()
+HOUSE = "games features cli commands simulation gameapi prose components render backends engine marks atomic fontfile resources errors".split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
-PRESS = "kit proof folding cards boards sheets book story seeds insets views paper drawers tools".split()
+PRESS = "book cards boards sheets story comic diagrams panels picture".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
 
 
@@ -91,7 +91,7 @@ def drawing() -> str:
         f"<style>{style}</style>",
         f'<rect width="1120" height="{high}" fill="#fff"/>',
         *column(HOUSE, "printgen", 20, "The house"),
-        *column(PRESS, "printgen.press", 590, "The press"),
+        *column(PRESS, "printgen.components", 590, "The components"),
         "</svg>",
     ]
     return "\n".join(rows) + "\n"

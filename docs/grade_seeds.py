@@ -5,9 +5,9 @@ What is there is gone on with: stop it whenever you like. Needs the extra 'study
 
 import sys
 
-from printgen.catalogue.find import parse
-from printgen.study.graded import graded, head, place, written
-from printgen.study.lab.grading import finished
+from printgen.gameapi.discovery import parse
+from printgen.features.challenges.graded import graded, head, place, written
+from printgen.features.challenges.grading import finished
 
 EDITION = 1
 

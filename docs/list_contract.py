@@ -25,7 +25,7 @@ def protocols(module: str) -> Iterator[ast.ClassDef]:
 def said(node: ast.ClassDef | ast.FunctionDef) -> str:
     """A docstring as one line."""
     words = " ".join((ast.get_docstring(node) or "").split())
-    return words.replace("``", "`").replace("this module", "`printgen/kernel/game.py`")
+    return words.replace("``", "`").replace("this module", "`printgen/engine/game.py`")
 
 
 def called(node: ast.FunctionDef) -> str:
@@ -59,10 +59,10 @@ def room(node: ast.ClassDef) -> tuple[str, dict[str, str]]:
 
 def listed() -> Iterator[str]:
     """The lists, line by line."""
-    for node in protocols("kernel/game.py"):
+    for node in protocols("engine/game.py"):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
-    for node in protocols("catalogue/contract.py"):
+    for node in protocols("gameapi/contract.py"):
         folder, modules = room(node)
         yield from ["", f"**{node.name}**, in `{folder}.py` or the folder `{folder}/`. {said(node)}", ""]
         for name, written, told in entries(node):

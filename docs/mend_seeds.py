@@ -6,15 +6,15 @@ again. Needs the extra 'study'.
 
 import sys
 
-from printgen.catalogue.contract import Promise, has
-from printgen.catalogue.find import parse
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.study.graded import Seed, graded, head, place, written
-from printgen.study.lab.grading import chances
-from printgen.study.lines.relay import USUAL, relayed
-from printgen.study.lines.search import Line, ceiling, ended, narrowed
-from printgen.study.par import gold
+from printgen.gameapi.contract import Promise, has
+from printgen.gameapi.discovery import parse
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.features.challenges.graded import Seed, graded, head, place, written
+from printgen.features.challenges.grading import chances
+from printgen.features.challenges.search.restarts import USUAL, relayed
+from printgen.features.challenges.search.best_line import Line, ceiling, ended, narrowed
+from printgen.features.challenges.par import gold
 
 FULL = (1 << 15, 1 << 18, 1 << 20)
 """Positions at once where all are tried."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from printgen.document.cards.deck import OUTLINES
-from printgen.own.pieces.elements import CHOICES
-from printgen.own.reading import blocks, keys
+from printgen.components.cards.deck import OUTLINES
+from printgen.features.datagames.builders.elements import CHOICES
+from printgen.features.datagames.reading import blocks, keys
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 TYPES = {"text": "string", "number": "number", "flag": "boolean", "list": "array", "table": "object"}

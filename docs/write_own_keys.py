@@ -13,11 +13,11 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 import own_schema
 
-from printgen.document.cards.deck import OUTLINES, SIZES
-from printgen.own.pieces.layouts import HOUSE
-from printgen.own.pieces.looks import theme
-from printgen.own.reading import blocks, keys
-from printgen.own.reading.columns import ALIASES
+from printgen.components.cards.deck import OUTLINES, SIZES
+from printgen.features.datagames.builders.layouts import HOUSE
+from printgen.features.datagames.builders.look import theme
+from printgen.features.datagames.reading import blocks, keys
+from printgen.features.datagames.reading.columns import ALIASES
 
 BLOCK = "Also `width`, in columns of its sheet."
 TABLES = {

@@ -1,5 +1,5 @@
 """``python -m printgen``."""
 
-from printgen.front.cli import main
+from printgen.cli.main import main
 
 main()

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from printgen.document.book.blocks import Book, Columns, Together
+from printgen.components.book.blocks import Book, Columns, Together
+from printgen.components.book.renderers.pages import book_pages
 from printgen.marks import Page, Text
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.sizes import paper
+from printgen.render.paper.sizes import paper
 from tests.looks import look
-from tests.press.drawing import flat, nearest
+from tests.render.drawing import flat, nearest
 
 T = TypeVar("T")
 PARTS = {Columns: ("left", "right"), Together: ("blocks",)}

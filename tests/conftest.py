@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from printgen.catalogue.find import find
-from printgen.kernel.game import spares
+from printgen.engine.game import spares
+from printgen.gameapi.discovery import find
 
 settings.register_profile("printgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("printgen")
@@ -65,7 +65,7 @@ def solved() -> Callable[[str, str], Sequence[int]]:
             return spares(game)
         if name not in books:
             pytest.importorskip("numba", reason="the extra for simulation is not installed")
-            from printgen.study.solve import policy
+            from printgen.simulation.solve import policy
 
             books[name] = memoryview(policy(game, (0,) * len(game.rules.OPTIONS)))
         return books[name]

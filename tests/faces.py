@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from printgen.document.cards.deck import Deck
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.renderers.faces import front, title_style
 from printgen.marks import PT, Text
-from printgen.press.cards.faces import front, title_style
-from printgen.press.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.render.paper.card import HEIGHT, MARGIN, WIDTH
 from tests.looks import look
-from tests.press.drawing import Placed, flat
+from tests.render.drawing import Placed, flat
 
 
 class Faces:

@@ -1,8 +1,8 @@
 """Looks of games by their names, for tests."""
 
-from printgen.catalogue.find import find
-from printgen.press.tools import theme
-from printgen.press.tools.theme import Look
+from printgen.gameapi.discovery import find
+from printgen.render import theme
+from printgen.render.theme import Look
 
 
 def look(name: str, low: bool = False) -> Look:

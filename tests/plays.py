@@ -5,14 +5,14 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
-from printgen.catalogue.contract import Story, part
-from printgen.catalogue.find import parse
-from printgen.document.story.log import Log, Scene
-from printgen.kernel.play import play
-from printgen.kernel.record import Record
+from printgen.components.story.log import Log, Scene
+from printgen.engine.play import play
+from printgen.engine.record import Record
+from printgen.gameapi.contract import Story, part
+from printgen.gameapi.discovery import parse
+from printgen.prose.banks import variants
+from printgen.prose.transitions import Turn, read
 from printgen.resources import folder
-from printgen.writing.banks import variants
-from printgen.writing.turns import Turn, read
 
 
 class Plays(NamedTuple):

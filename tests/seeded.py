@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from printgen.catalogue.find import parse
-from printgen.document.seeds.answers import Answer
-from printgen.document.seeds.covers import BookCover, ScoreTable
-from printgen.kernel.record import Record
-from printgen.writing import seedbook
-from printgen.writing.seedbook import Quest
+from printgen.engine.record import Record
+from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.covers import BookCover, ScoreTable
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest
+from printgen.gameapi.discovery import parse
 
 
 class Line(NamedTuple):

@@ -5,7 +5,7 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from printgen.catalogue.contract import ROOMS
+from printgen.gameapi.contract import ROOMS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -42,7 +42,7 @@ def test_the_page_on_games_names_what_is_there() -> None:
 def test_every_room_is_on_it() -> None:
     """No room of the house or of the press is missing in the drawing, and none is in it that is gone."""
     names = drawn()
-    for rooms, folder in ((names["HOUSE"], ROOT / "printgen"), (names["PRESS"], ROOT / "printgen" / "press")):
+    for rooms, folder in ((names["HOUSE"], ROOT / "printgen"), (names["PRESS"], ROOT / "printgen" / "components")):
         there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path.is_dir() and path.name[0] != "_")}
         assert set(rooms) == there - {"__init__", "__main__", "templates", "fonts"}
 
@@ -50,7 +50,7 @@ def test_every_room_is_on_it() -> None:
 def test_nobody_imports_upwards() -> None:
     """In both columns every arc leads down."""
     names = drawn()
-    for rooms, under in ((names["HOUSE"], "printgen"), (names["PRESS"], "printgen.press")):
+    for rooms, under in ((names["HOUSE"], "printgen"), (names["PRESS"], "printgen.components")):
         order = {name: k for k, name in enumerate(rooms)}
         up = [(one, other) for one, other in names["arrows"](under) if order.get(one, -1) > order.get(other, 99)]
         assert up == [pair for pair in up if pair == ("press", "writing")], up

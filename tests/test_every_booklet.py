@@ -6,18 +6,18 @@ from functools import cache
 
 import pytest
 
-from printgen.catalogue.contract import Books, part
-from printgen.catalogue.find import find, names
-from printgen.document.book.blocks import Book
+from printgen.components.book.blocks import Book
+from printgen.components.book.renderers.pages import book_pages
+from printgen.gameapi.contract import Books, part
+from printgen.gameapi.discovery import find, names
 from printgen.marks import Text
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.booklet import PER_SHEET
-from printgen.press.paper.leaf import LEAVES
-from printgen.press.paper.sizes import paper
-from printgen.press.tools.text import COMMAND
+from printgen.render.paper.booklet import PER_SHEET
+from printgen.render.paper.leaf import LEAVES
+from printgen.render.paper.sizes import paper
+from printgen.render.text import COMMAND
 from printgen.resources import folder
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.render.drawing import flat
 from tests.sweep import sweep
 
 GAMES = names()

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.contract import Box, part
-from printgen.catalogue.find import find, names
-from printgen.document.cards.faces import Places
-from printgen.document.picture import Picture
+from printgen.components.cards.faces import Places
+from printgen.components.picture import Picture
+from printgen.gameapi.contract import Box, part
+from printgen.gameapi.discovery import find, names
 from tests.test_every_game import option_sets
 
 MOST = 3  # cards that one picture may stand for

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from printgen.catalogue.find import names
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
-from printgen.commands.workshop import boxing
-from printgen.document.folding.bound import Binding
 from printgen.errors import UsageError
+from printgen.features.folding import commands as boxing
+from printgen.features.folding.components.bound import Binding
+from printgen.features.folding.components.renderers.net import fits
+from printgen.features.folding.components.renderers.pocket import LEAST
+from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Text
-from printgen.press.folding.net import fits
-from printgen.press.folding.pocket import LEAST
-from printgen.press.paper.furniture import CLEAR
-from printgen.press.paper.sizes import paper
-from tests.press.drawing import flat
+from printgen.render.paper.furniture import CLEAR
+from printgen.render.paper.sizes import paper
+from tests.render.drawing import flat
 
 pytestmark = pytest.mark.proof
 

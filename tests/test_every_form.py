@@ -12,17 +12,18 @@ import pytest
 from printgen.backends import FORMS, render
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
-from printgen.catalogue.contract import Seeds, has
-from printgen.catalogue.find import names
-from printgen.commands import printing, seeding
+from printgen.commands import printing
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.engine.play import play
+from printgen.engine.record import to_text
 from printgen.errors import UsageError
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.gameapi.contract import Seeds, has
+from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
 from tests.backends.pixels import of_pdf, of_svg, unlike
-from tests.press.drawing import PAGE, Matrix
+from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep
 
 SNAPPED, CHARTED = 45, 300

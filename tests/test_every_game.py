@@ -1,4 +1,4 @@
-"""One conformance suite: every game of the catalogue, and the blank one, keeps the contract of kernel/game.py.
+"""One conformance suite: every game of the catalogue, and the blank one, keeps the contract of engine/game.py.
 
 A new game is one new folder; it needs no line here. Its goldens are compared in test_every_proof.py. Each game is played
 with its defaults; `make proof` adds every option at its last value, a handful of option sets in which every value occurs, and
@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import find, names, parse
+from printgen.engine.game import CARDS, DICE, OVER, Game, Spares, moves, spares
+from printgen.engine.ids import GameId
+from printgen.engine.play import HAND, apply, play, replay, start, verify
+from printgen.engine.playout import bind
+from printgen.engine.random import PILE, WORDS, streams
+from printgen.engine.record import from_text, to_text
+from printgen.engine.soundness import option_sets, wrong_position, wrong_words
 from printgen.errors import IllegalMove
-from printgen.kernel.chance import PILE, WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, Game, Spares, moves, spares
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import HAND, apply, play, replay, start, verify
-from printgen.kernel.playout import bind
-from printgen.kernel.record import from_text, to_text
-from printgen.kernel.soundness import option_sets, wrong_position, wrong_words
+from printgen.gameapi.discovery import find, names, parse
 from tests.sweep import later
 
 GAMES = ("_blank", *names())

@@ -6,13 +6,13 @@ from itertools import combinations
 import pytest
 
 from printgen.backends.svg.page import svg
-from printgen.backends.vision import VISIONS, colour, seen
-from printgen.catalogue.find import find, hidden, names
+from printgen.components.diagrams.renderers.terrain import Grain, terrain
+from printgen.features.accessibility.vision import VISIONS, colour, seen
+from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Group, Job, Mark, Page, Use
-from printgen.press.tools.pawns import heart
-from printgen.press.tools.theme import category, outline_of, theme
-from printgen.press.tools.tokens import glyph
-from printgen.press.views.terrain import Grain, terrain
+from printgen.render.art.pawns import heart
+from printgen.render.art.tokens import glyph
+from printgen.render.theme import category, outline_of, theme
 from tests.backends.pixels import of_svg, unlike
 from tests.looks import look
 

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from printgen.catalogue.find import names
+from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
-from printgen.document.kit.build import Build
-from printgen.front.cli import main
+from printgen.features.assembly import prose as kit
+from printgen.features.assembly.components.build import Build
+from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Page, Text
-from printgen.writing import kit
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 
 SIDE = 14.0
 SMALLEST = 7.4

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.enlarged import SCALE, enlarged
 from printgen.backends.text.reading import read, words
-from printgen.catalogue.find import names
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.engine.play import play
+from printgen.engine.record import to_text
 from printgen.errors import LayoutError, UsageError
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
+from printgen.features.accessibility.large_print import SCALE, enlarged
+from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
 from printgen.marks import Path as Shape
 from tests.backends.test_pdf import BODY, box
-from tests.press.drawing import tags
+from tests.render.drawing import tags
 from tests.sweep import later
 
 LINE, LABEL = 12.0, 11.0 - 0.05

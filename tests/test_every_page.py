@@ -9,33 +9,33 @@ import pypdf
 import pytest
 from click.testing import CliRunner
 
-from printgen.catalogue.find import names
+from printgen.cli.main import main
 from printgen.commands.edition import edition
-from printgen.document.boards.board import Board
-from printgen.document.boards.mat import DicePlaces, Mat
-from printgen.document.cards.deck import Card
-from printgen.document.cards.faces import PanelCard
-from printgen.document.cards.suited import ReferenceCard, SuitCard, Tally
-from printgen.document.insets.tallies import Track
-from printgen.document.sheets.log import CounterSheet
+from printgen.components.boards.board import Board
+from printgen.components.boards.mat import DicePlaces, Mat
+from printgen.components.cards.deck import Card
+from printgen.components.cards.faces import PanelCard
+from printgen.components.cards.renderers.faces import front, title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.suited import ReferenceCard, SuitCard, Tally
+from printgen.components.panels.tallies import Track
+from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, stocks
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
 from printgen.errors import LayoutError
-from printgen.front.cli import main
-from printgen.games.jacks.document.court import CourtCard
+from printgen.gameapi.discovery import names
+from printgen.games.jacks.components.court import CourtCard
 from printgen.marks import Group, Mark, Page, Tag, Text, Use, fields_of
 from printgen.marks import Path as Drawn
-from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
-from printgen.press.paper.card import HEIGHT, WIDTH
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.pages import BOARDS, PADS, TILES, stocks
-from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.pictures import art, picture
-from printgen.press.tools.places import NEEDED, SIZED
-from printgen.press.tools.theme import type_style
+from printgen.render.art.pictures import art, picture
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.sizes import paper, papers
+from printgen.render.spots import NEEDED, SIZED
+from printgen.render.theme import type_style
 from printgen.resources import folder
 from tests.looks import look
-from tests.press.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
+from tests.render.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
 """Games whose sheets are printed on more than one stock."""

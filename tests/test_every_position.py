@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.contract import Look, part
-from printgen.catalogue.find import names, parse
 from printgen.commands.edition import Style, desk
-from printgen.document.story.position import Position
-from printgen.kernel.game import Game, moves
-from printgen.kernel.play import Table
+from printgen.components.story.position import Position
+from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, TABLE
+from printgen.engine.game import Game, moves
+from printgen.engine.play import Table
+from printgen.features.studio.calls.session import NARROW
+from printgen.gameapi.contract import Look, part
+from printgen.gameapi.discovery import names, parse
 from printgen.marks import Page, listing
-from printgen.press import lay
-from printgen.press.story.position import FIGURE, MARGIN, STATE, TABLE
-from printgen.studio.table import NARROW
+from printgen.render import lay
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 

@@ -10,17 +10,18 @@ from itertools import product
 import pytest
 
 from printgen.backends import render
-from printgen.catalogue.contract import Box, Seeds, Story, has
-from printgen.catalogue.find import find, hidden, names
-from printgen.commands import printing, seeding
+from printgen.commands import printing
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import play_log
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId, clashes
+from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId, clashes
-from printgen.kernel.play import play
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.gameapi.contract import Box, Seeds, Story, has
+from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
-from printgen.press.paper.sizes import papers
+from printgen.render.paper.sizes import papers
 from tests.sweep import later
 
 GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find, names, parse
+from printgen.engine.game import Game, moves
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, replay, start, verify
+from printgen.engine.record import Line, Record, from_text, to_text
 from printgen.errors import RecordError
-from printgen.kernel.game import Game, moves
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, replay, start, verify
-from printgen.kernel.record import Line, Record, from_text, to_text
+from printgen.gameapi.discovery import find, names, parse
 from tests.test_every_game import thinks
 
 GAMES = ("_blank", *names())

@@ -11,12 +11,12 @@ import pytest
 from printgen.backends.pdf.file import pdf
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
-from printgen.catalogue.find import names
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
+from printgen.engine.play import play
+from printgen.engine.record import to_text
+from printgen.gameapi.discovery import names
 from printgen.marks import Group, Job, Mark, Tag, Use
 from tests.backends.test_text import Outline
 from tests.sweep import later

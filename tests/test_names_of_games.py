@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.catalogue.find import find, names
+from printgen.gameapi.discovery import find, names
 from printgen.resources import folder
 
 CODE, TEMPLATES = Path(str(folder("templates"))).parent / "printgen", folder("templates")

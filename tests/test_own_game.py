@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from printgen.catalogue.find import parse
-from printgen.front.cli import main
-from printgen.kernel.play import play, verify
-from printgen.kernel.record import from_text, to_text
+from printgen.cli.main import main
+from printgen.engine.play import play, verify
+from printgen.engine.record import from_text, to_text
+from printgen.gameapi.discovery import parse
 
 FOLDER = Path(__file__).parents[1] / "examples" / "marsh"
 WITH_PLAIN_LOG, WITH_ALL = 250, 600
@@ -67,7 +67,7 @@ def test_it_prints(tmp_path: Path) -> None:
 
 def test_it_is_told() -> None:
     """A scene for each card, in the order in which they came; the same seed in the same words, another in others."""
-    from printgen.catalogue.contract import Story, part
+    from printgen.gameapi.contract import Story, part
 
     logs = []
     for seed in (4, 4, 5):
@@ -84,7 +84,7 @@ def test_it_is_told() -> None:
 @pytest.mark.proof
 def test_every_night_can_be_told() -> None:
     """Every ending, every card, every way of getting past it."""
-    from printgen.catalogue.contract import Story, part
+    from printgen.gameapi.contract import Story, part
 
     told = set()
     for seed in range(200):

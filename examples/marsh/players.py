@@ -1,6 +1,6 @@
 """Post for the Drowned Town: who can play it, and how a search for answers judges a position."""
 
-from printgen.kernel.playout import lowest, uniform
+from printgen.engine.playout import lowest, uniform
 
 from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
 

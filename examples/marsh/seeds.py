@@ -3,15 +3,16 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.document.insets.lists import Items, Text, WordTable
-from printgen.document.insets.signs import Sign, Step
-from printgen.document.insets.tallies import Part
-from printgen.document.insets.tracks import CheckBoxes, ScoreTrack
-from printgen.document.sheets.form import Form, Placed
-from printgen.kernel.chance import DECK, below, shuffle, streams
-from printgen.writing import seedbook, turns
-from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Skill, Way
+from printgen.components.panels.lists import Items, Text, WordTable
+from printgen.components.panels.tallies import Part
+from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
+from printgen.components.sheets.form import Form, Placed
+from printgen.engine.random import DECK, below, shuffle, streams
+from printgen.features.challenges.components.signs import Sign, Step
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Skill, Way
+from printgen.prose import transitions as turns
+from printgen.prose.templates import fill
 
 from .notation import CARDS, ROADS
 from .notation import SKILLS as ARTS

@@ -3,15 +3,15 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Roll, Scene
-from printgen.kernel.content import read
-from printgen.writing import turns
-from printgen.writing.gaps import fill
-from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture, Tale, skyline, told_by
-from printgen.writing.voice import Voice, capital
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene
+from printgen.engine.content import read
+from printgen.prose import transitions as turns
+from printgen.prose.hero import Hero
+from printgen.prose.story import Furniture, Tale, skyline, told_by
+from printgen.prose.templates import fill
+from printgen.prose.voice import Voice, capital
 
 from .notation import ROADS, ROWS, SKILLS, coins
 from .rules import COINS, FACE, KIND, LEARN, LESSON, MEAL, MOST_BREATH, MOST_SKILL, NEED, RISK, ROAD, ROLL, won

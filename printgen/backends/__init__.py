@@ -7,7 +7,14 @@ from typing import Any
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 
-FORMS = {"pdf": "pdf.file", "svg": "svg.page", "png": "png", "html": "text.html", "txt": "text.txt", "cuts": "cuts"}
+FORMS = {
+    "pdf": "printgen.backends.pdf.file",
+    "svg": "printgen.backends.svg.page",
+    "png": "printgen.backends.png",
+    "html": "printgen.backends.text.html",
+    "txt": "printgen.backends.text.txt",
+    "cuts": "printgen.features.cutters.backend",
+}
 """The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
 
 READ = ("html", "txt")
@@ -21,4 +28,4 @@ def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes
     """
     if form not in FORMS:
         raise UsageError(f"there is no form {form!r}{nearest(form, FORMS)}; the forms are {', '.join(FORMS)}")
-    yield from import_module(f"{__name__}.{FORMS[form]}").write(job, **how)
+    yield from import_module(FORMS[form]).write(job, **how)

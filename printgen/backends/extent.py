@@ -5,9 +5,9 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.places import PAGE, Place, inside
+from printgen.backends.positions import PAGE, Place, inside
+from printgen.fontfile import widths
 from printgen.marks import Group, Image, Mark, Outline, Path, Tag, Text, Use
-from printgen.typeface import widths
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from printgen.commands.edition import Edition, Style, edition
-from printgen.document.cards.deck import SIZES, Deck, Format, Guest
+from printgen.components.cards.deck import SIZES, Deck, Format, Guest
+from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.renderers.outlines import kept
+from printgen.components.cards.renderers.singles import MOST
 from printgen.errors import UsageError, nearest
-from printgen.press.cards.imposition import sheet
-from printgen.press.cards.outlines import kept
-from printgen.press.cards.singles import MOST
-from printgen.press.paper.sizes import paper
+from printgen.render.paper.sizes import paper
 
 ALONE = ("separate", "once")
 """Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""

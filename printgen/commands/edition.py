@@ -4,20 +4,20 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.catalogue.contract import Box, Seeds, has, part
-from printgen.catalogue.find import bare, parse
-from printgen.catalogue.folders import is_bare
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.folded import References
-from printgen.document.folding.bound import Binding, Bound
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.folded import References
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
+from printgen.features.folding.components.bound import Binding, Bound
+from printgen.gameapi.contract import Box, Seeds, has, part
+from printgen.gameapi.discovery import bare, parse
+from printgen.gameapi.packages import is_bare
 from printgen.marks import Job
-from printgen.press import lay
-from printgen.press.paper.desk import Cuts, Desk
-from printgen.press.paper.sizes import paper
-from printgen.press.tools.theme import look
+from printgen.render import lay
+from printgen.render.context import Cuts, Desk
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
 
 
 class Style(NamedTuple):

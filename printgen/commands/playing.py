@@ -5,25 +5,25 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from printgen.backends.enlarged import enlarged
-from printgen.catalogue.contract import Look, Story, part
 from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
-from printgen.document.folding.bound import Binding
-from printgen.document.story.log import Log
+from printgen.components.story.log import Log
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import Insight, credit, replay, start
+from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import Insight, credit, replay, start
-from printgen.kernel.record import Record, to_text
+from printgen.features.accessibility.large_print import enlarged
+from printgen.features.analysis.prose import leader, weighed
+from printgen.features.folding.components.bound import Binding
+from printgen.features.folding.components.renderers.pocket import UNREADABLE
+from printgen.gameapi.contract import Look, Story, part
 from printgen.marks import Job
-from printgen.press import lay
-from printgen.press.folding.pocket import UNREADABLE
-from printgen.press.paper.sizes import paper
-from printgen.writing.plainlog import so_far
-from printgen.writing.roads import leader, weighed
-from printgen.writing.tale import folded
+from printgen.prose.plainlog import so_far
+from printgen.prose.story import folded
+from printgen.render import lay
+from printgen.render.paper.sizes import paper
 
 WHOLE, SHORT = "whole", "short"
 """How a play-log may be told, if not in a few pages."""
@@ -92,8 +92,11 @@ def _valued(game: Game, ident: GameId, record: Record) -> Log:
         story = tell(game, ident, record)
         marks = [beat.last for beat in story.strip.beats] if story.strip else []
         seat = leader(story.strip) if story.strip else 0
-        return weighed(story, import_module("printgen.study.outlook").outlook(game, ident.options, plies, marks, words, seat))
-    insights: tuple[Insight, ...] = import_module("printgen.study.insight").insights(game, ident.options, plies)
+        return weighed(
+            story,
+            import_module("printgen.features.analysis.rollout_values").outlook(game, ident.options, plies, marks, words, seat),
+        )
+    insights: tuple[Insight, ...] = import_module("printgen.features.analysis.exact_values").insights(game, ident.options, plies)
     known: Log = tell(game, ident, record, insights)
     return known
 

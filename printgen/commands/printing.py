@@ -4,27 +4,27 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from printgen.backends.enlarged import enlarged
-from printgen.catalogue.contract import Books, Guide, has, part
 from printgen.commands.decks import ALONE, Pick, bled, cut_to, many, printed, whole
 from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
-from printgen.document.book.blocks import Book, Booklet
-from printgen.document.cards.counters import Counters
-from printgen.document.cards.deck import Backs, Lines, Singles
-from printgen.document.cards.folded import References
-from printgen.document.kit.build import Build
-from printgen.document.sheets.pile import Sheets
+from printgen.components.book.blocks import Book, Booklet
+from printgen.components.cards.counters import Counters
+from printgen.components.cards.deck import Backs, Lines, Singles
+from printgen.components.cards.folded import References
+from printgen.components.cards.renderers.folded import folded_count
+from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.sheets.pile import Sheets
+from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.errors import Refused, UsageError
+from printgen.features.accessibility.large_print import enlarged
+from printgen.features.assembly import prose as writing
+from printgen.features.assembly.components.build import Build
+from printgen.features.cutters.registration import cutter
+from printgen.gameapi.contract import Books, Guide, has, part
 from printgen.marks import Job
-from printgen.press.cards.folded import folded_count
-from printgen.press.cards.imposition import sheet
-from printgen.press.paper.booklet import DUPLEX
-from printgen.press.paper.registration import cutter
-from printgen.press.paper.sizes import paper
-from printgen.press.sheets.pages import PADS, duplex, enlarges, forms, has_back, stocks
-from printgen.press.tools.theme import look
-from printgen.writing import kit as writing
+from printgen.render.paper.booklet import DUPLEX
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""

@@ -10,12 +10,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.catalogue.find import names as listed
-from printgen.catalogue.find import parse, path_in
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.record import FORM, Record, from_text
 from printgen.errors import RecordError, UsageError, quoted, shown
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.record import FORM, Record, from_text
+from printgen.gameapi.discovery import names as listed
+from printgen.gameapi.discovery import parse, path_in
 
 RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.commands.records import Kept, read_records
+from printgen.engine import play
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused
-from printgen.kernel import play
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
@@ -66,7 +66,7 @@ def verdict_of(game: Game, ident: GameId, record: Record, tick: Tick = lambda n:
 def solving(what: str, instead: str = "") -> Any:
     """The solver; Refused when the extra "study" is not installed, with what else can be done ``instead``."""
     try:
-        return import_module("printgen.study.solve")
+        return import_module("printgen.simulation.solve")
     except ImportError:
         advice = f"pip install 'printgen[study]'{instead}"
         raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None

@@ -14,15 +14,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from printgen.backends.pdf.file import pdf
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
-from printgen.press.paper.sizes import paper
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets
+from printgen.render.paper.sizes import paper
 from tests.looks import look
-from tests.press.drawing import Box as Frame
-from tests.press.drawing import flat, hull, points
+from tests.render.drawing import Box as Frame
+from tests.render.drawing import flat, hull, points
 from tests.sweep import sweep
 
 FULL = look("jqka")

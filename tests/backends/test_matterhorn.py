@@ -9,14 +9,15 @@ import pikepdf
 import pytest
 
 from printgen.backends.pdf.file import pdf
-from printgen.catalogue.contract import Seeds, has
-from printgen.catalogue.find import names
-from printgen.commands import printing, seeding
+from printgen.commands import printing
 from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.engine.play import play
+from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.gameapi.contract import Seeds, has
+from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
 from tests.backends.matterhorn import every, failures, tree
 from tests.backends.test_pdf import BODY, DIE

@@ -15,10 +15,10 @@ from printgen import resources
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.backends.svg.webfont import face, woff
+from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import LayoutError
 from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
-from printgen.press.cards.imposition import impose
-from printgen.press.paper.sizes import paper
+from printgen.render.paper.sizes import paper
 from tests.backends.pixels import of_pdf, of_svg, unlike
 from tests.backends.test_pdf import BODY, DIE, PIP, TITLE, box, card, sample
 from tests.looks import look

@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from printgen.backends.pdf.file import pdf
-from printgen.catalogue.find import names
-from printgen.commands import printing, seeding
+from printgen.commands import printing
 from printgen.commands.edition import Style
-from printgen.commands.workshop import boxing, calibrating, exporting
-from printgen.document.folding.bound import WAYS, Binding
 from printgen.errors import PrintgenError, UsageError
+from printgen.features.calibration import commands as calibrating
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.export import commands as exporting
+from printgen.features.folding import commands as boxing
+from printgen.features.folding.components.bound import WAYS, Binding
+from printgen.gameapi.discovery import names
 from printgen.marks import Job
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
 

@@ -26,18 +26,18 @@ import bench_press
 import voices
 
 from printgen.backends.pdf.file import pdf
-from printgen.catalogue import find as games
-from printgen.catalogue.contract import Story, part
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play
-from printgen.kernel.record import Record
-from printgen.press.paper.sizes import paper
-from printgen.press.story.scene import play_log
-from printgen.press.tools.theme import look
-from printgen.study.graded import graded, known
-from printgen.study.lab.crew import Threads
-from printgen.study.simulate import simulate
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import play
+from printgen.engine.record import Record
+from printgen.features.challenges.graded import graded, known
+from printgen.gameapi import discovery as games
+from printgen.gameapi.contract import Story, part
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
+from printgen.simulation.executor import Threads
+from printgen.simulation.simulate import simulate
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -171,7 +171,7 @@ def interpreted() -> Iterator[Row]:
 
 def compiled() -> Iterator[Row]:
     """The same rules compiled, on one core; compiling itself is a figure apart."""
-    from printgen.study.compiled import tally
+    from printgen.simulation.compiled import tally
 
     game = games.find("dqd6")
     options = (0,) * len(game.rules.OPTIONS)
@@ -189,7 +189,7 @@ def compiled() -> Iterator[Row]:
 
 def solved() -> Iterator[Row]:
     """Best play of the base game by backward induction."""
-    from printgen.study.solve import solve
+    from printgen.simulation.solve import solve
 
     game = games.find("dqd6")
     options = (0,) * len(game.rules.OPTIONS)
@@ -210,7 +210,7 @@ OTHERS = (
 
 def others() -> Iterator[Row]:
     """The rules of the other games, compiled, each with one of its players."""
-    from printgen.study.compiled import tally
+    from printgen.simulation.compiled import tally
 
     for name, player, target in OTHERS:
         game = games.find(name)
@@ -264,9 +264,9 @@ AS_LONG = 3.0
 
 def watched() -> Iterator[Row]:
     """A survey beside counting wins on the same seeds, turn and turn about, both compiled, on one thread."""
-    from printgen.study.compiled import tally
-    from printgen.study.lab.journal import Run
-    from printgen.study.lab.survey import survey
+    from printgen.features.lab.survey import survey
+    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.compiled import tally
 
     one = Threads(1)
     for name, player in WATCHED:
@@ -313,8 +313,8 @@ THINKERS = (
 
 def thinker() -> Iterator[Row]:
     """How much more often a thinker wins in seat 1 than the quick player as whom it plays on, on the seeds from 1 on."""
-    from printgen.study.lab.compare import Side, all_games, compare
-    from printgen.study.lab.figures import paired
+    from printgen.features.lab.compare import Side, all_games, compare
+    from printgen.simulation.estimates import paired
 
     for text, name, count in THINKERS:
         game, ident = games.parse(text)
@@ -329,7 +329,7 @@ def thinker() -> Iterator[Row]:
 
 def answers() -> Iterator[Row]:
     """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
-    from printgen.study.lines.search import best_line
+    from printgen.features.challenges.search.best_line import best_line
 
     game, ident = games.parse("jqka#1")
     first = cost(lambda: best_line(game, ident, 10))
@@ -342,7 +342,7 @@ def proofs() -> Iterator[Row]:
     """Of the best lines that are kept with graded seeds those that are proved, how far the others may be from the best that there
     is, and how long the search for a line takes.
     """
-    from printgen.study.lines.search import best_line
+    from printgen.features.challenges.search.best_line import best_line
 
     for name in games.names():
         game = games.find(name)

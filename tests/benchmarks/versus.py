@@ -40,9 +40,9 @@ def printgen(path: Path) -> float:
     from printgen.backends.pdf.file import pdf
     from printgen.marks import Group, Job, Mark, Page, Tag
     from printgen.marks import Path as Shape
-    from printgen.press.tools.text import line, paragraph
-    from printgen.press.tools.theme import PT, Type
-    from printgen.press.tools.woodcut import box, polygon
+    from printgen.render.art.woodcut import box, polygon
+    from printgen.render.text import line, paragraph
+    from printgen.render.theme import PT, Type
 
     def card(number: int, words: str, shape: Mark) -> Mark:
         frame = Shape(box(0, 0, WIDE, HIGH), stroke="#1a1a1a", width=PT)

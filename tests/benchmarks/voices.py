@@ -7,16 +7,16 @@ from itertools import permutations
 from statistics import mean
 from typing import NamedTuple
 
-from printgen.catalogue.contract import Story, part
-from printgen.catalogue.find import find, parse
-from printgen.document.story.log import Log
-from printgen.document.story.strip import Strip
-from printgen.kernel.play import play
-from printgen.press.paper.sizes import paper
-from printgen.press.story.brief import AROUND, MOST
-from printgen.press.story.strip import strip_pages
-from printgen.press.tools.theme import look
-from printgen.writing.gaps import spell
+from printgen.components.comic.renderers.brief import AROUND, MOST
+from printgen.components.comic.renderers.strip import strip_pages
+from printgen.components.comic.strip import Strip
+from printgen.components.story.log import Log
+from printgen.engine.play import play
+from printgen.gameapi.contract import Story, part
+from printgen.gameapi.discovery import find, parse
+from printgen.prose.templates import spell
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
 
 SEEDS = range(1, 21)
 LOOK = look(find("dqd6").home)

@@ -13,15 +13,15 @@ import pikepdf
 import pytest
 
 from printgen.backends.pdf.file import pdf
-from printgen.catalogue.find import parse
 from printgen.commands import records
 from printgen.commands.records import LARGEST_TEXT, RECORD_NAME, read_record, read_records
+from printgen.engine.play import play
+from printgen.engine.record import to_text
 from printgen.errors import RecordError, quoted, shown
-from printgen.kernel.play import play
-from printgen.kernel.record import to_text
+from printgen.gameapi.discovery import parse
 from printgen.marks import Job, Page
+from tests.cli.test_cli import call
 from tests.effort import room
-from tests.front.test_cli import call
 
 
 def record_text(text: str = "dqd6#7") -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from printgen.backends.pdf.tagging import text_string
-from printgen.backends.places import Place
+from printgen.backends.positions import Place
 from printgen.errors import LayoutError
 from printgen.marks import PT, Box, Entry, Field
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from printgen.backends.numbers import Numbers
 from printgen.backends.pdf.forms import Placed, in_rows
 from printgen.backends.pdf.tagging import Element, Structure
-from printgen.backends.places import PAGE, Place, inside
+from printgen.backends.positions import PAGE, Place, inside
 from printgen.errors import LayoutError
 from printgen.marks import PT, Box, Entry, Field, Group, Image, Mark, Outline, Path, Raster, Symbol, Tag, Text, Use
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from printgen import resources
 from printgen.errors import LayoutError
-from printgen.typeface import signs, tables_of
+from printgen.fontfile import signs, tables_of
 
 _MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
 """Flags of a part of a composed glyph: others follow; its place takes words; how much of a matrix it has."""

@@ -10,7 +10,7 @@ from math import atan2, degrees, hypot
 
 from printgen.backends.extent import width
 from printgen.backends.headings import level, levels
-from printgen.backends.places import PAGE, inside
+from printgen.backends.positions import PAGE, inside
 from printgen.marks import Box, Entry, Field, Group, Job, Mark, Tag, Text, Use
 
 JOINED = 0.14

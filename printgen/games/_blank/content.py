@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, home, read
+from printgen.engine.content import demand, home, read
 
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts

@@ -1,6 +1,6 @@
 """Blank: roll a die; keep it, or roll once more and keep that. The target or more wins."""
 
-from printgen.kernel.ids import Option
+from printgen.engine.ids import Option
 
 NUMBER = 1
 LONGEST = 3

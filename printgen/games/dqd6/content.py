@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, home, read
-from printgen.writing.hero import Hero
+from printgen.engine.content import demand, home, read
+from printgen.prose.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
 from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS

@@ -5,7 +5,7 @@ die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIV
 (COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
 """
 
-from printgen.kernel.ids import Need, Option
+from printgen.engine.ids import Need, Option
 
 NUMBER = 2
 LONGEST = 10_000

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, home, read
-from printgen.writing.texts import Face
+from printgen.engine.content import demand, home, read
+from printgen.prose.texts import Face
 
 from .rules.dice import HEROES
 

@@ -59,7 +59,7 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.kernel.game import moves
+from printgen.engine.game import moves
 
 from .content import CONTENT
 from .rules import play as rules

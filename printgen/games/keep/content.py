@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, home, read
+from printgen.engine.content import demand, home, read
 
 ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
 TERRAIN = "RFWM"

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, home, read
-from printgen.writing.texts import Face
+from printgen.engine.content import demand, home, read
+from printgen.prose.texts import Face
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
 from .rules import JOKER, JOKERS

@@ -9,7 +9,7 @@ EQUIP (what makes room), BURY (what), PROBED (take it or not), LOSS, RELIEF, SUR
 PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the Peddler), READ (by a Scroll), PROBE. Or DONE.
 """
 
-from printgen.kernel.ids import Need, Option
+from printgen.engine.ids import Need, Option
 
 NUMBER = 2
 LONGEST = 20_000

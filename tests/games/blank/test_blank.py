@@ -9,21 +9,21 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from printgen.catalogue.contract import ROOMS, Box, Seeds, Story, has, part
-from printgen.catalogue.find import find, hidden, names, parse
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.panel import Prose
-from printgen.document.seeds.answers import Answer
-from printgen.document.sheets.pile import Sheets
-from printgen.front.cli import main
-from printgen.kernel.play import by_hand, play
+from printgen.cli.main import main
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.panel import Prose
+from printgen.components.sheets.pile import Sheets
+from printgen.engine.play import by_hand, play
+from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.par import grade
+from printgen.features.challenges.prose.book import Quest, answer
+from printgen.features.challenges.search.best_line import best_line
+from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, has, part
+from printgen.gameapi.discovery import find, hidden, names, parse
 from printgen.marks import fields_of
-from printgen.press import lay
-from printgen.press.paper.desk import Desk
-from printgen.press.paper.sizes import paper
-from printgen.study.lines.search import best_line
-from printgen.study.par import grade
-from printgen.writing.seedbook import Quest, answer
+from printgen.render import lay
+from printgen.render.context import Desk
+from printgen.render.paper.sizes import paper
 from tests.looks import look
 from tests.sweep import sweep
 
@@ -70,7 +70,7 @@ def quest(seed: int) -> Quest:
     seeds = part(game, Seeds)
     record = by_hand(game, ident, line.decisions) if line else None
     with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
-        patch.setitem(sys.modules, "printgen.study.compiled", None)
+        patch.setitem(sys.modules, "printgen.simulation.compiled", None)
         graded = grade(game, ident, seeds.SKILLS, seeds.LIMITS)
     return Quest(ident, f"{NAME}#{seed}", 0, graded, line, record)
 
@@ -114,7 +114,7 @@ def test_a_story_has_a_scene_for_each_roll(seed: int, player: str) -> None:
 def test_to_copy_it_is_to_rename_it(answers: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy elsewhere, under another name, is played, told, printed and answered as it is, with its own kind of sheet."""
     if not answers:  # what is new on this machine is compiled first, which takes longer than all of the rest
-        monkeypatch.setitem(sys.modules, "printgen.study.compiled", None)
+        monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     folder = shutil.copytree(find(NAME).home.folder, tmp_path / "gate", ignore=shutil.ignore_patterns("__pycache__"))
     out = tmp_path / "out"
     sheets = ("sheets", folder, "--seed", 3, "--count", 2, *["--solution"] * answers)

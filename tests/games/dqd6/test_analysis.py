@@ -11,26 +11,26 @@ from tests.sweep import sweep
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
-from printgen.catalogue.find import parse
-from printgen.document.story.log import Log, Roll
-from printgen.document.story.roads import Road, Roads
+from printgen.components.story.alternatives import Road, Roads
+from printgen.components.story.log import Log, Roll
+from printgen.components.story.renderers.alternatives import roads_height
+from printgen.components.story.renderers.scene import GUTTER, LEFT, PROSE, play_log
+from printgen.engine.game import moves
+from printgen.engine.play import Insight, Ply, play, replay
+from printgen.engine.record import Record
 from printgen.errors import Refused
+from printgen.features.analysis.exact_values import SLIP, insights
+from printgen.features.analysis.prose import BLUNDER
+from printgen.gameapi.discovery import parse
 from printgen.games.dqd6.story.analysis import LEGEND, MATTERS, MISTAKE
 from printgen.games.dqd6.story.analysis import said as aloud
 from printgen.games.dqd6.story.teller import tell
-from printgen.kernel.game import moves
-from printgen.kernel.play import Insight, Ply, play, replay
-from printgen.kernel.record import Record
 from printgen.marks import Path, Tag, Text
-from printgen.press.paper.sizes import paper
-from printgen.press.story.roads import roads_height
-from printgen.press.story.scene import GUTTER, LEFT, PROSE, play_log
-from printgen.study.insight import SLIP, insights
-from printgen.study.solve import policy
-from printgen.writing.roads import BLUNDER
+from printgen.render.paper.sizes import paper
+from printgen.simulation.solve import policy
+from tests.components.story.test_flow import tags
 from tests.looks import look
-from tests.press.drawing import flat, overlap
-from tests.press.story.test_flow import tags
+from tests.render.drawing import flat, overlap
 
 SEEDS = range(1, 7)
 PLAYERS = ("random", "greedy", "best")
@@ -133,7 +133,7 @@ def test_best_play_has_no_mistakes(seed: int) -> None:
 
 def test_the_best_word_is_worth_the_value() -> None:
     """After the decision that is called best instead of a mistake, the value is what it was before."""
-    from printgen.study.solve import values
+    from printgen.simulation.solve import values
 
     game, ident = parse("dqd6#1")
     case = known("random", 1)

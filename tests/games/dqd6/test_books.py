@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.catalogue import find as games
-from printgen.document.book.blocks import Book, Entry, Example, Ledger, Table
+from printgen.components.book.blocks import Book, Entry, Example, Ledger, Table
+from printgen.components.book.renderers.pages import book_pages
+from printgen.engine.play import play, replay
+from printgen.gameapi import discovery as games
 from printgen.games.dqd6.books.booklets import RULEBOOK, hitting, reading, rulebook
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
-from printgen.kernel.play import play, replay
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.sizes import paper
-from printgen.writing.books.booklet import in_play
-from printgen.writing.shares import percent
+from printgen.prose.books.booklet import in_play
+from printgen.prose.percent import percent
+from printgen.render.paper.sizes import paper
 from tests import booklets
 from tests.booklets import demand_legible, demand_said
 from tests.looks import look

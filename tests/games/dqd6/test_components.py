@@ -9,29 +9,29 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find, parse
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.faces import StoryCard, ValueCard
-from printgen.document.insets.panel import Gauges
-from printgen.document.sheets.log import CounterSheet, LogSheet
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import StoryCard, ValueCard
+from printgen.components.cards.renderers.faces import title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import impose
+from printgen.components.panels.panel import Gauges
+from printgen.components.sheets.log import CounterSheet, LogSheet
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets
+from printgen.engine.game import OVER, moves
+from printgen.engine.ids import choose_options
+from printgen.engine.play import start
+from printgen.gameapi.discovery import find, parse
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference, variations
 from printgen.games.dqd6.box import sheets as components
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
-from printgen.kernel.game import OVER, moves
-from printgen.kernel.ids import choose_options
-from printgen.kernel.play import start
 from printgen.marks import Box, Entry, Text
-from printgen.press.cards.faces import title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets
+from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
-from tests.press.drawing import fields, flat
+from tests.render.drawing import fields, flat
 
 GAME = find("dqd6")
 rules: Any = import_module("printgen.games.dqd6.rules")

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
-from printgen.document.insets.grid import Grid
-from printgen.document.insets.panel import Prose
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.panels.grid import Grid
+from printgen.components.panels.panel import Prose
+from printgen.engine.game import state_class
+from printgen.gameapi.discovery import find
 from printgen.games.dqd6.box import guide
 from printgen.games.dqd6.notation import ABILITIES
-from printgen.kernel.game import state_class
 from printgen.marks import Group, Tag, Text
-from printgen.press.cards.folded import folded_pages
-from printgen.press.paper.card import HEIGHT, WIDTH
-from printgen.press.paper.sizes import paper
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.sizes import paper
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.render.drawing import flat
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 players: Any = import_module("printgen.games.dqd6.players.decide")
@@ -270,7 +270,7 @@ def test_it_fits(name: str, low: bool, large: bool) -> None:
 def test_what_it_costs() -> None:
     """Who follows the card loses, exactly, less than 2 of 100 games to best play in the base game, and wins more than greedy."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.solve import OPTIMUM, solve
+    from printgen.simulation.solve import OPTIMUM, solve
 
     game, options = find("dqd6"), (0,) * len(rules.OPTIONS)
     best, card, greedy = (solve(game, options, player).value for player in (OPTIMUM, players.GUIDE, players.GREEDY))

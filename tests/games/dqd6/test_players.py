@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import OVER, moves, state_class
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, verify
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.gameapi.discovery import find
 from printgen.games.dqd6.notation import explain, view
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, moves, state_class
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, verify
-from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 players: Any = import_module("printgen.games.dqd6.players.decide")

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import moves
+from printgen.engine.ids import GameId, clashes
+from printgen.engine.play import play, replay, start
+from printgen.engine.record import Line, Record
+from printgen.gameapi.discovery import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
-from printgen.kernel.game import moves
-from printgen.kernel.ids import GameId, clashes
-from printgen.kernel.play import play, replay, start
-from printgen.kernel.record import Line, Record
 from tests.games.dqd6 import independent, variations
 from tests.games.dqd6.independent import Move
 from tests.sweep import later
@@ -187,7 +187,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.commands.counting import simulate
+    from printgen.features.lab.commands.counting import simulate
 
     result = simulate("dqd6", player, MANY)
     exact = EXACT[player]

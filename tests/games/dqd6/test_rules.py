@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import DICE, OVER, moves, state_class
 from printgen.games.dqd6.notation import mover, result, words
-from printgen.kernel.game import DICE, OVER, moves, state_class
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 PLAIN = (0,) * len(rules.OPTIONS)

@@ -8,25 +8,25 @@ from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.insets.tallies import Band, Tally
-from printgen.document.story.log import Log, Roll, Scene
+from printgen.components.panels.tallies import Band, Tally
+from printgen.components.story.log import Log, Roll, Scene
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.play import play
+from printgen.gameapi.discovery import parse
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.sentences import Blows, felled, needed
 from printgen.games.dqd6.story.teller import tell
 from printgen.games.dqd6.story.voice import join
-from printgen.kernel.play import play
-from printgen.press.paper.sizes import paper
-from printgen.press.story.scene import play_log
-from printgen.writing.banks import MEMORY, variants
-from printgen.writing.turns import Turn, read
-from printgen.writing.voice import Voice
+from printgen.prose.banks import MEMORY, variants
+from printgen.prose.transitions import Turn, read
+from printgen.prose.voice import Voice
+from printgen.render.paper.sizes import paper
 from tests import plays
+from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import look
-from tests.press.drawing import nearest
-from tests.press.story.test_flow import WORDS, prose, sentences
+from tests.render.drawing import nearest
 from tests.sweep import sweep
 
 FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)

@@ -5,8 +5,8 @@ import pytest
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.notation import MONSTERS
 from printgen.games.dqd6.story.strands import LIMBS, LOW, SOUND
-from printgen.writing.threads import beat_of_move
-from printgen.writing.turns import Turn
+from printgen.prose.threads import beat_of_move
+from printgen.prose.transitions import Turn
 from tests import plays
 from tests.sweep import sweep
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import DICE, OVER, moves, state_class
+from printgen.engine.ids import choose_options
 from printgen.games.dqd6.notation import mover, result, words
-from printgen.kernel.game import DICE, OVER, moves, state_class
-from printgen.kernel.ids import choose_options
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 

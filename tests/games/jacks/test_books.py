@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find, parse
-from printgen.document.book.blocks import Book, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.components.book.blocks import Book, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.components.book.renderers.pages import book_pages
+from printgen.engine.game import moves
+from printgen.engine.play import play, start
+from printgen.engine.record import Line
+from printgen.gameapi.discovery import find, parse
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
 from printgen.games.jacks.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
@@ -33,16 +37,12 @@ from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
 from printgen.games.jacks.story.events import Thrown, dungeons
-from printgen.kernel.game import moves
-from printgen.kernel.play import play, start
-from printgen.kernel.record import Line
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.leaf import LEAVES
-from printgen.press.paper.sizes import paper
-from printgen.study.lab.figures import wilson
-from printgen.study.simulate import simulate
-from printgen.writing.books.example import opening, turns
-from printgen.writing.gaps import fill
+from printgen.prose.books.example import opening, turns
+from printgen.prose.templates import fill
+from printgen.render.paper.leaf import LEAVES
+from printgen.render.paper.sizes import paper
+from printgen.simulation.estimates import wilson
+from printgen.simulation.simulate import simulate
 from tests import booklets
 from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look

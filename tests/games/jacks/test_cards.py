@@ -8,31 +8,31 @@ from typing import Any
 
 import pytest
 
-from printgen.document.cards.folded import Folded
-from printgen.document.cards.suited import SuitCard
-from printgen.document.insets.chances import Chances
-from printgen.document.insets.entries import Entries, Results
-from printgen.document.insets.panel import Heading, Prose
-from printgen.document.picture import Picture
+from printgen.components.cards.folded import Folded
+from printgen.components.cards.renderers.faces import front, title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.suited import SuitCard
+from printgen.components.panels.chances import Chances
+from printgen.components.panels.entries import Entries, Results
+from printgen.components.panels.panel import Heading, Prose
+from printgen.components.panels.renderers.chances import whole
+from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
 from printgen.games.jacks.box import names, reference
 from printgen.games.jacks.box import odds as tables
 from printgen.games.jacks.box.cards import card, deck
+from printgen.games.jacks.components.court import CourtCard
 from printgen.games.jacks.content import CONTENT, WORDS, check
-from printgen.games.jacks.document.court import CourtCard
 from printgen.games.jacks.notation import card as word
 from printgen.games.jacks.numbers.odds import odds
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import Path, Text
-from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
-from printgen.press.insets.chances import whole
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.tools.theme import INK, LINE, PAPER
+from printgen.render.paper.sizes import paper, papers
+from printgen.render.theme import INK, LINE, PAPER
 from tests.faces import Faces
 from tests.looks import look
-from tests.press.drawing import Placed, flat, overlap
+from tests.render.drawing import Placed, flat, overlap
 
 LOOKS = (look("jacks"), look("jacks", low=True))
 ALL = list(product(*(range(len(option.values)) for option in OPTIONS)))

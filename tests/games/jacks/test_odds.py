@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import state_class
 from printgen.games.jacks.numbers.odds import CASTING, KNOWING, PLAIN, Odds, expected_loss, flight, odds, table
-from printgen.kernel.game import state_class
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3

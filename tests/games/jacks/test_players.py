@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import OVER, moves, state_class
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.gameapi.discovery import find
 from printgen.games.jacks.notation import explain
 from printgen.games.jacks.numbers.odds import rolls, wins
 from printgen.games.jacks.rules import items
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, moves, state_class
-from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 players: Any = import_module("printgen.games.jacks.players.decide")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from printgen.document.views.spread import FOE, Laid
+from printgen.components.diagrams.renderers.spread import HIGH, NOTE
+from printgen.components.diagrams.spread import FOE, Laid
 from printgen.errors import LayoutError
-from printgen.games.jacks.document.bout import Bout, Die, Hand, Lane, Stock
-from printgen.games.jacks.press.bout import LANE, bout, bout_height
+from printgen.games.jacks.components.bout import Bout, Die, Hand, Lane, Stock
+from printgen.games.jacks.components.renderers.bout import LANE, bout, bout_height
 from printgen.marks import Path
-from printgen.press.views.spread import HIGH, NOTE
 from tests.looks import look
-from tests.press.drawing import flat
+from tests.render.drawing import flat
 
 WIDE = 158.0
 THROWN = (Die(1, again=True), Die(6, gone=True), Die(2, laid=True), Die(6, gone=True, laid=True), Die(1, phantom=True))

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import CARDS, OVER, moves
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, start
+from printgen.engine.playout import bind
+from printgen.engine.random import streams
+from printgen.engine.record import Record
+from printgen.gameapi.discovery import find
 from printgen.games.jacks.notation import card
-from printgen.kernel.chance import streams
-from printgen.kernel.game import CARDS, OVER, moves
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, start
-from printgen.kernel.playout import bind
-from printgen.kernel.record import Record
 from tests.games.jacks import independent
 from tests.games.jacks.independent import CASTERS, FACES, HEROES, NUMBERS, magic
 from tests.sweep import sweep

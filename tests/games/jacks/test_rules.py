@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import CARDS, DICE, OVER, moves, state_class
+from printgen.engine.random import WORDS, streams
 from printgen.games.jacks.notation import card, mover, result, view, words
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, DICE, OVER, moves, state_class
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)

@@ -6,31 +6,31 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.boards.mat import DicePlaces, Mat
-from printgen.document.cards.suited import Index
-from printgen.document.sheets.letters import Slot
-from printgen.document.sheets.stack import Stack
+from printgen.components.boards.mat import DicePlaces, Mat
+from printgen.components.cards.suited import Index
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.engine.game import CARDS, OVER, Game, spares
+from printgen.engine.ids import GameId, clashes
+from printgen.engine.play import start
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
 from printgen.errors import LayoutError, UsageError
+from printgen.features.challenges.components.letters import Slot
+from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
+from printgen.features.challenges.components.stack import Stack
+from printgen.gameapi.discovery import parse
 from printgen.games.jacks.box.cards import deck
 from printgen.games.jacks.box.names import index
 from printgen.games.jacks.box.sheets import goal, sheets
-from printgen.games.jacks.document.scoresheet import ScoreSheet
+from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets as seeded
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, Game, spares
-from printgen.kernel.ids import GameId, clashes
-from printgen.kernel.play import start
-from printgen.kernel.playout import bind
 from printgen.marks import PT, Box, Entry, Page, Path, Text
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.seeds.covers import cover_pages, score_page
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
-from tests.press.drawing import fields, flat, nearest, overlap
+from tests.render.drawing import fields, flat, nearest, overlap
 from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
@@ -331,8 +331,8 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
 @pytest.mark.proof
 def test_every_grade_is_there() -> None:
     """One to five swords."""
-    from printgen.study.graded import graded
-    from printgen.study.par import swords
+    from printgen.features.challenges.graded import graded
+    from printgen.features.challenges.par import swords
 
     game, ident = parse("jacks#1")
     games = sum(skill.games for skill in seeded.SKILLS)

@@ -6,12 +6,16 @@ from itertools import product
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.insets.tallies import Band
-from printgen.document.story.log import Log
+from printgen.components.comic.renderers.strip import Row, strip_pages
+from printgen.components.panels.tallies import Band
+from printgen.components.story.log import Log
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.play import play
+from printgen.engine.record import from_text, to_text
+from printgen.gameapi.discovery import parse
 from printgen.games.jacks.box.names import encountered, index
+from printgen.games.jacks.components.bout import Bout
 from printgen.games.jacks.content import WORDS
-from printgen.games.jacks.document.bout import Bout
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon import BIG, BLACK
@@ -19,19 +23,15 @@ from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, dungeo
 from printgen.games.jacks.story.exhibits import on_card
 from printgen.games.jacks.story.teller import tell
 from printgen.games.jacks.story.voice import FURNITURE
-from printgen.kernel.play import play
-from printgen.kernel.record import from_text, to_text
 from printgen.marks import PT
-from printgen.press.paper.sizes import paper
-from printgen.press.story.scene import play_log
-from printgen.press.story.strip import Row, strip_pages
+from printgen.prose.banks import variants
+from printgen.prose.voice import counted
+from printgen.render.paper.sizes import paper
 from printgen.resources import folder
-from printgen.writing.banks import variants
-from printgen.writing.voice import counted
 from tests import plays
 from tests.effort import calls
 from tests.looks import look
-from tests.press.drawing import nearest, smallest
+from tests.render.drawing import nearest, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from printgen.catalogue.find import find
+from printgen.engine.game import moves, state_class
+from printgen.gameapi.discovery import find
 from printgen.games.jqka.notation import ROOMS
-from printgen.kernel.game import moves, state_class
 
 GAME = find("jqka")
 rules: Any = GAME.rules

@@ -5,8 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from printgen.catalogue import find as games
-from printgen.document.book.blocks import Book, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.components.book.blocks import Book, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.components.book.renderers.pages import book_pages
+from printgen.engine.play import play, replay, verify
+from printgen.engine.record import from_text
+from printgen.gameapi import discovery as games
 from printgen.games.jqka.books import tables
 from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
 from printgen.games.jqka.books.example import LINES, stretch
@@ -14,13 +17,10 @@ from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
 from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies, many
 from printgen.games.jqka.rules.play import OPTIONS
-from printgen.kernel.play import play, replay, verify
-from printgen.kernel.record import from_text
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.leaf import LEAVES
-from printgen.press.paper.sizes import paper
-from printgen.writing.banks import variants
-from printgen.writing.gaps import spell
+from printgen.prose.banks import variants
+from printgen.prose.templates import spell
+from printgen.render.paper.leaf import LEAVES
+from printgen.render.paper.sizes import paper
 from tests import booklets
 from tests.booklets import blocks, demand_legible, demand_said
 from tests.looks import look

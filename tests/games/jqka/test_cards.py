@@ -9,11 +9,15 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.suited import DieFace, ReferenceCard, SuitCard, Tally
-from printgen.document.picture import Picture
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.renderers.faces import front, title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.suited import DieFace, ReferenceCard, SuitCard, Tally
+from printgen.components.picture import Picture
+from printgen.engine.play import play, transitions
 from printgen.errors import LayoutError
+from printgen.gameapi.discovery import parse
 from printgen.games.jqka.box import names as labels
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, most_gold
@@ -21,16 +25,12 @@ from printgen.games.jqka.box.reference import reference
 from printgen.games.jqka.content import CONTENT, check
 from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
-from printgen.kernel.play import play, transitions
 from printgen.marks import PT, Text
-from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
-from printgen.press.paper.card import HEIGHT, WIDTH
-from printgen.press.paper.sizes import paper, papers
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.sizes import paper, papers
 from tests.faces import Faces
 from tests.looks import look
-from tests.press.drawing import Placed, flat, overlap
+from tests.render.drawing import Placed, flat, overlap
 
 rules: Any = import_module("printgen.games.jqka.rules.play")
 DECK: Deck = deck((0, 0, 0, 0))

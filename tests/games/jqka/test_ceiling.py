@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find, parse
+from printgen.engine.game import OVER, moves
+from printgen.engine.playout import bind
+from printgen.engine.random import streams
+from printgen.features.challenges.graded import graded
+from printgen.gameapi.discovery import find, parse
 from printgen.games.jqka.players.ceiling import NO_END, ceiling
 from printgen.games.jqka.rules.dungeon import (
     ARROWS,
@@ -24,10 +28,6 @@ from printgen.games.jqka.rules.dungeon import (
     copies,
 )
 from printgen.games.jqka.rules.play import EXPLORE
-from printgen.kernel.chance import streams
-from printgen.kernel.game import OVER, moves
-from printgen.kernel.playout import bind
-from printgen.study.graded import graded
 from tests.sweep import sweep
 
 GAME, IDENT = parse("jqka")
@@ -107,7 +107,7 @@ def test_it_is_reached() -> None:
 @pytest.mark.parametrize("seed", sweep([seed.seed for seed in graded(GAME, IDENT.options).seeds if seed.par], 2))
 def test_no_known_line_passes_it(seed: int) -> None:
     """Of a graded seed the best line known is worth no more; where it is said to be proved it is worth just that."""
-    from printgen.study.lines.search import first_decision
+    from printgen.features.challenges.search.best_line import first_decision
 
     known = graded(GAME, IDENT.options).seeds[seed - 1]
     most = ceiling(*first_decision(GAME, IDENT._replace(seed=seed)))

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import moves
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, replay
+from printgen.engine.record import Record
+from printgen.gameapi.discovery import find
 from printgen.games.jqka.notation import ROOMS, square
 from printgen.games.jqka.rules.proof import stranded
-from printgen.kernel.game import moves
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, replay
-from printgen.kernel.record import Record
 from tests.games.jqka.independent import ITEMS, Adventure, Ask, Illegal, Prospect, Room, copies
 from tests.sweep import sweep
 

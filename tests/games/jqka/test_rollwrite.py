@@ -7,19 +7,19 @@ import pypdf
 import pytest
 
 from printgen.backends.pdf.file import pdf
-from printgen.catalogue.find import parse
-from printgen.document.sheets.campaign import CampaignLog
+from printgen.components.sheets.campaign import CampaignLog
+from printgen.components.sheets.renderers.halves import half_of, two_up
+from printgen.components.sheets.renderers.pages import sheets
+from printgen.engine.game import CARDS, DICE
+from printgen.engine.play import play, replay
 from printgen.errors import LayoutError
+from printgen.gameapi.discovery import parse
 from printgen.games.jqka.box import sheets as components
-from printgen.games.jqka.document.questsheet import QuestSheet
-from printgen.kernel.game import CARDS, DICE
-from printgen.kernel.play import play, replay
+from printgen.games.jqka.components.questsheet import QuestSheet
 from printgen.marks import PT, Job, Page, Path, Text
-from printgen.press.paper.sizes import paper
-from printgen.press.sheets.halves import half_of, two_up
-from printgen.press.sheets.pages import sheets
+from printgen.render.paper.sizes import paper
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 from tests.sweep import sweep
 
 FULL, LOW = look("jqka"), look("jqka", low=True)

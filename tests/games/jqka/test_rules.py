@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import moves
 from printgen.games.jqka.notation import ROOMS, square
-from printgen.kernel.game import moves
 from tests.games.jqka.positions import (
     CAMPAIGN,
     CARDS,

@@ -9,23 +9,23 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.insets.signs import Sign
-from printgen.document.seeds.answers import Answer
-from printgen.document.seeds.covers import share
+from printgen.engine.game import CARDS, DICE, Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import by_hand, play, replay, verify
+from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
+from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.covers import share
+from printgen.features.challenges.components.signs import Sign
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest
+from printgen.gameapi.discovery import parse
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import RANKS, STAIRCASE, WIDE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
-from printgen.kernel.game import CARDS, DICE, Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import by_hand, play, replay, verify
-from printgen.kernel.record import Record, from_text
-from printgen.writing import seedbook
-from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest
+from printgen.prose.templates import fill
 from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 SEEDS = (1, 4, 7, 12, 19, 24)
@@ -185,7 +185,7 @@ def test_swords_have_limits() -> None:
         "less than 26 %",
     )
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.par import grade
+    from printgen.features.challenges.par import grade
 
     game, ident = parse("jqka#7")
     found = grade(game, ident, seeded.SKILLS, seeded.LIMITS)
@@ -197,7 +197,7 @@ def test_swords_have_limits() -> None:
 def test_a_line_of_the_search() -> None:
     """The answer of a found line: as many decisions as the line has, and its points."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.lines.search import best_line
+    from printgen.features.challenges.search.best_line import best_line
 
     game, ident = parse("jqka#4")
     line = best_line(game, ident, 100)

@@ -10,11 +10,15 @@ from typing import Any
 import pytest
 from jinja2 import meta
 
-from printgen.catalogue.find import parse
-from printgen.document.insets.tallies import Band, Tally
-from printgen.document.story.log import Log, Roll, Scene
-from printgen.document.story.strip import QUIET
-from printgen.document.views.dungeon import UNSEEN
+from printgen.components.comic.strip import QUIET
+from printgen.components.diagrams.dungeon import UNSEEN
+from printgen.components.panels.tallies import Band, Tally
+from printgen.components.story.log import Log, Roll, Scene
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.game import moves
+from printgen.engine.play import play
+from printgen.engine.record import from_text, to_text
+from printgen.gameapi.discovery import parse
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules import play as rules
@@ -22,20 +26,16 @@ from printgen.games.jqka.rules.dungeon import LEAVE, STAIRCASE, WIDE, substitute
 from printgen.games.jqka.story import events
 from printgen.games.jqka.story.teller import tell
 from printgen.games.jqka.story.voice import FURNITURE, called
-from printgen.kernel.game import moves
-from printgen.kernel.play import play
-from printgen.kernel.record import from_text, to_text
 from printgen.marks import Group, Mark, Tag
-from printgen.press.paper.sizes import paper
-from printgen.press.story.scene import play_log
+from printgen.prose.banks import variants
+from printgen.prose.templates import environment
+from printgen.prose.transitions import Turn
+from printgen.render.paper.sizes import paper
 from printgen.resources import folder
-from printgen.writing.banks import variants
-from printgen.writing.gaps import environment
-from printgen.writing.turns import Turn
 from tests import plays
+from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import look
-from tests.press.drawing import nearest
-from tests.press.story.test_flow import WORDS, prose, sentences
+from tests.render.drawing import nearest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends

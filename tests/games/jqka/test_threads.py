@@ -8,8 +8,8 @@ from printgen.games.jqka.story.events import end_of
 from printgen.games.jqka.story.exhibits import progress
 from printgen.games.jqka.story.strands import LOW, SOUND
 from printgen.games.jqka.story.voice import FURNITURE
-from printgen.writing.threads import beat_of_move
-from printgen.writing.turns import Turn
+from printgen.prose.threads import beat_of_move
+from printgen.prose.transitions import Turn
 from tests import plays
 from tests.sweep import sweep
 

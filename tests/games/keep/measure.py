@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.catalogue.find import parse
+from printgen.features.lab.standings import Fields, Standings, standings, within
+from printgen.gameapi.discovery import parse
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates
 from printgen.games.keep.numbers.rates import Measured, Rate, Reached
-from printgen.study.lab.figures import wilson
-from printgen.study.standings import Fields, Standings, standings, within
+from printgen.simulation.estimates import wilson
 
 GAME = rates.FILE.parents[1].name
 PLAYER = "quester"

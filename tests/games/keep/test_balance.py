@@ -4,11 +4,11 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
+from printgen.features.lab.standings import Standings, within
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers.rates import FILE, MEASURED, Measured
 from printgen.games.keep.rules.position import MAINS
-from printgen.study.lab.figures import wilson
-from printgen.study.standings import Standings, within
+from printgen.simulation.estimates import wilson
 from tests.games.keep.measure import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
 
 FIRST = 1_000_001  # seeds that the page on balance has not seen

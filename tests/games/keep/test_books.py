@@ -8,19 +8,13 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find, parse
-from printgen.document.book.blocks import (
-    Book,
-    Display,
-    Entry,
-    Example,
-    Heading,
-    Ledger,
-    Notes,
-    Paragraph,
-    Table,
-)
-from printgen.document.views.land import Realm
+from printgen.components.book.blocks import Book, Display, Entry, Example, Heading, Ledger, Notes, Paragraph, Table
+from printgen.components.book.renderers.pages import book_pages
+from printgen.components.diagrams.land import Realm
+from printgen.engine.game import moves
+from printgen.engine.play import play, start
+from printgen.engine.record import Line
+from printgen.gameapi.discovery import find, parse
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
 from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, search, steps, told, total
@@ -35,13 +29,9 @@ from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
 from printgen.games.keep.rules.treasure import strength
-from printgen.kernel.game import moves
-from printgen.kernel.play import play, start
-from printgen.kernel.record import Line
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.leaf import LEAVES
-from printgen.press.paper.sizes import paper
-from printgen.writing.gaps import fill
+from printgen.prose.templates import fill
+from printgen.render.paper.leaf import LEAVES
+from printgen.render.paper.sizes import paper
 from tests import booklets
 from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look

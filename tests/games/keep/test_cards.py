@@ -8,13 +8,19 @@ from typing import Any
 
 import pytest
 
-from printgen.document.cards.deck import Back, Deck
-from printgen.document.cards.faces import StoryCard, ValueCard
-from printgen.document.cards.folded import Folded
-from printgen.document.cards.suited import ReferenceCard
-from printgen.document.insets.chances import Chances
-from printgen.document.insets.grid import Grid
-from printgen.document.insets.panel import Prose
+from printgen.components.cards.deck import Back, Deck
+from printgen.components.cards.faces import StoryCard, ValueCard
+from printgen.components.cards.folded import Folded
+from printgen.components.cards.renderers import backs
+from printgen.components.cards.renderers.faces import front, title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import BACKS, impose
+from printgen.components.cards.suited import ReferenceCard
+from printgen.components.panels.chances import Chances
+from printgen.components.panels.grid import Grid
+from printgen.components.panels.panel import Prose
+from printgen.components.panels.renderers import emblem
+from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import ContentError, LayoutError
 from printgen.games.keep.box.cards import SIGNS, back, deck
 from printgen.games.keep.box.cardtexts import FACES, check
@@ -26,18 +32,12 @@ from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
 from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
 from printgen.marks import Tag, Text
-from printgen.press.cards import backs
-from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import BACKS, impose
-from printgen.press.paper.card import HEIGHT, WIDTH
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.tools import emblem
-from printgen.press.tools.emblem import OWN
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.sizes import paper, papers
 from printgen.resources import folder
 from tests.faces import Faces
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 
 WHOLE = deck((0, 0, 0, 0, 0))
 DRAWN = {path.stem for path in (folder("templates") / "art").glob("*.svg")}

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.games.keep.box.pads import journal, pad
 from printgen.games.keep.box.sheets import sheets
+from printgen.games.keep.components.journal import Journal
+from printgen.games.keep.components.pad import Pad
 from printgen.games.keep.content import CONTENT, HEALTH
-from printgen.games.keep.document.journal import Journal
-from printgen.games.keep.document.pad import Pad
 from printgen.games.keep.numbers.measures import measures
 from printgen.marks import Box, Entry, Group, Page, Text, fields_of
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.writing.gaps import spell
+from printgen.prose.templates import spell
+from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 
 LOOKS = (look("keep"), look("keep", low=True))
 MAINS = CONTENT.hero[:4]

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from printgen.catalogue.find import parse
+from printgen.engine.play import play, replay
+from printgen.gameapi.discovery import parse
 from printgen.games.keep.rules.position import FIGHT, FLEE
 from printgen.games.keep.rules.treasure import strength
-from printgen.kernel.play import play, replay
 from tests.sweep import sweep
 
 

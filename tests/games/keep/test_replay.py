@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import find
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, moves, spares
-from printgen.kernel.ids import GameId, clashes
-from printgen.kernel.play import play, replay, start
-from printgen.kernel.playout import bind
-from printgen.kernel.record import from_text, to_text
+from printgen.engine.game import CARDS, OVER, moves, spares
+from printgen.engine.ids import GameId, clashes
+from printgen.engine.play import play, replay, start
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.engine.record import from_text, to_text
+from printgen.gameapi.discovery import find
 from tests.games.keep import independent
 
 GAME = find("keep")

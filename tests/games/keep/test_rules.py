@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import OVER, moves
+from printgen.engine.ids import choose_options
+from printgen.engine.play import apply, start
 from printgen.errors import UsageError
+from printgen.gameapi.discovery import find
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import treasure
-from printgen.kernel.game import OVER, moves
-from printgen.kernel.ids import choose_options
-from printgen.kernel.play import apply, start
 
 GAME = find("keep")
 RULES: Any = GAME.rules

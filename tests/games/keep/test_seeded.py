@@ -9,28 +9,28 @@ import pytest
 from click.testing import CliRunner
 from pypdf import PdfReader
 
-from printgen.catalogue.find import find
+from printgen.cli.main import main
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.engine.game import CARDS, OVER
+from printgen.engine.ids import GameId
+from printgen.engine.play import Ply, play, replay, start
+from printgen.engine.playout import bind
+from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import ContentError, LayoutError, UsageError
-from printgen.front.cli import main
+from printgen.gameapi.discovery import find
+from printgen.games.keep.components.expedition import Expedition
 from printgen.games.keep.content import CONTENT, COUNT
-from printgen.games.keep.document.expedition import Expedition
 from printgen.games.keep.numbers.measures import measures
 from printgen.games.keep.rules import piles
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
 from printgen.games.keep.seeds import sheets
-from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.game import CARDS, OVER
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import Ply, play, replay, start
-from printgen.kernel.playout import bind
 from printgen.marks import Box, Page, Text, fields_of
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
@@ -218,8 +218,8 @@ def test_words_are_checked() -> None:
 @pytest.mark.proof
 def test_every_difficulty_can_be_had() -> None:
     """Among the first seeds each number of swords occurs."""
-    from printgen.study.graded import graded
-    from printgen.study.par import swords
+    from printgen.features.challenges.graded import graded
+    from printgen.features.challenges.par import swords
 
     games = sum(skill.games for skill in sheets.SKILLS)
     found = Counter(swords(seed.wins / games, sheets.LIMITS) for seed in graded(GAME, SOLO).seeds)

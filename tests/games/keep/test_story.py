@@ -5,11 +5,15 @@ from functools import cache
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.story.log import Log
+from printgen.components.story.log import Log
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.play import play
+from printgen.engine.playout import size
+from printgen.engine.record import Record, from_text, to_text
+from printgen.gameapi.discovery import parse
+from printgen.games.keep.components.combat import Combat
+from printgen.games.keep.components.ledger import Survey
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.document.combat import Combat
-from printgen.games.keep.document.ledger import Survey
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.business import wealth
 from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
@@ -19,19 +23,15 @@ from printgen.games.keep.story.reader import done, laid, opening, rounds
 from printgen.games.keep.story.stages import LONG, MOST, in_short
 from printgen.games.keep.story.teller import tell
 from printgen.games.keep.story.voice import FURNITURE, creature
-from printgen.kernel.play import play
-from printgen.kernel.playout import size
-from printgen.kernel.record import Record, from_text, to_text
 from printgen.marks import PT, Page
-from printgen.press.paper.sizes import paper
-from printgen.press.story.scene import play_log
+from printgen.prose.banks import variants
+from printgen.prose.transitions import read
+from printgen.render.paper.sizes import paper
 from printgen.resources import folder
-from printgen.writing.banks import variants
-from printgen.writing.turns import read
 from tests import plays
 from tests.effort import calls
 from tests.looks import look
-from tests.press.drawing import nearest, smallest
+from tests.render.drawing import nearest, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends

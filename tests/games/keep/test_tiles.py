@@ -8,31 +8,42 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
-from printgen.document.boards.board import Board
-from printgen.document.boards.mat import DicePlaces, Mat, Place
-from printgen.document.boards.pieces import PieceSheet
-from printgen.document.boards.tiles import TileSheet
-from printgen.document.insets.tallies import Track
-from printgen.document.views.land import Lying, Realm, Standing
+from printgen.components.boards.board import Board
+from printgen.components.boards.mat import DicePlaces, Mat, Place
+from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.renderers.tiles import (
+    BLEED,
+    COLUMNS,
+    ROWS,
+    WIDE,
+    behind,
+    name_style,
+    slot,
+    tile_face,
+    tile_marks,
+    tile_pages,
+)
+from printgen.components.boards.tiles import TileSheet
+from printgen.components.diagrams.land import Lying, Realm, Standing
+from printgen.components.diagrams.renderers.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
+from printgen.components.diagrams.renderers.land import laid_sides, realm, realm_height
+from printgen.components.diagrams.renderers.terrain import BAND, colours
+from printgen.components.panels.tallies import Track
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.engine.ids import clashes
 from printgen.errors import LayoutError
+from printgen.gameapi.discovery import find
 from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
-from printgen.kernel.ids import clashes
 from printgen.marks import Group, Mark, Page, Path, Symbol, Tag, Text, Use
-from printgen.press.boards.tiles import BLEED, COLUMNS, ROWS, WIDE, behind, name_style, slot, tile_face, tile_marks, tile_pages
-from printgen.press.paper.furniture import CUT
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.pages import sheets as sheet_pages
-from printgen.press.tools.pawns import heart, pawn_sign
-from printgen.press.tools.theme import INK, pawn_hue, theme
-from printgen.press.views.hexes import SIDES, TILE, corners, holds, lies, side_middle, width
-from printgen.press.views.land import laid_sides, realm, realm_height
-from printgen.press.views.terrain import BAND, colours
+from printgen.render.art.pawns import heart, pawn_sign
+from printgen.render.paper.furniture import CUT
+from printgen.render.paper.sizes import paper, papers
+from printgen.render.theme import INK, pawn_hue, theme
 from tests.looks import look
-from tests.press.drawing import flat, nearest, overlap
+from tests.render.drawing import flat, nearest, overlap
 from tests.sweep import sweep
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not clashes(OPTIONS, c)]

@@ -8,8 +8,12 @@ from math import comb
 
 import pytest
 
-from printgen.catalogue.find import find, parse
-from printgen.document.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
+from printgen.components.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
+from printgen.components.book.renderers.pages import book_pages
+from printgen.engine.game import moves
+from printgen.engine.play import play, start
+from printgen.engine.record import Line
+from printgen.gameapi.discovery import find, parse
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
 from printgen.games.keevorn.books.booklets import LISTED, RULEBOOK, reading, rulebook, to_you
@@ -22,14 +26,10 @@ from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
 from printgen.games.keevorn.seeds.sheets import orders
 from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
 from printgen.games.keevorn.story.voice import FURNITURE
-from printgen.kernel.game import moves
-from printgen.kernel.play import play, start
-from printgen.kernel.record import Line
-from printgen.press.book.pages import book_pages
-from printgen.press.paper.leaf import LEAVES
-from printgen.press.paper.sizes import paper
-from printgen.writing.banks import variants
-from printgen.writing.books.example import opening, turns
+from printgen.prose.banks import variants
+from printgen.prose.books.example import opening, turns
+from printgen.render.paper.leaf import LEAVES
+from printgen.render.paper.sizes import paper
 from tests import booklets
 from tests.booklets import blocks, demand_air, demand_said
 from tests.looks import look

@@ -5,15 +5,26 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.boards.mat import Mat
-from printgen.document.cards.suited import SuitCard
-from printgen.document.insets.entries import Entries
-from printgen.document.insets.grid import Grid
-from printgen.document.picture import Picture
-from printgen.document.sheets.campaign import CampaignLog
-from printgen.document.sheets.log import CounterSheet
+from printgen.components.boards.mat import Mat
+from printgen.components.boards.renderers.mat import SLEEVED
+from printgen.components.cards.renderers.faces import front, title_style
+from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.suited import SuitCard
+from printgen.components.panels.entries import Entries
+from printgen.components.panels.grid import Grid
+from printgen.components.picture import Picture
+from printgen.components.sheets.campaign import CampaignLog
+from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.engine.game import CARDS, OVER, Game, spares
+from printgen.engine.ids import clashes
+from printgen.engine.play import start
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
 from printgen.errors import LayoutError
+from printgen.gameapi.discovery import parse
 from printgen.games.keevorn.box import reference
 from printgen.games.keevorn.box.cards import card, deck
 from printgen.games.keevorn.box.sheets import sheets
@@ -21,22 +32,11 @@ from printgen.games.keevorn.content import CONTENT, check
 from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, Game, spares
-from printgen.kernel.ids import clashes
-from printgen.kernel.play import start
-from printgen.kernel.playout import bind
 from printgen.marks import PT, Page, Text
-from printgen.press.boards.mat import SLEEVED
-from printgen.press.cards.faces import front, title_style
-from printgen.press.cards.folded import folded_pages
-from printgen.press.cards.imposition import impose
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.sheets.halves import two_up
-from printgen.press.sheets.pages import sheets as sheet_pages
+from printgen.render.paper.sizes import paper, papers
 from tests.faces import Faces
 from tests.looks import look
-from tests.press.drawing import Placed, fields, flat, nearest, overlap
+from tests.render.drawing import Placed, fields, flat, nearest, overlap
 from tests.seeded import quest
 from tests.sweep import sweep
 

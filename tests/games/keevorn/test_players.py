@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import OVER, moves, spares, state_class
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, start, verify
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.gameapi.discovery import find
 from printgen.games.keevorn.notation import card_word, explain, view, words
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import OVER, moves, spares, state_class
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import play, start, verify
-from printgen.kernel.playout import bind
 from tests.sweep import sweep
 
 rules: Any = import_module("printgen.games.keevorn.rules")

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from printgen.catalogue.find import find
+from printgen.engine.game import moves
+from printgen.engine.ids import GameId, clashes
+from printgen.engine.play import play, replay, start
+from printgen.engine.record import Record
+from printgen.gameapi.discovery import find
 from printgen.games.keevorn.notation import card_word
 from printgen.games.keevorn.players.careful import careful
-from printgen.kernel.game import moves
-from printgen.kernel.ids import GameId, clashes
-from printgen.kernel.play import play, replay, start
-from printgen.kernel.record import Record
 from tests.games.keevorn import independent
 
 GAME = find("keevorn")

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from printgen.engine.game import CARDS, OVER, moves, state_class
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
 from printgen.games.keevorn.notation import card_word, mover, result, words
-from printgen.kernel.chance import WORDS, streams
-from printgen.kernel.game import CARDS, OVER, moves, state_class
-from printgen.kernel.playout import bind
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 PLAIN = (0,) * len(rules.OPTIONS)

@@ -13,27 +13,27 @@ import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
-from printgen.catalogue.find import parse
-from printgen.document.insets.signs import Sign
-from printgen.document.seeds.answers import Answer
+from printgen.cli.main import main
+from printgen.engine.game import CARDS, Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import Ply, by_hand, play, replay, start, verify
+from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
-from printgen.front.cli import main
+from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
+from printgen.features.challenges.components.signs import Sign
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest
+from printgen.gameapi.discovery import parse
 from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTS
-from printgen.kernel.game import CARDS, Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import Ply, by_hand, play, replay, start, verify
-from printgen.kernel.record import Record, from_text
 from printgen.marks import PT, Page, Text
-from printgen.press.paper.sizes import paper, papers
-from printgen.press.seeds.answers import answer_pages, cover_pages, score_page
-from printgen.writing import seedbook
-from printgen.writing.seedbook import Quest
+from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
-from tests.press.drawing import flat, overlap
+from tests.render.drawing import flat, overlap
 from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
@@ -235,7 +235,7 @@ def test_only_floors_of_the_sheet_count() -> None:
 def test_a_line_of_the_search(text: str) -> None:
     """The found line escapes with the points that it claims, on the floors of the sheet; found again, it is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.lines.search import best_line
+    from printgen.features.challenges.search.best_line import best_line
 
     game, ident = parse(text)
     line = best_line(game, ident, 5000)
@@ -255,7 +255,7 @@ def test_a_line_of_the_search(text: str) -> None:
 def test_most_deals_have_a_way_out() -> None:
     """Every one of the first deals is escaped from: a player who sees the pile has no excuse."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.study.lines.search import best_line
+    from printgen.features.challenges.search.best_line import best_line
 
     game, ident = parse("keevorn")
     lines = [best_line(game, ident._replace(seed=seed), 5000) for seed in range(1, 7)]
@@ -349,8 +349,8 @@ def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """Without the extra that searches, the refusal says how to get it."""
     import sys
 
-    monkeypatch.setitem(sys.modules, "printgen.study.lines.search", None)
-    monkeypatch.setattr("printgen.commands.seeding.grade", lambda *_: Grade())
+    monkeypatch.setitem(sys.modules, "printgen.features.challenges.search.best_line", None)
+    monkeypatch.setattr("printgen.features.challenges.commands.sheets.grade", lambda *_: Grade())
     done = run("sheets", "keevorn", "--seed", 9001, "--solution", "-o", tmp_path / "x.pdf")
     assert done.exit_code == 1 and "printgen[study]" in done.output
     assert not list(tmp_path.iterdir())

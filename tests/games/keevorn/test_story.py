@@ -6,9 +6,12 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from printgen.catalogue.find import parse
-from printgen.document.story.strip import QUIET
-from printgen.document.views.spread import PILE, PLACE, Laid, Spread
+from printgen.components.comic.renderers.brief import brief
+from printgen.components.comic.strip import QUIET
+from printgen.components.diagrams.spread import PILE, PLACE, Laid, Spread
+from printgen.components.story.renderers.scene import play_log
+from printgen.engine.record import from_text, to_text
+from printgen.gameapi.discovery import parse
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import corner
 from printgen.games.keevorn.box.names import sign
@@ -18,18 +21,15 @@ from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, Ro
 from printgen.games.keevorn.story.teller import tell
 from printgen.games.keevorn.story.turned import turned
 from printgen.games.keevorn.story.voice import FURNITURE
-from printgen.kernel.record import from_text, to_text
 from printgen.marks import PT, Use
-from printgen.press.paper.sizes import paper
-from printgen.press.story.brief import brief
-from printgen.press.story.scene import play_log
+from printgen.prose.banks import variants
+from printgen.prose.excerpt import sentences
+from printgen.prose.templates import spell
+from printgen.render.paper.sizes import paper
 from printgen.resources import folder
-from printgen.writing.banks import variants
-from printgen.writing.gaps import spell
-from printgen.writing.gist import sentences
 from tests import plays
 from tests.looks import look
-from tests.press.drawing import nearest, opened, smallest
+from tests.render.drawing import nearest, opened, smallest
 from tests.sweep import sweep
 
 ENDS = FURNITURE.log.ends

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Book, DiceTable, Entry, Notes, Table
-from printgen.document.story.log import Roll
-from printgen.kernel.game import Game
-from printgen.kernel.play import Ply
-from printgen.writing.books import booklet
-from printgen.writing.books.example import Played, first, usual
-from printgen.writing.books.manuscript import Made
-from printgen.writing.gaps import fill
+from printgen.components.book.blocks import Book, DiceTable, Entry, Notes, Table
+from printgen.components.story.log import Roll
+from printgen.engine.game import Game
+from printgen.engine.play import Ply
+from printgen.prose.books import booklet
+from printgen.prose.books.example import Played, first, usual
+from printgen.prose.books.manuscript import Made
+from printgen.prose.templates import fill
 
 from .. import notation, rules
 from ..box.reference import chances

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.faces import Head, Pips, ValueCard
-from printgen.document.picture import Picture
-from printgen.writing.gaps import fill
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import Head, Pips, ValueCard
+from printgen.components.picture import Picture
+from printgen.prose.templates import fill
 
 from ..content import CONTENT, FACTS, HOME
 from ..rules import target

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.panel import Air, Heading, Prose, Scale, Spring, Vignette
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.panel import Air, Heading, Prose, Scale, Spring, Vignette
 
 from ..content import HOME
 from ..rules import FACES, target

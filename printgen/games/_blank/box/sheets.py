@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import Bar
-from printgen.document.sheets.log import Blank, Choice, Column, Field, LogSheet, Total
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
+from printgen.components.sheets.log import Blank, Choice, Column, Field, LogSheet, Total
 
 from ..content import FACTS
 from ..rules import FACES, target

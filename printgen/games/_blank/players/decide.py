@@ -1,6 +1,6 @@
 """Blank: who can play it."""
 
-from printgen.kernel.playout import uniform
+from printgen.engine.playout import uniform
 
 from ..rules import KEEP, ROLL_AGAIN, choices
 

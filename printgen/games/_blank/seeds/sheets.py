@@ -2,16 +2,16 @@
 
 from typing import NamedTuple
 
-from printgen.document.insets.signs import Group, Sign, Step
-from printgen.document.insets.tallies import Part
-from printgen.kernel.chance import below, streams
-from printgen.kernel.game import Game
-from printgen.writing import seedbook
-from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest, Skill, Way
+from printgen.components.panels.tallies import Part
+from printgen.engine.game import Game
+from printgen.engine.random import below, streams
+from printgen.features.challenges.components.signs import Group, Sign, Step
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.prose.templates import fill
 
+from ..components.gate import Gate
 from ..content import PROSE
-from ..document.gate import Gate
 from ..rules import CHOOSE, FACES
 
 SKILLS = (Skill("random", 0), Skill("best", 30), Skill("best", 10))

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Roll, Scene, Skyline
-from printgen.kernel.content import read
-from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture, Tale, told_by
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene, Skyline
+from printgen.engine.content import read
+from printgen.prose.hero import Hero
+from printgen.prose.story import Furniture, Tale, told_by
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice
 
 from ..content import CONTENT, HOME, PROSE
 from ..notation import DECISIONS

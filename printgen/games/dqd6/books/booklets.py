@@ -5,17 +5,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from printgen.document.book import blocks
-from printgen.document.book.blocks import Block, Book, Counted, DiceTable, Entry, Notes, Pile, Portrait, Table, figure
-from printgen.document.cards.deck import Card
-from printgen.document.cards.faces import Head
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import Bar
-from printgen.document.picture import Picture
-from printgen.writing.books import booklet
-from printgen.writing.gaps import fill
-from printgen.writing.shares import percent
-from printgen.writing.voice import listing
+from printgen.components.book import blocks
+from printgen.components.book.blocks import Block, Book, Counted, DiceTable, Entry, Notes, Pile, Portrait, Table, figure
+from printgen.components.cards.deck import Card
+from printgen.components.cards.faces import Head
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
+from printgen.components.picture import Picture
+from printgen.prose.books import booklet
+from printgen.prose.percent import percent
+from printgen.prose.templates import fill
+from printgen.prose.voice import listing
 
 from .. import rules
 from ..box.cards import deck

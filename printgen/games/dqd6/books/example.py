@@ -5,13 +5,13 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from printgen.document.book.blocks import Block, Example, figure
-from printgen.document.story.log import Roll
-from printgen.kernel.game import Game
-from printgen.kernel.play import Ply
-from printgen.writing.books.example import Played, Sentences, first
-from printgen.writing.gaps import fill, spell
-from printgen.writing.voice import listing
+from printgen.components.book.blocks import Block, Example, figure
+from printgen.components.story.log import Roll
+from printgen.engine.game import Game
+from printgen.engine.play import Ply
+from printgen.prose.books.example import Played, Sentences, first
+from printgen.prose.templates import fill, spell
+from printgen.prose.voice import listing
 
 from .. import notation, rules
 from ..content import HOME

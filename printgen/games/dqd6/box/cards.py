@@ -2,9 +2,9 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from printgen.document.cards.deck import Card, Deck
-from printgen.document.cards.faces import Arches, Head, Pips, Places, StoryCard, ValueCard
-from printgen.document.picture import Picture
+from printgen.components.cards.deck import Card, Deck
+from printgen.components.cards.faces import Arches, Head, Pips, Places, StoryCard, ValueCard
+from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, Attribute
 from ..notation import ABILITIES, WEAPONS

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.grid import Grid
-from printgen.document.insets.panel import Air, Heading, Panel, Prose, Sign, Signs, Spring
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.grid import Grid
+from printgen.components.panels.panel import Air, Heading, Panel, Prose, Sign, Signs, Spring
 
 from ..notation import ABILITIES, WEAPONS
 from ..players.decide import OWN, RISK, RUN_FROM, RUN_FROM_DRAGON

@@ -1,6 +1,6 @@
 """Dungeon Quest D6: what cards, sheets and reference share: the monsters' health, sentences of rules."""
 
-from printgen.writing.gaps import fill
+from printgen.prose.templates import fill
 
 from ..content import CONTENT
 from ..rules import SKELETON, SLIME, SPECTER

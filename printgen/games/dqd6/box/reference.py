@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.cards.deck import Card
-from printgen.document.cards.faces import Head, PanelCard
-from printgen.document.cards.folded import Folded, Series
-from printgen.document.insets.panel import (
+from printgen.components.cards.deck import Card
+from printgen.components.cards.faces import Head, PanelCard
+from printgen.components.cards.folded import Folded, Series
+from printgen.components.panels.panel import (
     Air,
     Bar,
     Heading,
@@ -22,7 +22,7 @@ from printgen.document.insets.panel import (
     Spring,
     Vignette,
 )
-from printgen.writing.gaps import fill
+from printgen.prose.templates import fill
 
 from ..content import CONTENT, Information
 from ..notation import ABILITIES, WEAPONS

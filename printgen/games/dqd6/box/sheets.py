@@ -2,13 +2,11 @@
 
 from collections.abc import Container, Sequence
 
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import (
-    Bar,
-)
-from printgen.document.insets.tallies import Track
-from printgen.document.sheets.log import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Once, Total
-from printgen.writing.gaps import spell
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
+from printgen.components.panels.tallies import Track
+from printgen.components.sheets.log import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Once, Total
+from printgen.prose.templates import spell
 
 from ..content import CONTENT, FACTS
 from ..notation import ABILITIES, WEAPONS

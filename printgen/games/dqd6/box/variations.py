@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-from printgen.document.cards.deck import Card
-from printgen.document.cards.faces import Head, PanelCard, ValueCard
-from printgen.document.cards.folded import Series
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import (
+from printgen.components.cards.deck import Card
+from printgen.components.cards.faces import Head, PanelCard, ValueCard
+from printgen.components.cards.folded import Series
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import (
     Air,
     Bar,
     Gauge,
@@ -22,8 +22,8 @@ from printgen.document.insets.panel import (
     Spring,
     Vignette,
 )
-from printgen.document.picture import Picture
-from printgen.writing.gaps import fill
+from printgen.components.picture import Picture
+from printgen.prose.templates import fill
 
 from ..content import CONTENT, Profession
 from ..notation import ABILITIES, MONSTERS, WEAPONS

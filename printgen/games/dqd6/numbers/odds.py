@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.kernel.game import state_class
+from printgen.engine.game import state_class
 
 from .. import rules
 from ..rules import (

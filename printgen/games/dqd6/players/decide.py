@@ -1,6 +1,6 @@
 """Dungeon Quest D6: who can play it."""
 
-from printgen.kernel.playout import uniform
+from printgen.engine.playout import uniform
 
 from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST, NONE, NORMAL, POTION, SECOND, STANCE, choices
 from .lattice import place

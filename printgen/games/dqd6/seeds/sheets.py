@@ -6,15 +6,17 @@ A seed gives one row of dice, whoever plays; every roll of the game takes the ne
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.insets.signs import Group, Sign
-from printgen.document.insets.tallies import Part as Fact
-from printgen.document.insets.tracks import ScoreTrack
-from printgen.document.sheets.stack import Rolled, StackSheet
-from printgen.kernel.game import Game
-from printgen.writing import plainway, seedbook, turns
-from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest, Skill, Way
-from printgen.writing.turns import Part, Turn
+from printgen.components.panels.tallies import Part as Fact
+from printgen.components.panels.tracks import ScoreTrack
+from printgen.engine.game import Game
+from printgen.features.challenges.components.signs import Group, Sign
+from printgen.features.challenges.components.stack import Rolled, StackSheet
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import solution as plainway
+from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.prose import transitions as turns
+from printgen.prose.templates import fill
+from printgen.prose.transitions import Part, Turn
 
 from ..box.sheets import tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, words

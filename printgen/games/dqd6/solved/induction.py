@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: backward induction, in the rules' plain style; compiled by study/solve.py, never run as it is.
+"""Dungeon Quest D6: backward induction, in the rules' plain style; compiled by simulation/solve.py, never run as it is.
 
 A stage is opened with ``value_runs``, valued with ``value_fights`` and closed with ``value_doors``; later stages come first.
 V holds all values: those of one stage's fights (from 0; at health 0 the prize), of running from them (from notes[TO_RUNS]) and

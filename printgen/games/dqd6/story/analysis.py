@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Any
 
-from printgen.document.story.log import Curve, Log, Odds, Roll, Scene
-from printgen.document.story.roads import Road, Roads
-from printgen.document.story.strip import Course
-from printgen.kernel.game import moves
-from printgen.kernel.play import Insight
-from printgen.writing.roads import judged, valued
-from printgen.writing.turns import Part, Turn, cut
-from printgen.writing.voice import capital
+from printgen.components.comic.strip import Course
+from printgen.components.story.alternatives import Road, Roads
+from printgen.components.story.log import Curve, Log, Odds, Roll, Scene
+from printgen.engine.game import moves
+from printgen.engine.play import Insight
+from printgen.features.analysis.prose import judged, valued
+from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.voice import capital
 
 from ..notation import ABILITIES
 from ..notation import words as words_of

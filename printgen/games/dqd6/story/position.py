@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band, Tally
-from printgen.document.picture import Picture
-from printgen.document.story.position import Position
-from printgen.kernel.game import Game
+from printgen.components.panels.tallies import Band, Tally
+from printgen.components.picture import Picture
+from printgen.components.story.position import Position
+from printgen.engine.game import Game
 
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEMS, LAIR, MOST

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.document.story.log import Roll
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice
+from printgen.components.story.log import Roll
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..rules import (

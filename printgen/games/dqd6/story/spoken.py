@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.kernel.game import Game
+from printgen.engine.game import Game
 
 from ..notation import ABILITIES, WEAPONS, words
 from ..rules import ABSORB, ENTER, GUARD

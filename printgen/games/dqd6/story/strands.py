@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.story.strip import Beat
-from printgen.writing.threads import Knot, Strand, beat_of_move, strand
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice
+from printgen.components.comic.strip import Beat
+from printgen.prose.threads import Knot, Strand, beat_of_move, strand
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, MONSTERS
 from ..rules import CHOOSE, DRAGON, FLEE, LOST, NOBODY

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band, Part, Sum, Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Log, Roll, Scene, Skyline
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.play import Insight
-from printgen.kernel.record import Record
-from printgen.writing.gaps import fill, spell
-from printgen.writing.gist import beat_of, gist, outline
-from printgen.writing.tale import LONGEST_ID, Tale, log_of
-from printgen.writing.turns import Turn, read
-from printgen.writing.voice import Voice, counted, listing
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Log, Roll, Scene, Skyline
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import Insight
+from printgen.engine.record import Record
+from printgen.prose.excerpt import beat_of, gist, outline
+from printgen.prose.story import LONGEST_ID, Tale, log_of
+from printgen.prose.templates import fill, spell
+from printgen.prose.transitions import Turn, read
+from printgen.prose.voice import Voice, counted, listing
 
 from ..box import variations
 from ..content import CONTENT, Room

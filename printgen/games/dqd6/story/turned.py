@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.writing.gist import deeds
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice, counted, listing
+from printgen.prose.excerpt import deeds
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice, counted, listing
 
 from ..notation import ABILITIES, WEAPONS
 from ..rules import LOST, RUN, STRIKE, hits

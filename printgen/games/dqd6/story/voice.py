@@ -1,7 +1,7 @@
 """Dungeon Quest D6: who goes down together, and the fixed words of the story."""
 
-from printgen.writing.tale import Furniture, fixed_words
-from printgen.writing.voice import Voice
+from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.voice import Voice
 
 from ..content import CONTENT
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Block, Book, Columns, Display, Notes, figure
-from printgen.kernel.content import demand
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
-from printgen.writing.books import booklet
-from printgen.writing.gaps import fill
-from printgen.writing.shares import percent
+from printgen.components.book.blocks import Block, Book, Columns, Display, Notes, figure
+from printgen.engine.content import demand
+from printgen.engine.game import moves
+from printgen.engine.playout import size
+from printgen.prose.books import booklet
+from printgen.prose.percent import percent
+from printgen.prose.templates import fill
 
 from ..box import odds as throws
 from ..box.cards import BLOCKS

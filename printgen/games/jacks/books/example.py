@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.document.book.blocks import Block, Display, figure
-from printgen.document.story.log import Roll
-from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
-from printgen.kernel.game import Game, moves
-from printgen.kernel.play import Ply
-from printgen.kernel.playout import size
-from printgen.writing.books.example import Played, Sentences, first, turns
-from printgen.writing.gaps import fill, spell
+from printgen.components.book.blocks import Block, Display, figure
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.story.log import Roll
+from printgen.engine.game import Game, moves
+from printgen.engine.play import Ply
+from printgen.engine.playout import size
+from printgen.prose.books.example import Played, Sentences, first, turns
+from printgen.prose.templates import fill, spell
 
 from .. import notation
 from ..box.names import encountered, index, name, rank, sign

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from printgen.document.book.blocks import Columns, DiceTable, Table
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import Bar
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
-from printgen.writing.gaps import fill
-from printgen.writing.shares import between, percent, tenths
+from printgen.components.book.blocks import Columns, DiceTable, Table
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
+from printgen.engine.game import moves
+from printgen.engine.playout import size
+from printgen.prose.percent import between, percent, tenths
+from printgen.prose.templates import fill
 
 from ..box import odds as throws
 from ..box.names import RANKS, dice, difficulty

@@ -5,15 +5,15 @@ The cards are the same with all options; every number comes from the rules.
 
 from collections.abc import Sequence
 
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.faces import Head
-from printgen.document.cards.suited import SuitCard
-from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Scale, Spring
-from printgen.document.picture import Picture
-from printgen.writing.gaps import fill
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import Head
+from printgen.components.cards.suited import SuitCard
+from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Scale, Spring
+from printgen.components.picture import Picture
+from printgen.prose.templates import fill
 
+from ..components.court import CourtCard, Half
 from ..content import CONTENT, FACTS
-from ..document.court import CourtCard, Half
 from ..rules.dice import CLERIC
 from ..rules.dungeon import NUMBERS
 from . import odds

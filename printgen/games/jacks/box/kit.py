@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from printgen.document.kit.build import Kit
-from printgen.writing.gaps import spell
-from printgen.writing.kit import told
+from printgen.features.assembly.components.build import Kit
+from printgen.features.assembly.prose import told
+from printgen.prose.templates import spell
 
 from ..content import SUITS
 from ..rules.dice import DICE

@@ -4,8 +4,8 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 52 and 53 are the jokers.
 """
 
-from printgen.document.cards.suited import Index
-from printgen.writing.texts import Face
+from printgen.components.cards.suited import Index
+from printgen.prose.texts import Face
 
 from ..content import CONTENT, SUITS, TWICE, Hero
 from ..notation import card as word

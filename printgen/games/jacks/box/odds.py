@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.document.insets.chances import Chances
-from printgen.kernel.game import state_class
-from printgen.writing.gaps import fill
+from printgen.components.panels.chances import Chances
+from printgen.engine.game import state_class
+from printgen.prose.templates import fill
 
 from ..content import CONTENT
 from ..numbers.odds import expected_loss, flight, odds

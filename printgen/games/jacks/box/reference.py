@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.chances import EVEN, GOOD, Chances
-from printgen.document.insets.entries import Entries, Entry, Result, Results
-from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Spring
-from printgen.writing.gaps import fill
-from printgen.writing.texts import spaced
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.chances import EVEN, GOOD, Chances
+from printgen.components.panels.entries import Entries, Entry, Result, Results
+from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Spring
+from printgen.prose.templates import fill
+from printgen.prose.texts import spaced
 
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD

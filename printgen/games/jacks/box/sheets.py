@@ -5,14 +5,14 @@ Every number comes from the rules; the sheets' words stand in templates/jacks/sh
 
 from collections.abc import Sequence
 
-from printgen.document.boards.mat import DicePlaces, Mat, Place
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
-from printgen.writing.gaps import fill, spell
-from printgen.writing.texts import place
+from printgen.components.boards.mat import DicePlaces, Mat, Place
+from printgen.engine.game import moves
+from printgen.engine.playout import size
+from printgen.prose.templates import fill, spell
+from printgen.prose.texts import place
 
+from ..components.scoresheet import Goal, Member, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
-from ..document.scoresheet import Goal, Member, ScoreSheet
 from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
 from ..rules.dungeon import SUITS as MASKS
 from ..rules.play import ACE, OPTIONS

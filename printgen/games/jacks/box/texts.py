@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from printgen.kernel.content import read
+from printgen.engine.content import read
+from printgen.prose.texts import Spot
 from printgen.resources import folder
-from printgen.writing.texts import Spot
 
-from ..document.scoresheet import Headings
+from ..components.scoresheet import Headings
 
 
 class MatWords(NamedTuple):

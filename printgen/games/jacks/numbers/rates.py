@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 Span = tuple[float, float]
-"""The shares between which the truth is, 95 times of 100: Wilson's score interval, as study/simulate.py computes it."""
+"""The shares between which the truth is, 95 times of 100: Wilson's score interval, as simulation/simulate.py computes it."""
 
 
 class Rate(NamedTuple):

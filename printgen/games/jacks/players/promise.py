@@ -4,7 +4,7 @@ A Diamond is won from the next black card. So those below a dungeon's last black
 dice allow it.
 """
 
-from printgen.kernel.chance import DECK, PILE, shuffle, sow_all
+from printgen.engine.random import DECK, PILE, shuffle, sow_all
 
 from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, taken
 

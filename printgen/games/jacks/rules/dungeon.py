@@ -8,7 +8,7 @@ those never met, and of its magic items only those just added. All cards left ar
 
 from typing import Any
 
-from printgen.kernel.playout import size
+from printgen.engine.playout import size
 
 HEROES = 4
 SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)

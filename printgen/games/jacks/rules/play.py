@@ -10,7 +10,7 @@ the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and
 monsters they know best. The cards, and what is known of the hidden ones, are in dungeon.py, the dice in dice.py.
 """
 
-from printgen.kernel.ids import Option
+from printgen.engine.ids import Option
 
 from .dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD, gather, give_back, hurt, ready, recover, rolled
 from .dungeon import NUMBERS, clear, fitting, lay_out, next_cards, raise_again, turn_over, ways

@@ -8,19 +8,22 @@ list serves any campaign of its seed, whoever plays it.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.document.cards.suited import Index
-from printgen.document.insets.signs import Group, Sign
-from printgen.document.insets.tallies import Part as Fact
-from printgen.document.sheets.letters import Addressed, Slot, Table
-from printgen.document.sheets.stack import Dealt, Rolled, Stack, StackSheet
+from printgen.components.cards.suited import Index
+from printgen.components.panels.tallies import Part as Fact
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.writing import plainway, seedbook, turns, unseen
-from printgen.writing.gaps import fill, spell
-from printgen.writing.seedbook import Skill, Way
-from printgen.writing.texts import Deal
+from printgen.features.challenges.components.letters import Addressed, Slot, Table
+from printgen.features.challenges.components.signs import Group, Sign
+from printgen.features.challenges.components.stack import Dealt, Rolled, Stack, StackSheet
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import face_down as unseen
+from printgen.features.challenges.prose import solution as plainway
+from printgen.features.challenges.prose.book import Skill, Way
+from printgen.prose import transitions as turns
+from printgen.prose.templates import fill, spell
+from printgen.prose.texts import Deal
 
 from ..box import texts
 from ..box.names import dice, index

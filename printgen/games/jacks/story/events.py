@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Part, Turn, cut
+from printgen.prose.transitions import Part, Turn, cut
 
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD

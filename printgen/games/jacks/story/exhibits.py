@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band, Part, Sum, Tally
-from printgen.document.story.log import Aim
-from printgen.document.story.strip import Thrown as Dropped
-from printgen.document.story.strip import Throws
-from printgen.document.views.spread import FACE, FOE, Laid
-from printgen.writing.gaps import spell
-from printgen.writing.voice import Voice, counted
+from printgen.components.comic.strip import Thrown as Dropped
+from printgen.components.comic.strip import Throws
+from printgen.components.diagrams.spread import FACE, FOE, Laid
+from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.story.log import Aim
+from printgen.prose.templates import spell
+from printgen.prose.voice import Voice, counted
 
 from ..box.names import GLYPHS, index, rank
 from ..box.names import name as card_name
-from ..document.bout import Bout, Die, Hand, Lane, Stock
+from ..components.bout import Bout, Die, Hand, Lane, Stock
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.dungeon import NUMBERS
 from .events import Dungeon, Encounter, Thrown

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.story.position import Position
-from printgen.document.views.spread import FACE, FOE, Laid
-from printgen.kernel.game import Game, moves
+from printgen.components.diagrams.spread import FACE, FOE, Laid
+from printgen.components.panels.tallies import Tally
+from printgen.components.story.position import Position
+from printgen.engine.game import Game, moves
 
 from ..box.names import GLYPHS, index
-from ..document.bout import Bout, Die, Hand, Lane, Stock
+from ..components.bout import Bout, Die, Hand, Lane, Stock
 from ..rules.dice import HEROES, PHANTOM
 from .exhibits import ICONS, WORDS, on_card
 from .voice import HEARTS, kind

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.writing.gaps import spell
-from printgen.writing.voice import Saying, Voice, counted
+from printgen.prose.templates import spell
+from printgen.prose.voice import Saying, Voice, counted
 
 from ..notation import card as word
 from ..rules.dice import CLERIC, PHANTOM

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.kernel.game import Game
+from printgen.engine.game import Game
 
 from ..box.names import name
 from ..notation import rolled

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.writing.threads import Knot, Strand, strand
-from printgen.writing.voice import Voice, capital
+from printgen.prose.threads import Knot, Strand, strand
+from printgen.prose.voice import Voice, capital
 
 from ..box.names import encountered, known
 from ..rules.dice import HEROES

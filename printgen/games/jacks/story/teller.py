@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Part as Share
-from printgen.document.insets.tallies import Sum
-from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Roll, Scene, Skyline
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
-from printgen.writing.gist import beat_of, chosen
-from printgen.writing.tale import Tale, skyline, told_by
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Saying, Voice, capital, counted, told
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.panels.tallies import Part as Share
+from printgen.components.panels.tallies import Sum
+from printgen.components.picture import Picture
+from printgen.components.story.log import Chapter, Roll, Scene, Skyline
+from printgen.prose.excerpt import beat_of, chosen
+from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Saying, Voice, capital, counted, told
 
 from ..box.cards import KINDS
 from ..box.names import dice, encountered, face, known, role

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.writing.gaps import spell
-from printgen.writing.hero import Member, Place
-from printgen.writing.tale import Furniture, fixed_words
-from printgen.writing.voice import listing
+from printgen.prose.hero import Member, Place
+from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.templates import spell
+from printgen.prose.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT

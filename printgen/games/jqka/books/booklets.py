@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Block, Book, Columns, Entry, Heading, Notes, Paragraph, Plan, Rolled, Strip, figure
-from printgen.writing.books import booklet
-from printgen.writing.gaps import fill
-from printgen.writing.voice import listing
+from printgen.components.book.blocks import Block, Book, Columns, Entry, Heading, Notes, Paragraph, Plan, Rolled, Strip, figure
+from printgen.prose.books import booklet
+from printgen.prose.templates import fill
+from printgen.prose.voice import listing
 
 from ..box import sheets
 from ..box.map import covered, named

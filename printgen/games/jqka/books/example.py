@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.document.book.blocks import Block, Plan
-from printgen.document.story.log import Roll
-from printgen.kernel.game import Game
-from printgen.kernel.play import Ply
-from printgen.writing.books.example import Played, Sentences, first
-from printgen.writing.gaps import fill
+from printgen.components.book.blocks import Block, Plan
+from printgen.components.story.log import Roll
+from printgen.engine.game import Game
+from printgen.engine.play import Ply
+from printgen.prose.books.example import Played, Sentences, first
+from printgen.prose.templates import fill
 
 from .. import notation
 from ..box.map import charted

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.document.book.blocks import DiceTable, Table
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import Bar
+from printgen.components.book.blocks import DiceTable, Table
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
 
 from ..box.names import GLYPHS, NAMES, rank, said, task_rank
 from ..box.texts import WORDS

@@ -5,11 +5,11 @@ The cards are the same with all options, but where health has no limit they say 
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.faces import Head, Pips
-from printgen.document.cards.suited import DieFace, Index, SuitCard, Tally, Turned
-from printgen.document.insets.panel import Air, Prose, Rows
-from printgen.document.picture import Picture
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import Head, Pips
+from printgen.components.cards.suited import DieFace, Index, SuitCard, Tally, Turned
+from printgen.components.panels.panel import Air, Prose, Rows
+from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, Item, Room, Task
 from ..notation import CATEGORIES, ROOMS

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from printgen.document.kit.build import Kit, Laid
-from printgen.writing.kit import told
+from printgen.features.assembly.components.build import Kit, Laid
+from printgen.features.assembly.prose import told
 
 from ..rules.dungeon import CROSS, LOZENGE, MOST, STAIRCASE, WIDE
 from .cards import UNCAPPED

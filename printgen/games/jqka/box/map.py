@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.document.views.dungeon import OPEN, RESOLVED, UNSEEN, Chamber, Dungeon
+from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Chamber, Dungeon
 
 from ..notation import ROOMS, square
 from ..rules.dungeon import CELLS, STAIRCASE, WIDE

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from printgen.document.insets.panel import Row
-from printgen.writing.gaps import fill
+from printgen.components.panels.panel import Row
+from printgen.prose.templates import fill
 
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS

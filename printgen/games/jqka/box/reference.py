@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from printgen.document.cards.faces import Head
-from printgen.document.cards.folded import Folded
-from printgen.document.cards.suited import ReferenceCard
-from printgen.document.insets.entries import Entries, Entry, Result, Results
-from printgen.document.insets.grid import Grid
-from printgen.document.insets.panel import Air, Bar, Heading, Panel, Prose, Spring
-from printgen.writing.texts import spaced
+from printgen.components.cards.faces import Head
+from printgen.components.cards.folded import Folded
+from printgen.components.cards.suited import ReferenceCard
+from printgen.components.panels.entries import Entries, Entry, Result, Results
+from printgen.components.panels.grid import Grid
+from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Spring
+from printgen.prose.texts import spaced
 
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS

@@ -5,16 +5,16 @@ Every number comes from the rules; the sheets' words stand in templates/jqka/she
 
 from collections.abc import Sequence
 
-from printgen.document.insets.dice import Outcome
-from printgen.document.insets.panel import Bar
-from printgen.document.sheets.campaign import CampaignLog, LogColumn, Points, Rank, Step
-from printgen.document.sheets.strip import Phrases, Strip
-from printgen.document.views.dungeon import Chamber, Dungeon
-from printgen.kernel.chance import WORDS as STREAM
-from printgen.kernel.chance import below, streams
-from printgen.writing.gaps import fill
+from printgen.components.diagrams.dungeon import Chamber, Dungeon
+from printgen.components.panels.dice import Outcome
+from printgen.components.panels.panel import Bar
+from printgen.components.sheets.campaign import CampaignLog, LogColumn, Points, Rank, Step
+from printgen.engine.random import WORDS as STREAM
+from printgen.engine.random import below, streams
+from printgen.features.challenges.components.dice_strip import Phrases, Strip
+from printgen.prose.templates import fill
 
-from ..document.questsheet import Item, Listed, QuestSheet, Supply, Task
+from ..components.questsheet import Item, Listed, QuestSheet, Supply, Task
 from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
 from ..numbers import faces

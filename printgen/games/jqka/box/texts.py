@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from printgen.document.sheets.campaign import Passage, Points
-from printgen.kernel.content import demand, read
+from printgen.components.sheets.campaign import Passage, Points
+from printgen.engine.content import demand, read
 from printgen.resources import folder
 
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS

@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.kernel.game import state_class
+from printgen.engine.game import state_class
 
 from ..rules import play as rules
 from ..rules.dungeon import (

@@ -9,7 +9,7 @@ Source: E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959).
 
 from heapq import heappop, heappush
 
-from printgen.kernel.chance import below
+from printgen.engine.random import below
 
 from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies, many, victory_points
 from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, arrive, step

@@ -1,7 +1,7 @@
 """Judgement Quest: who can play it."""
 
-from printgen.kernel.chance import below
-from printgen.kernel.playout import pick, size, uniform
+from printgen.engine.playout import pick, size, uniform
+from printgen.engine.random import below
 
 from ..rules.dungeon import (
     AMULET,

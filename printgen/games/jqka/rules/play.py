@@ -9,7 +9,7 @@ The state waits at a node: a task is drawn (TASK), a room is revealed (REVEAL), 
 at or to change (AIM), another round or back (ROUND), the shield or the wound (WARD); or all is over (DONE).
 """
 
-from printgen.kernel.ids import Option
+from printgen.engine.ids import Option
 
 from .dungeon import (
     AMULET,

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.document.insets.signs import Group, Sign
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.writing import seedbook
-from printgen.writing.seedbook import Quest, Skill, Way
+from printgen.features.challenges.components.signs import Group, Sign
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest, Skill, Way
 
 from ..box import sheets
-from ..document.questsheet import QuestSheet
+from ..components.questsheet import QuestSheet
 from ..rules.dungeon import rank_of
 from ..rules.play import OPTIONS
 from ..story.exhibits import added

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from printgen.document.insets.signs import Group, Sign, Step
-from printgen.document.seeds.answers import Stage
-from printgen.kernel.game import Game
-from printgen.kernel.ids import GameId
-from printgen.kernel.record import Record
-from printgen.writing.gaps import fill
-from printgen.writing.turns import Turn, read
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.record import Record
+from printgen.features.challenges.components.answers import Stage
+from printgen.features.challenges.components.signs import Group, Sign, Step
+from printgen.prose.templates import fill
+from printgen.prose.transitions import Turn, read
 
 from ..box.map import charted, place
 from ..box.names import GLYPHS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Part, Turn, cut
+from printgen.prose.transitions import Part, Turn, cut
 
 from ..notation import ROOMS
 from ..rules.dungeon import (

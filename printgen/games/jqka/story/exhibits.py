@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band, Part, Sum, Tally
-from printgen.document.story.log import Aim
-from printgen.document.views.dungeon import Dungeon
-from printgen.writing.turns import Turn
+from printgen.components.diagrams.dungeon import Dungeon
+from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.story.log import Aim
+from printgen.prose.transitions import Turn
 
 from ..box.map import charted
 from ..box.names import GLYPHS

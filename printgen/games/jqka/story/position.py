@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from printgen.document.story.position import Position
-from printgen.kernel.game import Game
+from printgen.components.story.position import Position
+from printgen.engine.game import Game
 
 from .exhibits import PIPS, map_of, state
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.document.story.log import Roll
-from printgen.writing.gaps import spell
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice, counted, listing
+from printgen.components.story.log import Roll
+from printgen.prose.templates import spell
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice, counted, listing
 
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.kernel.game import Game
+from printgen.engine.game import Game
 
 from ..notation import DECISIONS, ITEMS, drawn_task, rolled, square
 from ..rules.dungeon import BACK, BEAR, BUY, DISARMING, DISSOLVING, DRINK, FLASK, GAZE, HEALING, LEAVE, RAISE, SEEING, STRIKE

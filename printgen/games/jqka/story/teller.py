@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Chapter, Roll, Scene, Skyline
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
-from printgen.writing.gaps import spell
-from printgen.writing.gist import beat_of, outline, sentences
-from printgen.writing.tale import Tale, skyline, told_by
-from printgen.writing.turns import Turn
-from printgen.writing.voice import Voice, counted
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Chapter, Roll, Scene, Skyline
+from printgen.prose.excerpt import beat_of, outline, sentences
+from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.templates import spell
+from printgen.prose.transitions import Turn
+from printgen.prose.voice import Voice, counted
 
 from ..content import CONTENT, Room
 from ..notation import CATEGORIES, ROOMS

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.kernel.game import moves
-from printgen.writing.gaps import spell
-from printgen.writing.gist import NARROW, deeds
-from printgen.writing.voice import counted, listing
+from printgen.engine.game import moves
+from printgen.prose.excerpt import NARROW, deeds
+from printgen.prose.templates import spell
+from printgen.prose.voice import counted, listing
 
 from ..notation import ITEMS, ROOMS
 from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, task_done, tasks_done

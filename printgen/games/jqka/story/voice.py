@@ -2,11 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from printgen.kernel.content import demand
-from printgen.kernel.game import moves
-from printgen.writing.gaps import spell
-from printgen.writing.hero import Hero
-from printgen.writing.tale import Furniture, fixed_words
+from printgen.engine.content import demand
+from printgen.engine.game import moves
+from printgen.prose.hero import Hero
+from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.templates import spell
 
 from ..notation import RANKS, ROOMS
 from ..rules.dungeon import STAIRCASE, WIDE

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Block, Book, Columns, Notes, Steps, Together, figure
-from printgen.kernel.content import demand
-from printgen.writing.books import booklet
-from printgen.writing.gaps import fill, spell
+from printgen.components.book.blocks import Block, Book, Columns, Notes, Steps, Together, figure
+from printgen.engine.content import demand
+from printgen.prose.books import booklet
+from printgen.prose.templates import fill, spell
 
 from ..box.names import called
 from ..box.texts import WORDS

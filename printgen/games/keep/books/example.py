@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from printgen.document.book.blocks import Block, Columns, Display, Example, Together
-from printgen.document.story.log import Roll
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
-from printgen.writing.books.example import Played, Scene, Sentences
-from printgen.writing.gaps import fill, spell
+from printgen.components.book.blocks import Block, Columns, Display, Example, Together
+from printgen.components.story.log import Roll
+from printgen.engine.game import moves
+from printgen.engine.playout import size
+from printgen.prose.books.example import Played, Scene, Sentences
+from printgen.prose.templates import fill, spell
 
 from ..box.map import Fit, around, realm, turnings, way
 from ..box.names import called

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.kernel.game import Game
-from printgen.kernel.play import Ply
-from printgen.kernel.playout import size
-from printgen.writing.books.example import Played, first
+from printgen.engine.game import Game
+from printgen.engine.play import Ply
+from printgen.engine.playout import size
+from printgen.prose.books.example import Played, first
 
 from ..box.map import turnings
 from ..content import CONTENT, FOREST, HOME, STRENGTH

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.document.book.blocks import Columns, Counted, Ledger, Table
-from printgen.writing.gaps import fill
-from printgen.writing.shares import between, percent, tenths
+from printgen.components.book.blocks import Columns, Counted, Ledger, Table
+from printgen.prose.percent import between, percent, tenths
+from printgen.prose.templates import fill
 
 from ..box.cards import SIGNS
 from ..box.names import called, effect

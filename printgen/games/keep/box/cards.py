@@ -5,10 +5,10 @@ Each pile has a back of its own. The cards are the same with all options; every 
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.cards.deck import Back, Card, Deck
-from printgen.document.cards.faces import Approach, Head, Pips, StoryCard, ValueCard
-from printgen.document.cards.suited import ReferenceCard
-from printgen.document.picture import Picture
+from printgen.components.cards.deck import Back, Card, Deck
+from printgen.components.cards.faces import Approach, Head, Pips, StoryCard, ValueCard
+from printgen.components.cards.suited import ReferenceCard
+from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, Foe, Wild
 from ..numbers.measures import bonus, most_seats, signed

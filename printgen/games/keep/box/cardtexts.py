@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.kernel.content import demand, read
+from printgen.engine.content import demand, read
 from printgen.resources import folder
 
 from ..content import CONTENT

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.document.views.land import Lying, Realm, Standing
-from printgen.kernel.play import Ply
+from printgen.components.diagrams.land import Lying, Realm, Standing
+from printgen.engine.play import Ply
 
 from ..content import CONTENT, FOREST, ROAD
 from ..rules.land import TILES, lay, terrain

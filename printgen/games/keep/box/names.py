@@ -1,6 +1,6 @@
 """Quester's Keep: what cards, boards and reference call things: lines of rules with their numbers, ways to a place."""
 
-from printgen.writing.gaps import fill, spell
+from printgen.prose.templates import fill, spell
 
 from ..content import CONTENT, Hero, Land, Treasure
 from ..numbers.measures import bonus, measures

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from printgen.document.insets.chances import Chances
-from printgen.document.insets.grid import Grid
-from printgen.writing.gaps import fill
+from printgen.components.panels.chances import Chances
+from printgen.components.panels.grid import Grid
+from printgen.prose.templates import fill
 
 from ..numbers import odds
 from ..numbers.measures import EDGES, HEALTH, STRONG, signed

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from printgen.writing.gaps import fill, spell
+from printgen.prose.templates import fill, spell
 
+from ..components.journal import Count, Journal, Traveller
+from ..components.pad import Pad
 from ..content import CONTENT, HEALTH, Hero
-from ..document.journal import Count, Journal, Traveller
-from ..document.pad import Pad
 from ..numbers.measures import measures, signed
 from .names import called
 from .texts import WORDS, Counted

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.chances import EVEN, GOOD, Chances
-from printgen.document.insets.entries import Entries, Entry
-from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
-from printgen.writing.texts import spaced
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.chances import EVEN, GOOD, Chances
+from printgen.components.panels.entries import Entries, Entry
+from printgen.components.panels.panel import Air, Heading, Panel, Prose, Spring
+from printgen.prose.texts import spaced
 
 from ..content import CONTENT
 from ..numbers import measures

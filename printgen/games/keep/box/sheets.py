@@ -6,18 +6,18 @@ Every number comes from the rules and the content; the sheets' words stand in te
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.document.boards.board import Board, Hearts
-from printgen.document.boards.mat import Mat, Place
-from printgen.document.boards.pieces import PieceSheet
-from printgen.document.boards.tiles import Tile, TileSheet
-from printgen.document.insets.tallies import Track
-from printgen.document.views.land import Pawn
-from printgen.writing.gaps import fill, spell
-from printgen.writing.texts import Spot, place
+from printgen.components.boards.board import Board, Hearts
+from printgen.components.boards.mat import Mat, Place
+from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tiles import Tile, TileSheet
+from printgen.components.diagrams.land import Pawn
+from printgen.components.panels.tallies import Track
+from printgen.prose.templates import fill, spell
+from printgen.prose.texts import Spot, place
 
+from ..components.journal import Journal
+from ..components.pad import Pad
 from ..content import CONTENT, FACTS, Hero, Land, Treasure
-from ..document.journal import Journal
-from ..document.pad import Pad
 from ..numbers.measures import measures, signed
 from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from printgen.kernel.content import read
+from printgen.engine.content import read
+from printgen.prose.texts import Spot
 from printgen.resources import folder
-from printgen.writing.texts import Spot
 
-from ..document.journal import Journal
-from ..document.pad import Pad
+from ..components.journal import Journal
+from ..components.pad import Pad
 
 
 class TileWords(NamedTuple):

@@ -57,8 +57,8 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
+from printgen.engine.game import moves
+from printgen.engine.playout import size
 
 from ..content import CONTENT
 from ..rules import position

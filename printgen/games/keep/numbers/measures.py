@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.kernel.game import state_class
+from printgen.engine.game import state_class
 
 from ..content import CONTENT, STRENGTH
 from ..rules import play as rules

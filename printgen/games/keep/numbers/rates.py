@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.kernel.content import read
+from printgen.engine.content import read
 
 
 class Rate(NamedTuple):
     """A hero: so many times at a table, so many wins, shared ones too, the span of the share, and treasure on average.
 
-    Within the span the truth is 95 times of 100: Wilson's score interval, as study/simulate.py computes it.
+    Within the span the truth is 95 times of 100: Wilson's score interval, as simulation/simulate.py computes it.
     """
 
     word: str

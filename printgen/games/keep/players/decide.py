@@ -1,6 +1,6 @@
 """Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
 
-from printgen.kernel.playout import uniform
+from printgen.engine.playout import uniform
 
 from ..rules.play import choices
 from ..rules.position import LEAVE, MOVE

@@ -1,6 +1,6 @@
 """Quester's Keep: what a lone quest with known dice is worth."""
 
-from printgen.kernel.playout import size
+from printgen.engine.playout import size
 
 from ..rules.play import score
 from ..rules.position import DONE, WIZARD

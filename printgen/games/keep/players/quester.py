@@ -5,7 +5,7 @@ They see what their seat can see: not the other hands, and of a free quest's cre
 
 from typing import Any
 
-from printgen.kernel.playout import size
+from printgen.engine.playout import size
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from ..numbers.odds import LEAST, MINE, MOST, THEIRS, table

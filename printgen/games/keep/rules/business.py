@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.kernel.playout import size
+from printgen.engine.playout import size
 
 from .position import ACTIVATE, BANK, BUY, GO, HAND, PAY, RECRUIT, SEEK, TRADE
 from .treasure import (

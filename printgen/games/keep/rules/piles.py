@@ -9,7 +9,7 @@ A deck that has run out has no order of its own any more: what comes then is one
 
 from typing import Any
 
-from printgen.kernel.chance import APART, Streams, shuffle
+from printgen.engine.random import APART, Streams, shuffle
 
 from ..content import COUNT
 from .position import HERO, LAND, PRIZE, QUESTER, REMOVE, WILD

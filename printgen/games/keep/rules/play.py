@@ -10,8 +10,8 @@ number. What may happen is in legal.py, the set-up in setup.py, the map in land.
 the Keep's business in court.py, whose turn it is in order.py.
 """
 
-from printgen.kernel.ids import Need, Option
-from printgen.kernel.playout import size
+from printgen.engine.ids import Need, Option
+from printgen.engine.playout import size
 
 from ..content import REWARD
 from . import position as nodes

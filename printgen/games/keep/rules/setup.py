@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.kernel.chance import Streams, below
-from printgen.kernel.playout import pick, size
+from printgen.engine.playout import pick, size
+from printgen.engine.random import Streams, below
 
 from .land import MIDDLE, TILES, lay
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS

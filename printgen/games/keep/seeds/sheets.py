@@ -7,25 +7,27 @@ played with the seed, the piles are those of piles.py. Dice are the player's own
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.document.insets.signs import Group, Sign
-from printgen.document.insets.tallies import Part as Fact
-from printgen.document.sheets.letters import Lettered
-from printgen.document.sheets.stack import Rolled
-from printgen.document.views.land import Pawn, Realm
+from printgen.components.diagrams.land import Pawn, Realm
+from printgen.components.panels.tallies import Part as Fact
+from printgen.engine.content import demand as expect
+from printgen.engine.game import Game, state_class
+from printgen.engine.ids import GameId, choose_options
+from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.content import demand as expect
-from printgen.kernel.game import Game, state_class
-from printgen.kernel.ids import GameId, choose_options
-from printgen.writing import plainway, seedbook, turns
-from printgen.writing.gaps import fill, spell
-from printgen.writing.seedbook import Skill, Way
-from printgen.writing.turns import Part
+from printgen.features.challenges.components.letters import Lettered
+from printgen.features.challenges.components.signs import Group, Sign
+from printgen.features.challenges.components.stack import Rolled
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import solution as plainway
+from printgen.features.challenges.prose.book import Skill, Way
+from printgen.prose import transitions as turns
+from printgen.prose.templates import fill, spell
+from printgen.prose.transitions import Part
 
 from ..box.map import realm
 from ..box.names import called
+from ..components.expedition import Expedition, Goal, Laid, Pile
 from ..content import CONTENT
-from ..document.expedition import Expedition, Goal, Laid, Pile
 from ..numbers.measures import signed
 from ..players.promise import LAST
 from ..rules import piles

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from printgen.writing import turns
+from printgen.prose import transitions as turns
 
 from ..content import CONTENT, FOE_STRENGTH, WILD_STRENGTH, Foe, Wild
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.strip import Thrown, Throws
-from printgen.document.views.land import Realm
-from printgen.kernel.game import moves
-from printgen.kernel.playout import size
-from printgen.writing.voice import Voice, counted
+from printgen.components.comic.strip import Thrown, Throws
+from printgen.components.diagrams.land import Realm
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.engine.game import moves
+from printgen.engine.playout import size
+from printgen.prose.voice import Voice, counted
 
 from ..box.map import Way, realm
 from ..box.names import called
+from ..components.combat import Combat, Duel, Fighter, Throw
+from ..components.ledger import Cell, Entry, Ledger, Survey
 from ..content import CONTENT
-from ..document.combat import Combat, Duel, Fighter, Throw
-from ..document.ledger import Cell, Entry, Ledger, Survey
 from ..numbers.measures import signed
 from ..rules.business import ranking, wealth
 from ..rules.treasure import most_health, total_banked, total_carried

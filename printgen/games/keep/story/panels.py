@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
-from printgen.writing.gist import NARROW, chosen, deeds
-from printgen.writing.voice import Saying, Voice, listing
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.prose.excerpt import NARROW, chosen, deeds
+from printgen.prose.voice import Saying, Voice, listing
 
 from ..box.names import called
 from ..content import CONTENT

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.kernel.playout import size
-from printgen.writing.turns import cut
+from printgen.engine.playout import size
+from printgen.prose.transitions import cut
 
 from ..rules import position
 from ..rules.land import ACROSS, TILES

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.gaps import spell
-from printgen.writing.voice import Saying, Voice, counted, listing
+from printgen.prose.templates import spell
+from printgen.prose.voice import Saying, Voice, counted, listing
 
 from ..content import CONTENT
 from ..notation.words import SIDES

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.kernel.game import Game
+from printgen.engine.game import Game
 
 from ..content import CONTENT
 from ..notation.words import SIDES

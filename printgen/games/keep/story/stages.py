@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.gaps import spell
-from printgen.writing.voice import counted, listing
+from printgen.prose.templates import spell
+from printgen.prose.voice import counted, listing
 
 from ..rules.treasure import GRAIL
 from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Business, Fight, Left, Round, Turn

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.threads import Knot, Strand, strand
-from printgen.writing.voice import NOBODY, Voice
+from printgen.prose.threads import Knot, Strand, strand
+from printgen.prose.voice import NOBODY, Voice
 
 from ..rules.business import wealth
 from .events import BEATEN, FLED, KILLED, Attempt, Fight, Turn

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Band, Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Roll, Scene, Skyline
-from printgen.document.story.strip import Beat, Course, Graph, Score, Tower
-from printgen.kernel.playout import size
-from printgen.writing.gaps import spell
-from printgen.writing.tale import Furniture, Tale, skyline, told_by
-from printgen.writing.voice import NOBODY, Saying, Voice, capital, counted, listing, told
+from printgen.components.comic.strip import Beat, Course, Graph, Score, Tower
+from printgen.components.panels.tallies import Band, Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene, Skyline
+from printgen.engine.playout import size
+from printgen.prose.story import Furniture, Tale, skyline, told_by
+from printgen.prose.templates import spell
+from printgen.prose.voice import NOBODY, Saying, Voice, capital, counted, listing, told
 
 from ..box.names import called
 from ..box.texts import WORDS

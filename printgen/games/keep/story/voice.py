@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.writing.gaps import fill, spell
-from printgen.writing.hero import Member
-from printgen.writing.tale import Furniture, fixed_words
-from printgen.writing.voice import listing
+from printgen.prose.hero import Member
+from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.templates import fill, spell
+from printgen.prose.voice import listing
 
 from ..content import CONTENT, Foe, Wild
 from ..notation.words import LANDS, TREASURE

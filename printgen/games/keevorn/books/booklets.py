@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.document.book.blocks import Block, Book, Columns, Display, Heading, Notes, Paragraph, Steps, Table, figure
-from printgen.writing.banks import variants
-from printgen.writing.books import booklet
-from printgen.writing.gaps import fill
+from printgen.components.book.blocks import Block, Book, Columns, Display, Heading, Notes, Paragraph, Steps, Table, figure
+from printgen.prose.banks import variants
+from printgen.prose.books import booklet
+from printgen.prose.templates import fill
 
 from ..box.cards import jokers
 from ..box.names import amount, relieved, sign

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from printgen.document.book.blocks import Block, Display
-from printgen.document.story.log import Roll
-from printgen.document.views.spread import Spread
-from printgen.kernel.game import Game
-from printgen.writing.books.example import Played, Sentences, first, turns
-from printgen.writing.gaps import fill
+from printgen.components.book.blocks import Block, Display
+from printgen.components.diagrams.spread import Spread
+from printgen.components.story.log import Roll
+from printgen.engine.game import Game
+from printgen.prose.books.example import Played, Sentences, first, turns
+from printgen.prose.templates import fill
 
 from .. import notation, rules
 from ..box.names import colour, sign

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from printgen.document.book.blocks import Table
-from printgen.writing.shares import between, percent, tenths
+from printgen.components.book.blocks import Table
+from printgen.prose.percent import between, percent, tenths
 
 from ..box.cards import jokers
 from ..box.names import COLOURS, sign

@@ -5,11 +5,11 @@ The options say how many jokers there are, and whether Relics are Weapons; every
 
 from collections.abc import Sequence
 
-from printgen.document.cards.deck import Deck
-from printgen.document.cards.faces import Head
-from printgen.document.cards.suited import Fortune, Index, SuitCard
-from printgen.document.picture import Picture
-from printgen.writing.gaps import fill
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import Head
+from printgen.components.cards.suited import Fortune, Index, SuitCard
+from printgen.components.picture import Picture
+from printgen.prose.templates import fill
 
 from ..content import CONTENT, FACTS
 from ..notation import FORTUNES, MARKS, SUITS, card_word

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from printgen.document.kit.build import Kit
-from printgen.writing.kit import told
+from printgen.features.assembly.components.build import Kit
+from printgen.features.assembly.prose import told
 
 from .sheets import counters
 

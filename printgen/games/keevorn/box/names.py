@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.writing.gaps import fill
+from printgen.prose.templates import fill
 
 from ..content import CONTENT
 from ..notation import FORTUNES, MARKS, SKILLS, SUITS

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.cards.folded import Folded
-from printgen.document.insets.entries import Entries, Entry
-from printgen.document.insets.grid import Grid
-from printgen.document.insets.panel import Air, Heading, Panel, Prose, Spring
-from printgen.writing.gaps import fill
-from printgen.writing.texts import spaced
+from printgen.components.cards.folded import Folded
+from printgen.components.panels.entries import Entries, Entry
+from printgen.components.panels.grid import Grid
+from printgen.components.panels.panel import Air, Heading, Panel, Prose, Spring
+from printgen.prose.templates import fill
+from printgen.prose.texts import spaced
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SKILLS, SUITS

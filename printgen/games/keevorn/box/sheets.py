@@ -5,12 +5,12 @@ Every number comes from the rules; the sheets' words stand in templates/keevorn/
 
 from collections.abc import Iterator, Sequence
 
-from printgen.document.boards.mat import Mat
-from printgen.document.insets.tallies import Track
-from printgen.document.sheets.campaign import CampaignLog, LogColumn, Ways
-from printgen.document.sheets.log import CounterSheet
-from printgen.writing.gaps import fill
-from printgen.writing.texts import place
+from printgen.components.boards.mat import Mat
+from printgen.components.panels.tallies import Track
+from printgen.components.sheets.campaign import CampaignLog, LogColumn, Ways
+from printgen.components.sheets.log import CounterSheet
+from printgen.prose.templates import fill
+from printgen.prose.texts import place
 
 from ..content import FACTS
 from ..rules import HAND, HEALTH, OPTIONS, PACK, PAIN, ROOM

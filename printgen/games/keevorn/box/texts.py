@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from printgen.kernel.content import read
+from printgen.engine.content import read
+from printgen.prose.texts import Spot
 from printgen.resources import folder
-from printgen.writing.texts import Spot
 
 
 class MatWords(NamedTuple):

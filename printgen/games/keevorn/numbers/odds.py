@@ -6,7 +6,7 @@ Nothing here repeats a rule, so that no printed number differs from the game's.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.kernel.game import state_class
+from printgen.engine.game import state_class
 
 from .. import rules
 from ..rules import ACE, EXPLORE, FIGHT, IN_ROOM, JACK, JOKER, PLAY, SKILL, STRIKE, WISH

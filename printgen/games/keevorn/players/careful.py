@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.kernel.playout import lowest, size
+from printgen.engine.playout import lowest, size
 
 from ..rules import (
     ACE,

@@ -1,6 +1,6 @@
 """Keevorn: who can play it."""
 
-from printgen.kernel.playout import lowest, uniform
+from printgen.engine.playout import lowest, uniform
 
 from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, choices, step, turn
 from .careful import careful

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from printgen.kernel.playout import size
+from printgen.engine.playout import size
 
 from ..rules import JACK, JOKER, ROOM
 from .careful import jokers_here

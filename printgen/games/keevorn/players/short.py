@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.kernel.chance import DECK, shuffle
-from printgen.kernel.playout import lowest, size
+from printgen.engine.playout import lowest, size
+from printgen.engine.random import DECK, shuffle
 
 from ..rules import (
     ACE,

@@ -8,16 +8,17 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.document.insets.signs import Group, Sign
-from printgen.document.insets.tallies import Part
-from printgen.document.sheets.letters import Addressed, Table
-from printgen.document.sheets.stack import Stack, StackSheet
-from printgen.kernel.chance import DECK, shuffle, streams
-from printgen.kernel.game import Game
-from printgen.writing import seedbook, unseen
-from printgen.writing.gaps import fill
-from printgen.writing.seedbook import Quest, Skill, Way
-from printgen.writing.texts import Deal
+from printgen.components.panels.tallies import Part
+from printgen.engine.game import Game
+from printgen.engine.random import DECK, shuffle, streams
+from printgen.features.challenges.components.letters import Addressed, Table
+from printgen.features.challenges.components.signs import Group, Sign
+from printgen.features.challenges.components.stack import Stack, StackSheet
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import face_down as unseen
+from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.prose.templates import fill
+from printgen.prose.texts import Deal
 
 from ..box.cards import corner, jokers
 from ..players.promise import worth

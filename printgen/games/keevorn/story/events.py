@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from printgen.writing.turns import Part, Turn, cut
+from printgen.prose.transitions import Part, Turn, cut
 
 from .. import rules
 from ..notation import FORTUNES, joiner

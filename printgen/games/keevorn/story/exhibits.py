@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.views.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.panels.tallies import Tally
 
 from ..box.cards import corner
 from ..notation import card_word

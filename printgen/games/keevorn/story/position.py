@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from printgen.document.story.position import Position
-from printgen.document.views.spread import Spread
-from printgen.kernel.game import Game
+from printgen.components.diagrams.spread import Spread
+from printgen.components.story.position import Position
+from printgen.engine.game import Game
 
 from .exhibits import groups, state
 from .voice import FURNITURE

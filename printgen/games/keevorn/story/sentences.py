@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.gist import sentences
-from printgen.writing.voice import Voice, listing, prose
+from printgen.prose.excerpt import sentences
+from printgen.prose.voice import Voice, listing, prose
 
 from ..box.names import sign
 from ..notation import FORTUNES

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from printgen.kernel.game import Game
+from printgen.engine.game import Game
 
 from .. import notation, rules
 from ..box.cards import name

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.writing.threads import LATEST, Knot, Strand, strand
-from printgen.writing.voice import Voice
+from printgen.prose.threads import LATEST, Knot, Strand, strand
+from printgen.prose.voice import Voice
 
 from ..box.names import sign
 from ..content import CONTENT

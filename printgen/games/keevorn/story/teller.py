@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from printgen.document.insets.tallies import Tally
-from printgen.document.picture import Picture
-from printgen.document.story.log import Roll, Scene, Skyline
-from printgen.document.story.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
-from printgen.writing.gaps import fill, spell
-from printgen.writing.gist import gist, sentences
-from printgen.writing.hero import Place
-from printgen.writing.tale import Tale, skyline, told_by
-from printgen.writing.threads import knotted
-from printgen.writing.voice import Voice, counted
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene, Skyline
+from printgen.prose.excerpt import gist, sentences
+from printgen.prose.hero import Place
+from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.templates import fill, spell
+from printgen.prose.threads import knotted
+from printgen.prose.voice import Voice, counted
 
 from ..box.names import sign
 from ..content import CONTENT

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.writing.gaps import spell
-from printgen.writing.gist import DEEDS, deeds
-from printgen.writing.voice import counted, listing
+from printgen.prose.excerpt import DEEDS, deeds
+from printgen.prose.templates import spell
+from printgen.prose.voice import counted, listing
 
 from ..rules import LOST, WON
 from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, Room

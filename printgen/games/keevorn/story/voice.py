@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.writing.hero import Hero, Place
-from printgen.writing.tale import Furniture, fixed_words
-from printgen.writing.voice import listing
+from printgen.prose.hero import Hero, Place
+from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.voice import listing
 
 from ..box.names import sign
 from ..content import CONTENT

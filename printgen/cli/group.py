@@ -1,0 +1,183 @@
+"""How the command line speaks: verbs in sections, errors in a sentence, the nearest word that there is, a bar for long work."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import isnan
+from pathlib import Path
+from typing import Any, Self
+
+import click
+
+from printgen.errors import PrintgenError, nearest, shown
+
+BROKEN_OFF = 130
+"""The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
+
+
+class Verbs(click.Group):
+    """A group whose help has sections and whose errors are one sentence and an exit code, never a traceback."""
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.sections: dict[str, list[str]] = {}
+
+    def section(self, title: str) -> Callable[[Callable[..., Any]], click.Command]:
+        """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
+
+        def add(function: Callable[..., Any]) -> click.Command:
+            verb = click.command()(function)
+            self.add_command(verb)
+            self.sections.setdefault(title, []).append(verb.name or "")
+            return verb
+
+        return add
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The verbs, section by section, in columns that agree."""
+        wide = max(map(len, self.commands))
+        for title, names in self.sections.items():
+            with formatter.section(title):
+                room = formatter.width - wide - 6
+                formatter.write_dl([(f"{name:<{wide}}", self.commands[name].get_short_help_str(room)) for name in names])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; a PrintgenError becomes its sentence. Who is told to end by a system ends as if by Ctrl-C."""
+        try:
+            with _ended_alike():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("printgen: broken off before there was anything to show", err=True)
+            ctx.exit(BROKEN_OFF)
+        except PrintgenError as problem:
+            for k, line in enumerate(str(problem).splitlines() or [""]):
+                click.echo(f"{'          ' if k else 'printgen: '}{shown(line)}", err=True)
+            ctx.exit(problem.exit_code)
+        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
+            sys.stderr.close()
+            ctx.exit(1)
+        except OSError as problem:  # our own words cannot be written
+            click.echo(f"printgen: {problem.strerror or problem}", err=True)
+            ctx.exit(1)
+
+
+@contextmanager
+def _ended_alike() -> Iterator[None]:
+    """Within, SIGTERM, which a batch system sends, does what Ctrl-C does: what is counted is told and kept."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def broken_off(done: int, count: int, journal: Path | None) -> None:
+    """Says so when somebody did not wait for the end of ``count`` games, and how to go on."""
+    if done < count:
+        on = (
+            "the same call goes on from there" if journal else "with --resume JOURNAL a call goes on from where it was broken off"
+        )
+        click.echo(f"broken off after {done:,} of {count:,} games; {on}", err=True)
+
+
+class Word(click.Choice[str]):
+    """One of some words; a mistyped one is told the nearest."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """What is said of a word that is none of them."""
+        return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices) + "."
+
+
+class Number(click.FloatRange):
+    """A number within a range, which nan is not."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number."""
+        number = super().convert(value, param, ctx)
+        if isnan(number):
+            self.fail(f"{value} is no number.", param, ctx)
+        return number
+
+
+class Target(click.ParamType[Path]):
+    """Where to write: a file, or a folder when there is one or a slash at the end says so."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path, as a Folder when it is written as one."""
+        from printgen.cli.files import Folder
+
+        return Folder(value) if str(value).endswith(("/", os.sep)) else Path(value)
+
+
+class Bar:
+    """A progress bar with the rate and the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
+
+    ``length`` is how much there is to do, about: more than that leaves the bar just short of its end. 0 shows nothing.
+    """
+
+    def __init__(self, length: int, label: str = ""):
+        self.length, self.label = length, label
+        self.shown: Any = None
+
+    def __enter__(self) -> Self:
+        if self.length and sys.stderr.isatty():
+            self.shown = click.progressbar(
+                length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate()
+            )
+            self.shown.render_progress()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self.shown:
+            sys.stderr.write(ERASED)
+            sys.stderr.flush()
+
+    def _rate(self) -> str:
+        """How much is done in a second."""
+        seconds = self.shown.time_per_iteration if self.shown else 0.0
+        return f"{1 / seconds:,.{0 if seconds < 0.1 else 1}f} a second" if seconds else ""
+
+    def update(self, more: int) -> None:
+        """Hears how much more is done."""
+        if self.shown:
+            self.shown.update(min(more, self.length - 1 - self.shown.pos))
+
+
+def _enter(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value:
+        from printgen.gameapi.discovery import enter
+
+        enter(value)
+
+
+def _games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The games whose ids may stand there, for a shell that completes words."""
+    from printgen.gameapi.discovery import names
+
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+game_argument = click.argument("game", shell_complete=_games)
+game_option = click.option(
+    "--game", metavar="FOLDER", callback=_enter, expose_value=False, help="the game of the record, where it is one of your own"
+)
+"""A record names its game by name alone: who trusts a folder's code says so."""
+
+
+ERASED = "\r\x1b[K\x1b[?25h"
+"""To a terminal: back to the line's beginning, erase it, show the cursor again."""
+
+
+def bar(length: int, label: str = "") -> Bar:
+    """What shows how far long work is."""
+    return Bar(length, label)

@@ -1,0 +1,162 @@
+"""Somebody sits down to play: a game by its id or an unfinished record, up to its play-log or until it is broken off."""
+
+import secrets
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from typing import NamedTuple
+
+from printgen.cli.files import OUTPUT, Written, is_folder, place, write
+from printgen.cli.options import put
+from printgen.commands.edition import Style, stem
+from printgen.commands.playing import demand_log, play_log
+from printgen.commands.records import read_record
+from printgen.commands.verifying import Tick, policy
+from printgen.engine import play as kernel
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.record import Record, to_hand, to_text
+from printgen.errors import PrintgenError, Refused, UsageError
+from printgen.gameapi.discovery import parse
+
+Host = Callable[[Game, GameId, Record | None], kernel.Person]
+"""Seats the people of a game, which may have begun: who asks them, who tells them."""
+
+
+class Played(NamedTuple):
+    """A game that was played: its record, and the files. Of an unfinished game the record is the only file."""
+
+    record: Record
+    files: tuple[Written, ...]
+
+
+class Sitting(NamedTuple):
+    """What is played and by whom, where play-log and record go, and the record that is gone on with, and its place."""
+
+    game: Game
+    ident: GameId
+    names: tuple[str, ...]
+    style: Style
+    target: Path | None
+    record_to: Path | None
+    begun: Record | None = None
+    home: Path | None = None
+
+    @property
+    def stem(self) -> str:
+        """The beginning of its files' names."""
+        return f"{stem(self.ident.text(self.game.rules.OPTIONS))}-{'-'.join(self.names)}"
+
+    def spare(self) -> Path:
+        """A place for its record that no other game has."""
+        path, k = OUTPUT / f"{self.stem}.txt", 2
+        while path.exists():
+            path, k = OUTPUT / f"{self.stem}-{k}.txt", k + 1
+        return path
+
+    def keep(self, record: Record, path: Path) -> Written:
+        """The record as a text; one that was kept by hand stays so."""
+        by_hand = self.begun is not None and not self.begun.digest
+        return write(path, (to_hand if by_hand else to_text)(record).encode(), 0)
+
+
+def play(
+    text: str,
+    player: str | None,
+    style: Style,
+    target: Path | None,
+    record_to: Path | None,
+    host: Host,
+    tick: Tick = lambda n: None,
+) -> Played:
+    """Play a game, with a new seed when the id has none, and print its play-log; ``host`` asks the seats called "me"."""
+    game, ident = parse(text)
+    if ident.seed is None:
+        ident = ident._replace(seed=secrets.randbelow(1_000_000))
+    return _sit(Sitting(game, ident, _seated(game, ident, player), style, target, record_to), host, tick)
+
+
+def resume(
+    path: Path, style: Style, target: Path | None, record_to: Path | None, host: Host, tick: Tick = lambda n: None
+) -> Played:
+    """Go on with an unfinished record, which is brought up to date when the game ends or is broken off again.
+
+    Refused when it is finished, RecordError when it is not true so far. Without a seed ``host`` asks what the dice show.
+    """
+    game, ident, record = read_record(path)
+    if record.finished:
+        raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
+    home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
+    if ident.seed is None and (target is None or is_folder(target)):
+        target = place(target, f"{path.stem}{style.suffix}.pdf")
+    kernel.check_head(game, ident, record)
+    return _sit(Sitting(game, ident, record.players, style, target, record_to, record, home), host, tick)
+
+
+def _seated(game: Game, ident: GameId, player: str | None) -> tuple[str, ...]:
+    """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
+    seats = game.rules.seats(ident.options)
+    player = player or game.strongest
+    names = player.split(",")
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
+    for name in names:
+        if name not in kernel.HAND[:1]:
+            game.player(name, kernel.HAND[:1])
+    return tuple(names)
+
+
+def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
+    """Play, or go on; then print the play-log, or keep the record when somebody leaves before the end."""
+    game, ident, names, style, target, record_to, begun, home = sitting
+    target = place(target, f"{sitting.stem}{style.suffix}.pdf")
+    record_to = place(record_to, f"{sitting.stem}.txt") if record_to else None
+    for path in (record_to, home):
+        if path and path.resolve() == target.resolve():
+            raise UsageError(f"play-log and record cannot both be {target}")
+    demand_log(game, ident, style)
+    book = policy(game, ident, names)
+    people = ident.seed is None or any(name in kernel.HAND for name in names)
+    person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
+    luck = secrets.randbits(60) if ident.seed is None else None
+    with _no_hanging_up(people):
+        record = kernel.play(game, ident, names, person.ask, book, person.watch, begun, luck)
+        places = dict.fromkeys(path for path in (record_to, home) if path)
+        if not record.finished:
+            return Played(record, tuple(sitting.keep(record, path) for path in places or [sitting.spare()]))
+        kept = tuple(sitting.keep(record, path) for path in places)
+        try:
+            return Played(record, (*put(play_log(game, ident, record, style, sitting.stem), target), *kept))
+        except (PrintgenError, KeyboardInterrupt) as problem:
+            if not people:
+                raise
+            path = (kept or (sitting.keep(record, sitting.spare()),))[0].path  # nobody plays a game twice for its play-log
+            why = str(problem) or "the play-log was broken off"
+            raise Refused(f"{why}; your game is kept: 'printgen log {quote(str(path))}' prints it") from None
+
+
+@contextmanager
+def _no_hanging_up(people: bool) -> Iterator[None]:
+    """While people play, a window that is closed is taken for somebody who leaves."""
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if people and hasattr(signal, name)]
+    before = {number: signal.signal(number, signal.default_int_handler) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def moves_expected(text: str, player: str | None) -> int:
+    """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
+    game, ident = parse(text)
+    names = _seated(game, ident, player)
+    order, slow = list(game.players.NAMES), game.strongest
+    if slow not in names or not game.players.SPARES or set(names) & set(kernel.HAND):
+        return 0
+    quick = order[max(0, order.index(slow) - 1)]
+    return len(kernel.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)

@@ -1,0 +1,164 @@
+"""What is set once and for all: in printgen.toml of a project or of the user, in PRINTGEN_* variables; a call's own words win."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+from click.shell_completion import CompletionItem
+
+from printgen.cli.choices import BACKS, INKS
+from printgen.errors import PrintgenError, UsageError, nearest, shown
+from printgen.features.calibration import printers
+
+NAME = "printgen.toml"
+PREFIX = "PRINTGEN_"
+KEYS = {
+    "paper": "a4",
+    "ink": "full",
+    "backs": "duplex-long",
+    "printer": "",
+    "output": "output",
+}
+"""What can be set, and what holds where nobody sets it."""
+META = "printgen.settings"
+
+
+class Setting(NamedTuple):
+    """A value, and where it is from in words; ``base`` is the folder from which a path in it counts."""
+
+    value: str
+    origin: str
+    base: Path
+
+
+def project() -> Path | None:
+    """The nearest printgen.toml, from the working folder upwards."""
+    here = Path.cwd()
+    return next((folder / NAME for folder in (here, *here.parents) if (folder / NAME).is_file()), None)
+
+
+def personal() -> Path:
+    """The user's printgen.toml, which need not be there."""
+    return printers.config() / NAME
+
+
+def load(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
+    """What is set, by key; UsageError for a key that there is not and a value that cannot be, with file and line."""
+    found: dict[str, Setting] = {}
+    for path in dict.fromkeys((personal(), project())):
+        if path and path.is_file():
+            found |= _read(path)
+    for key in KEYS:
+        if value := environment.get(f"{PREFIX}{key.upper()}"):
+            found[key] = _sound(key, Setting(value, f"{PREFIX}{key.upper()}", Path()))
+    return found
+
+
+def _read(path: Path) -> dict[str, Setting]:
+    """The settings of a file."""
+    try:
+        text = path.read_text("utf-8")
+        table: dict[str, Any] = tomllib.loads(text)
+    except (OSError, ValueError) as problem:
+        raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away") from None
+    return {
+        key: _sound(key, Setting(value, f"{shown(path)}, line {_line(text, key)}", path.parent)) for key, value in table.items()
+    }
+
+
+def _line(text: str, key: str) -> int:
+    """The number of the line on which a key stands."""
+    begins = re.compile(rf"""[\s\["']*{re.escape(key)}["'\s.=\]]""")
+    return next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), 1)
+
+
+def _sound(key: str, setting: Setting) -> Setting:
+    """The setting, if it is one that there is and its value one that it can have."""
+    if key not in KEYS:
+        raise UsageError(f"{setting.origin}: there is no setting {key!r}{nearest(key, KEYS)}; the settings are {', '.join(KEYS)}")
+    value = setting.value
+    if not isinstance(value, str) or not value:
+        raise UsageError(f'{setting.origin}: {key} is a word between quotation marks, as {key} = "{KEYS[key] or "office"}"')
+    return setting
+
+
+def demand(key: str, setting: Setting) -> None:
+    """UsageError for a value that a setting cannot have; asked when it is needed, for a printer is named before it is there."""
+    known = _known(key)
+    if known is not None and setting.value not in known:
+        there = f"there are {', '.join(known)}" if known else "there is none yet: 'printgen calibrate' makes one"
+        raise UsageError(f"{setting.origin}: {key} cannot be {setting.value!r}{nearest(setting.value, known)}; {there}")
+
+
+def _known(key: str) -> tuple[str, ...] | None:
+    """The values that a setting can have; None where it may have any."""
+    if key == "paper":
+        from printgen.render.paper.sizes import every_paper
+
+        return tuple(every_paper())
+    if key == "printer":
+        return printers.known()
+    return {"ink": INKS, "backs": BACKS}.get(key)
+
+
+def in_force() -> dict[str, Setting]:
+    """What is set, read once in a call."""
+    meta = click.get_current_context().meta
+    if META not in meta:
+        meta[META] = load()
+    found: dict[str, Setting] = meta[META]
+    return found
+
+
+class Settled(click.Option):
+    """An option whose default may be set; one with choices takes of what is set only what is among them."""
+
+    def get_default(self, ctx: click.Context, call: bool = True) -> Any:
+        """What is set, or the option's own default; help, which must not fail, shows the latter where settings are wrong."""
+        own = super().get_default(ctx, call)
+        try:
+            setting = in_force().get(self.name or "")
+            if setting and self.name:
+                demand(self.name, setting)
+        except PrintgenError:
+            if call:
+                raise
+            return own
+        if not setting or (isinstance(self.type, click.Choice) and setting.value not in self.type.choices):
+            return own
+        return f"{setting.base / Path(setting.value).expanduser()}{os.sep}" if self.name == "output" else setting.value
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The words that may stand there."""
+        words = _known(self.name or "") if self.name in ("paper", "printer") else None
+        return (
+            super().shell_complete(ctx, incomplete)
+            if words is None
+            else [CompletionItem(w) for w in words if w.startswith(incomplete)]
+        )
+
+
+def told() -> Iterator[str]:
+    """A line for each setting: its value and where it is from; then where settings are looked for."""
+    found = load()
+    for key, setting in found.items():
+        demand(key, setting)
+    for key, own in KEYS.items():
+        value, origin, _ = found.get(key, Setting(own or "none", "as printgen comes", Path()))
+        yield f"{key:<8} {shown(value):<16} {origin}"
+    if printers.known():
+        yield f"printers that are calibrated: {', '.join(map(shown, printers.known()))}"
+    yield f"read, the later over the earlier: {shown(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
+
+
+@click.command()
+def settings() -> None:
+    """Show what is in force where a call says nothing. Paper, ink, backs, printer and output, and who set them."""
+    for line in told():
+        click.echo(line)

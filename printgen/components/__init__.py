@@ -1,0 +1,1 @@
+"""What is to be printed, as inert values in millimetres: their renderers stand beside them."""

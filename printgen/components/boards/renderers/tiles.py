@@ -1,0 +1,281 @@
+"""Land tiles: hexagons with six regions and a named place, 85 mm from flat side to flat side.
+
+Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight: 2 mm lie between the tiles of a column,
+and where the columns touch in a corner, the slanting sides of one run on in those of the other. So the sheet is cut into three
+strips, and each strip by six slanting cuts. Roads run on for 1 mm into what is cut away. At 87 mm the tiles would come nearer to
+the edges of A4 than the 5 mm that printers need; in a honeycomb of the same size only five find room, and no cut is straight. All
+marks stand in what is cut away.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+
+from printgen.components.boards.tiles import Tile, TileBack, TileCard, TileSheet
+from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, TILE, corners, width
+from printgen.components.diagrams.renderers.terrain import Grain, terrain
+from printgen.components.panels.renderers.emblem import medal
+from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, Use
+from printgen.render.art.pictures import picture
+from printgen.render.art.woodcut import box, polygon, stroke, sun
+from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler, shortened
+from printgen.render.paper.sizes import Paper
+from printgen.render.registry import faces
+from printgen.render.registry import sheets as placed
+from printgen.render.text import largest, line
+from printgen.render.text import width as text_width
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+
+HIGH = TILE
+WIDE = width(HIGH)
+COLUMNS, ROWS = 2, 3
+BLEED = 1.0
+"""How far a road runs on over the cut."""
+APART = 2 * BLEED
+"""Between the tiles of a column."""
+GRAIN = Grain(tree=10.0, edge=1.3, seam=1.1, line=0.36, bleed=BLEED)
+LOW = 13.0
+"""Below this height of the margins above and below the tiles, the ruler stands beside them."""
+CORNER = 7.0
+"""A column's letter stands in the corner of what is cut away, so far from either edge."""
+PLACE = HIGH * SHARE - 1.4
+"""The small hexagon with the named place, from flat side to flat side."""
+NAME = Type("Cinzel-Bold", 10.5 * PT, 10.5 * PT, 0.1)
+NAMED = 40.0
+"""How long a name may be."""
+OFF, REACH = 0.012, 0.15
+"""Where a mark beside a slanting side begins and ends, as shares of that side from either corner."""
+
+
+def tile_face(look: Look, tile: Tile, style: Type, grain: Grain = GRAIN) -> Mark:
+    """A tile around its middle."""
+    marks: list[Mark] = []
+    for side, kind in enumerate(tile.sides):
+        marks += terrain(look, kind, side, HIGH, grain)
+    marks += _place(look, tile)
+    words = "; ".join((tile.title, f"sides clockwise from the north: {', '.join(TERRAINS[kind] for kind in tile.sides)}"))
+    return Tag("Sect", (Tag("Figure", tuple(marks), words), *_name(look, tile, style)))
+
+
+TERRAINS = {"R": "road", "F": "forest", "W": "water", "M": "mountains"}
+
+
+def name_style(tiles: Sequence[Tile]) -> Type:
+    """One size for all names."""
+    return largest([tile.title for tile in tiles], NAME, NAMED, 8 * PT, 0.5 * PT)
+
+
+def _place(look: Look, tile: Tile) -> Iterator[Mark]:
+    """The picture of the named place in its hexagon."""
+    frame = polygon(corners(PLACE))
+    yield Path(frame, PAPER)
+    if tile.block:
+        yield Group((picture(tile.picture, look, 0, 0.9, width(PLACE) * 1.045, "box"),), clip=frame)
+    else:
+        yield Group((sun(look, 0, -2, PLACE * 0.36), picture(tile.picture, look, 0, -3.2, PLACE * 0.68, halo=3)), clip=frame)
+    yield Path(frame, stroke=INK, width=BOLD)
+
+
+def _name(look: Look, tile: Tile, style: Type) -> Iterator[Mark]:
+    """The name on a label at the foot of the place, its number before it."""
+    number = Type("Vollkorn-Bold", style.size * 0.86, style.size)
+    before = text_width(tile.number, number) + 1.1 if tile.number else 0.0
+    need = before + text_width(tile.title, style)
+    high, y = style.size * 1.28, PLACE / 2 - 3.6
+    yield Path(box(-need / 2 - 1.7, y - high / 2, need + 3.4, high), PAPER, INK, LINE)
+    baseline = y + style.size * CAP / 2 - 0.05
+    marks = [line(before - need / 2, baseline, tile.title, style)]
+    if tile.number:
+        marks.insert(0, line(-need / 2, baseline, tile.number, number))
+    yield Tag("H2", tuple(marks))
+
+
+@faces(TileCard, titles=lambda card: ())
+def tile_card(card: TileCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """A tile on its side, the upper left corner of its box at (0, 0)."""
+    bleed = card.format.bleed
+    grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
+    yield _on_side(tile_face(look, card.tiles[card.number], name_style(card.tiles), grain), bleed)
+
+
+@faces(TileBack, titles=lambda card: ())
+def tile_rear(card: TileBack, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The back of a tile on its side, the upper left corner of its box at (0, 0)."""
+    yield Tag("Figure", (_on_side(Use(tile_back(look, card.format.bleed)), card.format.bleed),), "back")
+
+
+def _on_side(face: Mark, bleed: float) -> Mark:
+    """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
+    return Group((face,), HIGH / 2, WIDE / 2, 1.0, 90, polygon(corners(HIGH + 2 * bleed)))
+
+
+@cache
+def tile_back(look: Look, bleed: float = 0.0) -> Symbol:
+    """The back of all tiles around its middle, the same after half a turn; with a bleed its field has no edge."""
+    full = bleed > 0 and not look.low
+    high = HIGH + 2 * bleed if full else HIGH - 5.0
+    field = polygon(corners(high))
+    ground = Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
+    rays = Group(tuple(_rays(look, high)), clip=polygon(corners(high - 3.4 * (not full))))
+    edge = WIDE / 2 + 2 * bleed
+    name = f"tile back {look.key}" + (f" {bleed:g}" if bleed else "")
+    return Symbol(name, (ground, rays, Group(tuple(medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
+
+
+def _rays(look: Look, high: float) -> Iterator[Mark]:
+    """Six bundles of rays, one for each way that leads out."""
+    for side in range(SIDES):
+        for k in range(-5, 6):
+            a = math.pi * (side / 3 + k / 33)
+            far, near = high * 0.62, high * (0.36 + 0.016 * abs(k) + (0.02 if k % 2 else 0))
+            sin, cos = math.sin(a), -math.cos(a)
+            if look.low:
+                yield stroke(near * sin, near * cos, far * sin, far * cos, HAIR)
+                continue
+            half = 0.012 * high
+            ends = [(far * sin - half * cos, far * cos + half * sin), (far * sin + half * cos, far * cos - half * sin)]
+            yield Path(polygon([(near * sin, near * cos), *ends]), PAPER)
+
+
+Slot = tuple[float, float]
+"""The middle of a tile on a sheet."""
+
+
+def slot(paper: Paper, row: int, column: int) -> Slot:
+    """The middle of the place in a row and column of a paper."""
+    return paper.width / 2 + (column - 0.5) * WIDE, paper.height / 2 + (row - 1) * (HIGH + APART)
+
+
+def behind(row: int, column: int, backs: str) -> tuple[int, int]:
+    """Row and column of the back of the tile in a row and column, as the paper is turned; the fold runs between the columns."""
+    return (ROWS - 1 - row, column) if backs == "duplex-short" else (row, COLUMNS - 1 - column)
+
+
+@placed(TileSheet, stock="tiles", backs=True)
+def pages(look: Look, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
+    """The pages of a sheet of tiles."""
+    yield from tile_pages(look, paper, item, game_id, backs)
+
+
+def tile_pages(look: Look, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
+    """The sheets of all tiles, each followed by its back; with a fold the tiles lie left of it, their backs right."""
+    style = name_style(item.tiles)
+    faces = [tile_face(look, tile, style) for tile in item.tiles]
+    columns = 1 if backs == "fold" else COLUMNS
+    many = ROWS * columns
+    sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
+    for number, now in enumerate(sheets, 1):
+        count = f"{item.title} {number} of {len(sheets)}"
+        places = [divmod(k, columns) for k in range(len(now))]
+        fronts = [Group((face,), *slot(paper, *place)) for face, place in zip(now, places, strict=True)]
+        rears = [behind(*place, backs) for place in places]
+        hidden = [_back(look, paper, item, place) for place in rears]
+        if backs == "fold":
+            around = _furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
+            yield Page(paper.width, paper.height, (*fronts, *hidden, *_fold(paper), *around), count.capitalize())
+            continue
+        letters = _letters(paper, places)
+        around = _furniture(paper, item, f"{count}: {item.front}", game_id, places)
+        yield Page(paper.width, paper.height, (*fronts, *around, *_named(letters)), count.capitalize())
+        if backs != "none":
+            edge = backs.removeprefix("duplex-")
+            around = _furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
+            seen = [_through(paper, letter, backs) for letter in letters]
+            yield Page(paper.width, paper.height, (*hidden, *around, *_named(seen)), "")
+
+
+Letter = tuple[str, float, float]
+"""A column's letter and its middle."""
+
+
+def _letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Letter]:
+    """A letter for each column in which a tile lies."""
+    found = []
+    for column in sorted({column for _, column in places}):
+        x, y = slot(paper, 0, column)
+        found.append(("AB"[column], x - WIDE / 2 + CORNER, y - HIGH / 2 + CORNER))
+    return found
+
+
+def _through(paper: Paper, letter: Letter, backs: str) -> Letter:
+    """Where a letter is seen through the paper, once that is turned."""
+    name, x, y = letter
+    return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
+
+
+def _named(letters: Sequence[Letter]) -> Iterator[Mark]:
+    style = type_style("running_head")
+    for name, x, y in letters:
+        yield line(x, y + style.size * CAP / 2, name, style, "middle")
+
+
+def _back(look: Look, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
+    return Tag("Figure", (Use(tile_back(look), *slot(paper, *place)),), f"back of {item.title}")
+
+
+def _fold(paper: Paper) -> Iterator[Mark]:
+    """The line of the fold, through the corners where the columns touch, only in what is cut away."""
+    for row in range(ROWS + 1):
+        _, y = slot(paper, row, 0)
+        y -= HIGH / 2
+        y -= APART / 2
+        long = 0.42 * HIGH + APART / 2
+        above, below = long if row else 2.0, long if row < ROWS else 2.0
+        yield stroke(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
+
+
+def _furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
+    """What surrounds the tiles in these places: brackets, marks, ruler, the game's name and what to do, a foot."""
+    yield from brackets(paper.width, paper.height)
+    yield from tile_marks(paper, places)
+    left, right, margin = CLEAR + 6, paper.width - CLEAR - 6, slot(paper, 0, 0)[1] - HIGH / 2
+    head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
+    y = 9.0 if margin > LOW else 7.5
+    yield line(left, y, item.game, head)
+    yield line(right, y, note, small, "right")
+    name = shortened(game_id, 60, italic)
+    if margin > LOW:
+        yield ruler(left, paper.height - 8)
+        yield line(right, paper.height - 9.9, item.foot, italic, "right")
+        yield line(right, paper.height - 6, name, italic, "right")
+        return
+    yield ruler(7.15, paper.height / 2 + 55, "up", slim=True)
+    yield line(left, paper.height - 5.9, name, italic)
+    yield line(right, paper.height - 5.9, item.foot, italic, "right")
+
+
+EVERY = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
+"""All places of a sheet."""
+
+
+def tile_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY) -> Iterator[Mark]:
+    """Marks of every cut of the tiles there, in what is cut away: level ones from corner to corner, slanting ones beside them."""
+    for row in sorted({row for row, _ in places}):
+        _, middle = slot(paper, row, 0)
+        columns = sorted(column for now, column in places if now == row)
+        for y in (middle - HIGH / 2, middle + HIGH / 2):
+            for left, right in _gaps(paper, columns):
+                yield stroke(left, y, right, y, CUT)
+    for row, column in places:
+        yield from _slanting(*slot(paper, row, column))
+
+
+def _gaps(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
+    """Beside the tiles of these columns: between which heights of x a level cut touches none of them."""
+    quarter, air, end = WIDE / 4, 0.6, WIDE / 2 - 1
+    x = [slot(paper, 0, column)[0] for column in columns]
+    yield x[0] - end, x[0] - quarter - air
+    for one, two in pairwise(x):
+        yield one + quarter + air, two - quarter - air
+    yield x[-1] + quarter + air, x[-1] + end
+
+
+def _slanting(x: float, y: float) -> Iterator[Mark]:
+    """Ticks along the four slanting sides of a tile, a hair outside of them."""
+    every = corners(HIGH + CUT)  # the stroke's inner edge is the tile's
+    for k, end in ((1, 2), (3, 2), (4, 5), (0, 5)):
+        (x0, y0), (x1, y1) = every[k], every[end]
+        for near, far in ((OFF, REACH), (1 - REACH, 1 - OFF)):
+            ends = [(x + x0 + (x1 - x0) * share, y + y0 + (y1 - y0) * share) for share in (near, far)]
+            yield stroke(*ends[0], *ends[1], CUT)

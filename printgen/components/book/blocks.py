@@ -1,0 +1,262 @@
+"""A book: a title page and chapters of blocks, as inert values; and how a manuscript becomes one. Nothing is measured here.
+
+A manuscript is text in paragraphs, an empty line between two:
+
+    # The Quest          a chapter; ``#!`` begins a page
+    ## In the Box        a heading
+    ~ Three gems ...     a paragraph with an initial
+    > Nobody asked.      an aside
+    1. Count the room.   a step
+    - A lamp.            an item of a list
+    @piles               a block that the program makes
+    ![a gem](gem 24 76)  a picture from 24 to 76 mm high; of a place: ![a stair](staircase 22 46 place)
+
+Everything else is a paragraph. Texts use the markup of render/text.py.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from printgen.components.diagrams.dungeon import Dungeon
+from printgen.components.diagrams.land import Realm
+from printgen.components.diagrams.spread import Spread
+from printgen.components.panels.dice import Outcome
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll
+
+
+class Heading(NamedTuple):
+    """A heading inside a chapter."""
+
+    words: str
+
+
+class Paragraph(NamedTuple):
+    """Running text; ``kind`` is text, initial (carved first letter), aside (italic) or aloud (large, to be read to others)."""
+
+    markup: str
+    kind: str = "text"
+
+
+class Steps(NamedTuple):
+    """A list: numbered from ``first``, or with a mark before each item when ``first`` is 0."""
+
+    items: tuple[str, ...]
+    first: int = 1
+
+
+class Entry(NamedTuple):
+    """A paragraph beside a category's sign, or beside a box to tick (``ticked``) when it has none."""
+
+    markup: str
+    kind: str = ""
+    icon: str = ""
+    ticked: bool = False
+    letter: str = ""  # in the sign, instead of an icon
+
+
+class Counted(NamedTuple):
+    """So many cards of a kind, under their sign."""
+
+    kind: str
+    icon: str
+    letter: str
+    """In the sign, instead of an icon."""
+    word: str
+    number: int
+
+
+class Ledger(NamedTuple):
+    """What there is of each kind, in columns."""
+
+    entries: tuple[Counted, ...]
+    columns: int = 3
+
+
+class Pile(NamedTuple):
+    """A pile of cards on the table."""
+
+    kind: str
+    icon: str
+    word: str
+    value: str = ""
+    """What lies on top; "" when it is covered."""
+
+
+class Tableau(NamedTuple):
+    """How the piles lie on the table."""
+
+    rows: tuple[tuple[Pile, ...], ...]
+
+
+class Portrait(NamedTuple):
+    """A creature, the face of the die that brings it, and two words on it."""
+
+    picture: Picture
+    faces: tuple[int, ...]
+    label: str
+    note: str
+
+
+class Gallery(NamedTuple):
+    """Portraits side by side."""
+
+    portraits: tuple[Portrait, ...]
+
+
+class Figure(NamedTuple):
+    """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least`` to ``most`` mm."""
+
+    picture: Picture
+    caption: str = ""
+    place: bool = False
+    least: float = 30.0
+    most: float = 50.0
+
+
+class Plan(NamedTuple):
+    """A map with a caption; ``share`` is what it takes of the measure."""
+
+    dungeon: Dungeon
+    caption: str = ""
+    share: float = 1.0
+
+
+class Display(NamedTuple):
+    """Cards on the table, or a map of tiles, with a caption."""
+
+    spread: Spread | Realm
+    caption: str = ""
+
+
+class Rolled(NamedTuple):
+    """Dice that are rolled beforehand: a word, how many sides they have, their numbers, how many are crossed off."""
+
+    word: str
+    sides: int
+    numbers: tuple[int, ...]
+    crossed: int = 0
+
+
+class Strip(NamedTuple):
+    """Rows of dice that are rolled beforehand."""
+
+    rows: tuple[Rolled, ...]
+
+
+def figure(name: str, alt: str, place: bool, least: float, most: float) -> Figure:
+    """A picture without a caption."""
+    return Figure(Picture(name, alt), "", place, least, most)
+
+
+class DiceTable(NamedTuple):
+    """What the faces of a die bring."""
+
+    outcomes: tuple[Outcome, ...]
+
+
+class Table(NamedTuple):
+    """Rows of words and numbers under a head; ``widths`` are shares of the measure, ``ends`` the rows with air below them.
+
+    The first columns, ``left`` of them, begin at the left; the others stand in the middle of theirs.
+    """
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    widths: tuple[float, ...]
+    left: int = 1
+    ends: tuple[int, ...] = ()
+
+
+class Inset(NamedTuple):
+    """Anything that has a drawer in a column."""
+
+    item: Any
+
+
+class Example(NamedTuple):
+    """A part of a game that was played: what the dice did, line by line."""
+
+    title: str
+    opening: str
+    rolls: tuple[Roll, ...]
+    source: str
+
+
+class Notes(NamedTuple):
+    """Empty lines to write on: so many at least, and up to ``most`` where the page has room."""
+
+    lines: int
+    most: int
+
+
+class Columns(NamedTuple):
+    """Two columns of blocks; ``share`` is what the left one takes of the measure."""
+
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+    share: float = 0.5
+
+
+class Together(NamedTuple):
+    """Blocks that stand on one page."""
+
+    blocks: tuple[Block, ...]
+
+
+Block = (
+    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Display | Strip | DiceTable | Table
+    | Inset | Example | Notes | Columns | Together
+)  # fmt: skip
+
+
+class Chapter(NamedTuple):
+    """A chapter; a ``fresh`` one begins a page."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    fresh: bool = False
+
+
+class Front(NamedTuple):
+    """The title page: a picture on the sun, and what stands around it."""
+
+    game: str
+    title: str
+    line: str
+    """In italics."""
+    picture: Picture
+    ribbon: str
+    notes: tuple[str, ...]
+    """Below the ribbon."""
+    foot: tuple[str, ...]
+
+
+class Book(NamedTuple):
+    """A book; ``running`` stands at the head of its left pages, the chapter's title at the head of the right ones.
+
+    ``back`` is a chapter of one page for the back of a folded booklet, where a leaf is left over.
+    """
+
+    front: Front
+    running: str
+    chapters: tuple[Chapter, ...]
+    back: Chapter | None = None
+
+
+def closing(manuscript: str) -> str:
+    r"""The last chapter of a manuscript, as it is written.
+
+    >>> closing("# One\nfirst\n\n#! Two\nlast")
+    '#! Two\nlast'
+    """
+    *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)
+    return manuscript[last.start() :].strip()
+
+
+class Booklet(NamedTuple):
+    """A book on sheets that are folded and stapled."""
+
+    book: Book

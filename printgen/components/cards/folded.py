@@ -1,0 +1,41 @@
+"""Folded cards of two panels."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.faces import Head
+from printgen.components.panels.panel import Heading, Panel
+
+
+class Folded(NamedTuple):
+    """A card of two faces side by side, to be folded on its spine: a left and a right panel."""
+
+    name: str
+    left: Panel
+    right: Panel
+
+
+class Unfolded(NamedTuple):
+    """One panel of a folded card, as a side of a card for those who print cards on both sides."""
+
+    name: str
+    panel: Panel
+
+    @property
+    def head(self) -> Head:
+        """None: a panel has its own heading."""
+        return Head("", "")
+
+
+class Series(NamedTuple):
+    """Folded cards, as many as the entries need, none of them split; ``rest`` fills a panel that stays empty."""
+
+    name: str
+    heading: Heading
+    entries: tuple[Panel, ...]
+    rest: Panel
+
+
+class References(NamedTuple):
+    """Folded cards as they are printed: two sets, or of large print one, and more where a sheet has room."""
+
+    cards: tuple[Folded | Series, ...]

@@ -1,0 +1,17 @@
+"""Cards of an ordinary deck that are nothing else."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.faces import Head
+from printgen.components.cards.suited import Index
+from printgen.components.picture import Picture
+
+
+class PlainCard(NamedTuple):
+    """Rank and suit in two corners; in its middle a picture, or the suit's sign ``signs`` times as cards have it, or once."""
+
+    name: str
+    head: Head
+    corner: Index
+    figure: Picture | None = None
+    signs: int = 0

@@ -1,0 +1,76 @@
+"""The backs of cards: a black field with rays, words twice on a ring around a sign; the same after half a turn.
+
+The words are the game's name and the sign its own, or those of a pile that is told from others by its back.
+"""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+from printgen.components.cards.deck import POKER, Back, Format
+from printgen.components.panels.renderers.emblem import OWN, medal
+from printgen.marks import Group, Mark, Path, Symbol, Use
+from printgen.render.art.woodcut import box, polygon, wobble
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.theme import FINE, HAIR, INK, PAPER, Look, U
+
+FRAME = 6 * U
+"""What is white around the field, both sides together."""
+EDGE = 1.2 * U
+ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
+"""Outlines that are as wide as high, and the size of one on which the medal alone has its own size."""
+
+
+@cache
+def back(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
+    """The back as a symbol, its upper left corner at (0, 0); its medal is as large as the piece allows, its field fills it.
+
+    With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
+    """
+    scale = min(size.width / WIDTH, size.height / HEIGHT)
+    if size.outline in ROUND:
+        scale, marks = min(size.width, size.height) / MEDAL, tuple(medal(look, pile))
+    elif bleed and not look.low:
+        marks = tuple(_over_the_edge(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
+    else:
+        bleed, marks = 0.0, tuple(_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
+    mark = Group(marks, size.width / 2, size.height / 2, scale)
+    name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}") + (f" {bleed:g}" if bleed else "")
+    return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
+
+
+def _centred(look: Look, pile: Back, wide: float, high: float) -> Iterator[Mark]:
+    field = box(-wide / 2, -high / 2, wide, high, 2 * U)
+    yield Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
+    clip = box(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
+    yield Group(tuple(_rays(look, wide / 2 - EDGE, high / 2 - EDGE)), clip=clip)
+    yield from medal(look, pile)
+
+
+def _over_the_edge(look: Look, pile: Back, across: float, down: float) -> Iterator[Mark]:
+    """The back without an edge: field and rays reach as far as this from its middle."""
+    field = box(-across, -down, 2 * across, 2 * down)
+    yield Path(field, INK)
+    yield Group(tuple(_rays(look, across, down)), clip=field)
+    yield from medal(look, pile)
+
+
+def _rays(look: Look, across: float, down: float) -> Iterator[Mark]:
+    rays = 38 if look.low else 76
+    for k in range(rays // 2):
+        for half in (0.0, math.pi):
+            a = 2 * math.pi * (k + 0.5) / rays + half
+            edge = min(across / abs(math.cos(a)), down / abs(math.sin(a)))
+            start, end = 13.6 * U + (edge - 13.6 * U) * (0.06 + 0.5 * wobble(k)), edge + 3 * U
+            wide = (0.030 + 0.012 * wobble(k + 40)) * end
+            sin, cos = math.sin(a), math.cos(a)
+            if look.low:
+                yield Path((("M", start * cos, start * sin), ("L", end * cos, end * sin)), stroke=INK, width=HAIR)
+            else:
+                far = [(end * cos - wide * sin, end * sin + wide * cos), (end * cos + wide * sin, end * sin - wide * cos)]
+                yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
+
+
+def back_mark(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Use:
+    """The back in place, its upper left corner at (0, 0)."""
+    return Use(back(look, pile, size, bleed))

@@ -1,0 +1,23 @@
+"""The lines that a cutting machine follows: the outlines of the cards of a sheet, where it prints them."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from printgen.components.cards.deck import Lines
+from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.renderers.outlines import cut_outline, placed
+from printgen.marks import Page, Path
+from printgen.render.context import Desk
+from printgen.render.paper.furniture import CUT
+from printgen.render.registry import documents
+from printgen.render.theme import INK
+
+
+@documents(Lines, any_paper=True)
+def lines(desk: Desk, item: Lines) -> Iterator[Page]:
+    """One page of nothing but outlines."""
+    place = sheet(desk.paper, "none", desk.large, item.format, desk.cuts.cutter)
+    slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
+    outline = cut_outline(place.format)
+    cuts = tuple(Path(placed(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=CUT) for slot in slots)
+    yield Page(place.width, place.height, cuts)

@@ -1,0 +1,132 @@
+"""How cards lie on a paper for which nobody said it: as many as find room, the paper upright or on its side."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from printgen.errors import UsageError
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.furniture import CLEAR
+from printgen.render.paper.sizes import Grid, Paper
+
+WIDE_MARGIN, SLIM_MARGIN = 9.65, 6.3
+"""Around cards: room for marks and words, and room for short marks only."""
+SLIM_GAIN = 1.5
+"""A layout with two slim margins that face each other holds at least so many times what wide ones would."""
+GAPS = (5.0, 3.0)
+"""From a card to the fold, and where cards would not find room otherwise."""
+LARGE = 1.5
+RULER, SHORT_RULER = 116.0, 66.0
+"""What a ruler of 100 mm takes with its words at the end, and one of 50 mm."""
+AIRY, BESIDE_MARKS, NARROW = 14.0, 15.4, 12.0
+"""A margin in which a ruler lies under the marks, one in which it stands beside them, one in which it must be slim."""
+
+
+class Kind(NamedTuple):
+    """What is laid: how large, with backs across a fold or without, two by two or one by one, how far beyond its edges."""
+
+    scale: float = 1.0
+    fold: bool = False
+    pairs: bool = False
+    bleed: float = 0.0
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of what one card takes."""
+        return (WIDTH + 2 * self.bleed) * self.scale, (HEIGHT + 2 * self.bleed) * self.scale
+
+
+KINDS = {
+    "cards": Kind(),
+    "large": Kind(LARGE),
+    "fold": Kind(fold=True),
+    "fold_large": Kind(LARGE, fold=True),
+    "pairs": Kind(pairs=True),
+    "pairs_large": Kind(LARGE, pairs=True),
+}
+"""All that may lie on a paper."""
+
+
+class Way(NamedTuple):
+    """A way to lay cards: a grid that lacks its ruler, and what is free at the sides, and above and below."""
+
+    side: bool
+    columns: int
+    rows: int
+    gap: float
+    beside: bool
+    left: float
+    top: float
+
+    @property
+    def many(self) -> int:
+        """The fronts on a sheet."""
+        return self.columns * self.rows
+
+    @property
+    def slim(self) -> bool:
+        """Whether two margins have room for short marks only."""
+        return min(self.left, self.top) < WIDE_MARGIN
+
+
+def grid(paper: Paper, kind: str, bleed: float = 0.0) -> Grid:
+    """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits.
+
+    With a ``bleed`` neighbours lie twice as far apart.
+    """
+    if kind in paper.grids and not bleed:
+        return paper.grids[kind]
+    laid = KINDS[kind]._replace(bleed=bleed)
+    way = best(paper.width, paper.height, laid)
+    if not way:
+        what = "large cards" if laid.scale > 1 else "cards"
+        said = ("with a bleed",) * bool(bleed) + ("that are folded",) * laid.fold
+        raise UsageError(" ".join((paper.name, "is too small for", what, *said)))
+    return _with_ruler(way, paper.width, paper.height, laid)
+
+
+@cache
+def best(width: float, height: float, kind: Kind) -> Way | None:
+    """The way that wastes least: most cards, with wide margins if these cost few; the first of several."""
+    chosen: Way | None = None
+    for gap in GAPS if kind.fold else (0.0,):
+        for way in _ways(width, height, kind, gap):
+            worth = way.many / (SLIM_GAIN if way.slim else 1)
+            if not chosen or worth > chosen.many / (SLIM_GAIN if chosen.slim else 1):
+                chosen = way
+    return chosen
+
+
+def _ways(width: float, height: float, kind: Kind, gap: float) -> Iterator[Way]:
+    """Every way with at least one card, with wide margins and with slim ones."""
+    for beside in (False, True) if kind.fold else (False,):
+        for side in (False, True):
+            wide, high = (height, width) if side else (width, height)
+            for across, down in ((WIDE_MARGIN, WIDE_MARGIN), (SLIM_MARGIN, WIDE_MARGIN), (WIDE_MARGIN, SLIM_MARGIN)):
+                columns, left = _fit(wide, kind.card[0], across, gap, kind.fold and beside, kind.pairs)
+                rows, top = _fit(high, kind.card[1], down, gap, kind.fold and not beside)
+                if columns and rows:
+                    yield Way(side, columns, rows, gap, beside, left, top)
+
+
+def _fit(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
+    """How many cards lie in a row of this length, and what is left at its ends; ``twice`` where backs lie beyond a fold."""
+    step = card * (2 if twice or even else 1)
+    fold = 2 * gap if twice else 0.0
+    count = max(0, int((length - fold - 2 * margin) / step + 1e-9))
+    return count * (2 if even else 1), (length - fold - count * step) / 2
+
+
+def _with_ruler(way: Way, width: float, height: float, kind: Kind) -> Grid:
+    """The grid with its ruler: under the cards, beside their marks, or between the marks of a row, there as long as it can be."""
+    wide, high = (height, width) if way.side else (width, height)
+    if way.top >= AIRY:
+        short = wide - way.left - CLEAR < RULER
+        place = (way.left, high - 8.0, "across")
+    else:
+        free = high - 2 * way.top if way.left >= BESIDE_MARKS else kind.card[1] - 8.0
+        short = free < RULER
+        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card[1] / 2
+        x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
+        place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
+    return Grid(way.side, way.columns, way.rows, kind.scale, place, way.gap, way.beside, short)

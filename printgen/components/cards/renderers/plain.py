@@ -1,0 +1,55 @@
+"""Cards of an ordinary deck: the index in two corners, the suit's signs, those below the middle on their heads."""
+
+from collections.abc import Iterator
+
+from printgen.components.cards.plain import PlainCard
+from printgen.components.cards.renderers.suited import index, suit_glyph
+from printgen.marks import Group, Mark, Tag
+from printgen.render.art.pictures import picture
+from printgen.render.paper.card import HEIGHT, MIDDLE, WIDTH
+from printgen.render.registry import faces
+from printgen.render.theme import Look, Type, U
+
+LEFT, RIGHT, TOP = 13.2, 26.8, 11.5
+"""The columns of signs, and the highest row, in grid units."""
+SIGN, ACE, FIGURE = 7.2, 17.0, 30.0
+"""Sizes of a sign, of one that stands alone, and of a picture, in grid units."""
+_SIDES = {4: (0.0, 1.0), 5: (0.0, 1.0), 6: (0.0, 0.5, 1.0), 7: (0.0, 0.5, 1.0), 8: (0.0, 0.5, 1.0)}
+_TALL = (0.0, 1 / 3, 2 / 3, 1.0)
+_MIDDLE = {
+    1: (0.5,), 2: (0.0, 1.0), 3: (0.0, 0.5, 1.0), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,), 10: (1 / 6, 5 / 6),
+}  # fmt: skip
+"""Where signs stand, as shares of the height between the highest and the lowest: at both sides, and in the middle."""
+
+
+def _higher(card: PlainCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: its signs stand farther apart."""
+    yield from index(look, card.corner, more)
+    high = HEIGHT + more
+    if card.figure:
+        figure = picture(card.figure.name, look, MIDDLE, high / 2, FIGURE * U)
+        yield Tag("Figure", (figure,), card.figure.alt)
+        return
+    count = card.signs or 1
+    size = (ACE if count == 1 else SIGN) * U
+    signs = [_sign(look, card.corner.suit, x * U, share, size, high) for x, share in _places(count)]
+    yield Tag("Figure", tuple(signs), card.name)
+
+
+@faces(PlainCard, titles=lambda card: (), higher=_higher)
+def plain_card(card: PlainCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The face, its upper left corner at (0, 0)."""
+    yield from _higher(card, game, look, title, 0.0)
+
+
+def _places(count: int) -> Iterator[tuple[float, float]]:
+    """Columns in grid units and heights as shares, row by row at the sides first."""
+    for share in _SIDES.get(count, _TALL if count > 8 else ()):
+        yield from ((LEFT, share), (RIGHT, share))
+    yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
+
+
+def _sign(look: Look, suit: str, x: float, share: float, size: float, high: float) -> Mark:
+    """A sign at its place on a card so high; below the middle it stands on its head."""
+    y = TOP * U + share * (high - 2 * TOP * U)
+    return Group((suit_glyph(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

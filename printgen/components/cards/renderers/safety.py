@@ -1,0 +1,89 @@
+"""What stands too near to where a card is cut: a cutter errs by a millimetre or two, and then it is gone, or looks crooked."""
+
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
+from typing import Any
+
+from printgen.components.cards.deck import SAFE, Deck, Format
+from printgen.components.cards.renderers.faces import title_style
+from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
+from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
+from printgen.errors import LayoutError
+from printgen.marks import Mark
+from printgen.render.art.extents import Edges, Thing, things
+from printgen.render.theme import Look
+
+SLACK = 0.05
+"""So much less is still enough, in mm."""
+BLEED = 3.0
+"""The bleed with which cards are looked at, if nobody says another."""
+
+
+def trespasses(deck: Deck, look: Look, safe: float = SAFE, bleed: float = BLEED) -> Iterator[str]:
+    """A sentence for the cards, and the backs, on which something stands nearer to the cut than ``safe`` mm and does not run over
+    it to the end of the ``bleed``; what stands equally near on several is said once. Where cards cannot be drawn, nothing.
+    """
+    told: dict[str, list[str]] = {}
+    for called, marks in _drawn(deck.bled(bleed), look).items():
+        near = nearest(deck.format, marks, safe, bleed)
+        if near:
+            told.setdefault(_said(*near, safe, bleed), []).append(called)
+    for said, names in told.items():
+        yield f"{', '.join(names)}: {said}"
+
+
+def _drawn(deck: Deck, look: Look) -> dict[str, tuple[Mark, ...]]:
+    """Faces and backs by what they are called, each that there is once."""
+    try:
+        faces = faces_of(deck, look, title_style(deck.titled))
+        rears = [rear.marks for rear in rears_of(deck, piles_of(deck), look, False)]
+    except LayoutError:  # which has a sentence of its own
+        return {}
+    once: dict[tuple[Mark, ...], str] = {}
+    for card, face, rear in zip(deck.cards, faces, rears, strict=True):
+        once.setdefault((face,), f"card {card.name!r}")
+        once.setdefault(rear, f"the back of {card.name!r}")
+    return {called: marks for marks, called in once.items()}
+
+
+def _said(off: float, thing: Thing, safe: float, bleed: float) -> str:
+    """How far something is from the cut, and what to do."""
+    where = f"{abs(off):.1f} mm {'from' if off > 0 else 'over'} the cut"
+    if thing.words:
+        return f"words stand {where}; keep them {safe:g} mm inside it"
+    return f"{thing.called} ends {where}; keep it {safe:g} mm inside, or let it run over by {bleed:g} mm"
+
+
+def nearest(size: Format, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, Thing] | None:
+    """The thing that stands nearest to the cut of a piece, of those that stand too near, and how far off it, in mm."""
+    found = [(off, thing) for thing in things(marks) for off in _offs(size, thing, bleed) if off < safe - SLACK]
+    return min(found, key=lambda pair: abs(pair[0])) if found else None
+
+
+def _offs(size: Format, thing: Thing, bleed: float) -> Iterator[float]:
+    """How far a thing is from each edge that it does not run over; pictures on pieces of slanting edges are not looked at."""
+    if size.outline in STRAIGHT:
+        left, top, right, foot = thing.box
+        for off in (left, top, size.width - right, size.height - foot):
+            if thing.words or off > SLACK - bleed:
+                yield off
+    elif thing.words:
+        yield _inside(_polygon(size), thing.box)
+
+
+def _polygon(size: Format) -> list[tuple[float, float]]:
+    """The corners of a piece's outline, clockwise; of a round one many."""
+    if size.outline == "round":
+        half = size.width / 2
+        return [(half + half * cos(pi * k / 24), half + half * sin(pi * k / 24)) for k in range(48)]
+    steps: tuple[Any, ...] = cut_outline(size)
+    return [(step[1], step[2]) for step in steps if len(step) == 3]
+
+
+def _inside(corners: list[tuple[float, float]], box: Edges) -> float:
+    """How far a box lies inside an outline whose corners run clockwise."""
+    points = [(x, y) for x in box[::2] for y in box[1::2]]
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return min(
+        ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) / hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in sides for x, y in points
+    )

@@ -1,0 +1,1 @@
+"""A play-log in panels: beats, the strip, the whole game on a page."""

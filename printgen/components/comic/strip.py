@@ -1,0 +1,179 @@
+"""A game told in a few pages: beats, which become panels of a strip or great moments, and the whole of it at a glance."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
+
+from printgen.components.diagrams.spread import Laid
+from printgen.components.panels.tallies import Band, Tally
+from printgen.components.picture import Picture
+from printgen.components.story.alternatives import Roads
+
+QUIET, PLAIN, NOTABLE, GREAT = range(4)
+"""How much a beat weighs: one that changed nothing is said in a line with others, one of GREAT or more gets half a page."""
+
+MOST_GREAT = 5
+"""So many great moments are shown as large as they deserve."""
+MOST_OF_TWO = 4
+"""So many pawns' turns are told two side by side."""
+
+
+class Thrown(NamedTuple):
+    """A die in a row: its face and what became of it; without a face its ``icon`` stands there.
+
+    A die that ``took`` its throw is black. A ``cut`` one is a creature's; a ``lost`` one is tipped, a ``laid`` one underlined.
+    """
+
+    face: int = 0
+    took: bool = True
+    cut: bool = False
+    lost: bool = False
+    laid: bool = False
+    icon: str = ""
+
+
+class Throws(NamedTuple):
+    """Dice side by side, behind a word."""
+
+    word: str
+    dice: tuple[Thrown, ...]
+
+
+class Beat(NamedTuple):
+    """The smallest part of a story: a room, an encounter, a hero's turn.
+
+    ``text`` is what is said of it, in its order, each a sentence or a few that belong together; ``gist`` are the few of these
+    that a panel has room for. ``note`` says it in a few words, for a line. ``title`` is what a great moment is called, ``name``
+    what stands on the panel's plate, behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at
+    the right of a foot, the ``state`` at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map,
+    in the part of that number; ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title; ``thread`` is
+    the sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned
+    there; without it the gist does. ``turn`` is the number of that turning point, from 1, or 0. ``held`` is what the
+    score counts, before it and after it.
+    """
+
+    number: int
+    name: str
+    title: str
+    picture: Picture
+    text: tuple[str, ...]
+    gist: tuple[str, ...]
+    note: str = ""
+    weight: int = PLAIN
+    grave: bool = False
+    place: bool = False
+    glyph: str = "moon"
+    pawn: str = ""
+    hero: Picture | None = None
+    cards: tuple[Laid, ...] = ()
+    throws: tuple[Throws, ...] = ()
+    result: str = ""
+    state: tuple[Tally, ...] = ()
+    foe: Tally | None = None
+    last: int = 0
+    spot: tuple[int, int] | None = None
+    part: int = 0
+    roads: tuple[Roads, ...] = ()
+    whom: str = ""
+    thread: str = ""
+    turned: str = ""
+    turn: int = 0
+    held: tuple[int, int] | None = None
+
+    @property
+    def worth(self) -> int:
+        """What it weighs where there is not room for all: what belongs to a thread is notable."""
+        return max(self.weight, NOTABLE) if self.thread else self.weight
+
+
+def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
+    """The beats by their places, those first that are shown before others where there is not room for all: what belongs to a
+    thread, where the story turned (``places``), what weighs most; of equals some from everywhere.
+    """
+    return sorted(
+        range(len(beats)),
+        key=lambda k: (bool(beats[k].thread), k in places, beats[k].worth, k * 7919 % len(beats)),
+        reverse=True,
+    )
+
+
+def largest(beats: Sequence[Beat], places: Collection[int] = ()) -> set[int]:
+    """The beats that get half a page, by their places: the greatest, the last ones first if there are too many."""
+    every = [k for k, beat in enumerate(beats) if beat.weight >= GREAT]
+    return set(sorted(every, key=lambda k: (-beats[k].weight, k not in places, -k))[:MOST_GREAT])
+
+
+class Part(NamedTuple):
+    """Beats under a heading of their own: a number, a title, a few words at its right."""
+
+    number: str
+    title: str
+    note: str = ""
+
+
+class Tower(NamedTuple):
+    """A seat's points as a tower with its hero on it; under it the sign of its pawn, and glyphs, each so often, as for deaths."""
+
+    name: str
+    picture: Picture
+    points: int
+    signs: tuple[tuple[str, int], ...] = ()
+    first: bool = False
+    pawn: str = ""
+
+
+class Score(NamedTuple):
+    """What was reached: a number with its unit and the state behind it, or a tower for each seat and what the signs mean."""
+
+    figure: str
+    unit: str
+    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    towers: tuple[Tower, ...] = ()
+    key: tuple[tuple[str, str], ...] = ()
+
+
+class Course(NamedTuple):
+    """A seat's values at the start and after each beat; the ``first`` seat's stands out."""
+
+    name: str
+    values: tuple[float, ...]
+    first: bool = True
+
+
+class Graph(NamedTuple):
+    """Courses on one scale from 0 to ``most``, written with ``unit`` at its top; a title, and a remark at its right."""
+
+    title: str
+    remark: str
+    courses: tuple[Course, ...]
+    most: float
+    unit: str = ""
+
+
+class Strip(NamedTuple):
+    """A whole game in beats: the ``places`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
+    kind that has a drawer, and knows where its spots are). For each place ``moved`` says how far it turned, ``remark`` what that
+    counts.
+
+    ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
+    the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean,
+    ``key`` what glyphs mean that stand for rooms.
+    """
+
+    beats: tuple[Beat, ...]
+    score: Score
+    noun: str
+    still: str
+    places: tuple[int, ...]
+    parts: tuple[Part, ...] = ()
+    journey: Any = None
+    graph: Graph | None = None
+    remark: str = ""
+    moved: tuple[str, ...] = ()
+    short: bool = False
+    legend: str = ""
+    key: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def columns(self) -> int:
+        """How many panels stand side by side: three where more than four pawns take turns."""
+        return 3 if len({beat.pawn for beat in self.beats if beat.pawn}) > MOST_OF_TWO else 2

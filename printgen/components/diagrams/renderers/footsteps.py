@@ -1,0 +1,124 @@
+"""The way walked through a dungeon: a fine line through the doorways, on the right-hand side and round what a room holds.
+
+Every visit to a room is a stretch of its own with a white edge, painted over the ones before, so that a line that crosses
+itself can be followed. Shares of the pitch are counted from a room's middle.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from printgen.marks import Mark, Outline, Path
+from printgen.render.art.woodcut import disc, polygon
+from printgen.render.theme import INK, PAPER
+
+Place = tuple[int, int]
+Point = tuple[float, float]
+
+LANES = (0.2, 0.36)
+"""How far right of a doorway's middle the first and every further passage in one direction goes, in doorways."""
+NEAREST, FARTHEST, WIDER = 0.33, 0.42, 0.03
+"""The radius of the first visit to a room, of the last, and what each adds."""
+
+
+def footsteps(path: Sequence[Place], left: float, top: float, pitch: float, door: float) -> Iterator[Mark]:
+    """The way through rooms, given as (column, row), of a map whose first cell begins at (left, top)."""
+    if len(path) < 2:
+        return
+    lanes = _lanes(path, door)
+    visits: dict[Place, int] = {}
+    for k, place in enumerate(path):
+        radius = min(FARTHEST, NEAREST + WIDER * visits.get(place, 0))
+        visits[place] = visits.get(place, 0) + 1
+        before = (path[k - 1], lanes[k - 1]) if k else None
+        after = (path[k + 1], lanes[k]) if k + 1 < len(path) else None
+        middle = left + (place[0] + 0.5) * pitch, top + (place[1] + 0.5) * pitch
+        yield from _visit(place, before, after, radius, middle, pitch)
+
+
+def _lanes(path: Sequence[Place], door: float) -> list[float]:
+    """For each step how far right of the doorway's middle it goes."""
+    taken: dict[tuple[Place, Place], int] = {}
+    lanes = []
+    for step in pairwise(path):
+        count = taken.get(step, 0)
+        taken[step] = count + 1
+        lanes.append(LANES[min(count, len(LANES) - 1)] * door)
+    return lanes
+
+
+Way = tuple[Place, float] | None
+"""The room that is come from or gone to, and the lane."""
+
+
+def _visit(place: Place, before: Way, after: Way, radius: float, middle: Point, pitch: float) -> Iterator[Mark]:
+    """One visit: from doorway to doorway round the room, a dot where the way begins, an arrow at every entry."""
+    width = max(0.3, 0.028 * pitch)
+    track = _track(place, before, after, radius)
+    outline = _smooth([(middle[0] + x * pitch, middle[1] + y * pitch) for x, y in track])
+    yield Path(outline, stroke=PAPER, width=3.2 * width)
+    yield Path(outline, stroke=INK, width=width)
+    if not before:
+        yield Path(disc(*_put(track[0], middle, pitch), 1.6 * width), INK, PAPER, width)
+    else:
+        (x, y), (dx, dy) = track[0], _step(before[0], place)
+        reach, half = max(1.3, 0.13 * pitch) / pitch, max(0.5, 0.045 * pitch) / pitch
+        near = x + dx * 0.02, y + dy * 0.02
+        corners = [(near[0] + dx * reach, near[1] + dy * reach)]
+        corners += [(near[0] - side * dy * half, near[1] + side * dx * half) for side in (1, -1)]
+        yield Path(polygon([_put(corner, middle, pitch) for corner in corners]), INK, PAPER, 0.5 * width)
+
+
+def _put(point: Point, middle: Point, pitch: float) -> Point:
+    return middle[0] + point[0] * pitch, middle[1] + point[1] * pitch
+
+
+def _step(a: Place, b: Place) -> Place:
+    return b[0] - a[0], b[1] - a[1]
+
+
+def _track(place: Place, before: Way, after: Way, radius: float) -> list[Point]:
+    """Points of a visit, from the doorway that is entered to the one that is left."""
+    start = _threshold(_step(before[0], place), -0.5, before[1]) if before else None
+    end = _threshold(_step(place, after[0]), 0.5, after[1]) if after else None
+    if start and end:
+        return [start, *_round(start, end, radius), end]
+    if start:
+        return [start, _inward(start, radius * 0.82)]
+    assert end is not None  # a path of one room has no visits
+    return [_inward(end, radius * 0.7), end]
+
+
+def _threshold(step: Place, ahead: float, lane: float) -> Point:
+    """Where a step crosses the border of a cell, seen from the cell's middle: ahead or behind, and to the right."""
+    return ahead * step[0] - lane * step[1], ahead * step[1] + lane * step[0]
+
+
+def _inward(point: Point, radius: float) -> Point:
+    """Straight in from a doorway, to this distance from the middle."""
+    x, y = point
+    return (math.copysign(radius, x), y) if abs(x) > abs(y) else (x, math.copysign(radius, y))
+
+
+def _round(start: Point, end: Point, radius: float) -> list[Point]:
+    """Points on a ring between two doorways: the shorter way, but once round when the same doorway is left again."""
+    a, b = math.atan2(start[1], start[0]), math.atan2(end[1], end[0])
+    turn = (b - a + math.pi) % (2 * math.pi) - math.pi
+    if abs(turn) < 1:
+        turn -= math.copysign(2 * math.pi, turn)
+    ease = 0.3  # from the doorway into the ring
+    count = max(1, round((abs(turn) - 2 * ease) / 0.5))
+    sign = math.copysign(1, turn)
+    angles = [a + sign * (ease + (abs(turn) - 2 * ease) * k / count) for k in range(count + 1)]
+    return [(radius * math.cos(angle), radius * math.sin(angle)) for angle in angles]
+
+
+def _smooth(points: Sequence[Point]) -> Outline:
+    """A curve through the points, straight at both ends."""
+    steps: list[tuple[str | float, ...]] = [("M", *points[0])]
+    for k in range(len(points) - 1):
+        p0, p1, p2, p3 = points[max(0, k - 1)], points[k], points[k + 1], points[min(len(points) - 1, k + 2)]
+        near = p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6
+        far = p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6
+        steps.append(("C", *near, *far, *p2))
+    return tuple(steps)

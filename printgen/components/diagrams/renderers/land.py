@@ -1,0 +1,245 @@
+"""The map of a story: the tiles that lie, small, with numbers for their names, tokens, pawns, and the ways that were walked.
+
+A tile of 12 mm can be read, one of 16 to 20 mm is pleasant. What is seldom larger than a letter is never smaller than one.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from printgen.components.cards.faces import Approach
+from printgen.components.diagrams.land import MIDDLE, Lying, Realm, Standing
+from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, corners, lies, spot
+from printgen.components.diagrams.renderers.hexes import width as hex_width
+from printgen.components.diagrams.renderers.terrain import Grain, terrain
+from printgen.marks import Group, Mark, Path, Symbol, Tag, Use
+from printgen.render.art.pawns import heart, pawn_sign
+from printgen.render.art.woodcut import box, disc, polygon
+from printgen.render.registry import views
+from printgen.render.text import line, lines, paragraph, width
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
+
+EDGE = 1.0
+"""Around the map."""
+BELOW = 6.4
+"""From the map to the first line of names."""
+LABEL, OVER = 2.77, 1.7
+"""A name’s size, and by how much it may be wider than the place in the middle of its tile."""
+SIGN, LARGEST_SIGN = 3.0, 4.6
+"""A pawn's sign, on the smallest tiles and on the largest."""
+
+
+class Scale(NamedTuple):
+    """How large a tile is, where the middle of the one at (0, 0) lies, and how high the whole map is."""
+
+    high: float
+    x: float
+    y: float
+    height: float
+
+    @property
+    def sign(self) -> float:
+        """The size of a pawn."""
+        return min(LARGEST_SIGN, max(SIGN, 0.21 * self.high))
+
+    @property
+    def line(self) -> float:
+        """The width of a line."""
+        return max(0.13, 0.0085 * self.high)
+
+    def middle(self, east: int, down: int) -> Point:
+        """Where a tile's middle is."""
+        x, y = lies(east, down, self.high)
+        return self.x + x, self.y + y
+
+
+def scaled(item: Realm, x: float, y: float, wide: float) -> Scale:
+    """The map in the middle of a width, as large as it may be."""
+    middles = [lies(tile.east, tile.down, 1.0) for tile in item.tiles]
+    xs, ys = [px for px, _ in middles], [py for _, py in middles]
+    high = min(item.tall, (wide - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
+    left, top = x + wide / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
+    return Scale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
+
+
+def realm_height(item: Realm, wide: float) -> float:
+    """How high the map is in that width, with its names."""
+    scale, style = scaled(item, 0.0, 0.0, wide), type_style("page_small")
+    below = BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading
+    return scale.height + (below if _listed(item, scale) else 0.0)
+
+
+def _listed(item: Realm, scale: Scale) -> bool:
+    """Whether the names stand below the map."""
+    return item.names or (item.labels and not _label(item, scale))
+
+
+def _label(item: Realm, scale: Scale) -> Type | None:
+    """The style of the names on the tiles; None where one of them has no room for its own."""
+    style = type_style("page_bold")._replace(size=LABEL, leading=LABEL * 1.04)
+    long = max((width(words, style) for tile in item.tiles for words in _worded(tile)), default=0.0)
+    return style if long <= OVER * SHARE * scale.high else None
+
+
+def _worded(tile: Lying) -> tuple[str, ...]:
+    """A tile's name in lines, as short as they can be."""
+    words = tile.name.removeprefix("The ").split()
+    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
+
+
+def place_of(item: Realm, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
+    """The middle of a tile in a map drawn at (x, y), and how far a number stands above it."""
+    scale = scaled(item, x, y, wide)
+    return (*scale.middle(*tile), 0.3 * scale.high)
+
+
+@views(Realm, high=lambda item, wide: realm_height(item, wide), spot=place_of)
+def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The map, its upper left corner at (x, y)."""
+    scale = scaled(item, x, y, wide)
+    for tile in item.tiles:
+        yield Use(_ground(look, laid_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
+    taken: dict[tuple[Point, Point], int] = {}
+    label = _label(item, scale) if item.labels else None
+    for colour, way in item.ways:
+        yield from _way(look, scale, colour, way, taken)
+    for tile in item.tiles:
+        yield from _place(look, item, tile, scale, label)
+    for pawn in item.pawns:
+        if pawn.spot != MIDDLE:
+            px, py = scale.middle(pawn.east, pawn.down)
+            dx, dy = spot(pawn.spot, 0.375 * scale.high)
+            yield from _pawn(look, pawn, px + dx, py + dy, scale.sign)
+    if _listed(item, scale):
+        setting = paragraph(x, y + scale.height + BELOW - 2.6, _names(item), wide, type_style("page_small"))
+        yield Tag("P", tuple(setting.marks))
+
+
+def laid_sides(tile: Lying) -> str:
+    """The sides of a tile as it is turned."""
+    return "".join(tile.sides[(side - tile.turned) % SIDES] for side in range(SIDES))
+
+
+@cache
+def _ground(look: Look, sides: str, high: float) -> Symbol:
+    """The six regions of a tile, around its middle."""
+    grain = Grain(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
+    marks: list[Mark] = []
+    for side, kind in enumerate(sides):
+        marks += terrain(look, kind, side, high, grain)
+    half = hex_width(high) / 2 + 0.2
+    return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
+
+
+def _place(look: Look, item: Realm, tile: Lying, scale: Scale, label: Type | None) -> Iterator[Mark]:
+    """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
+    x, y = scale.middle(tile.east, tile.down)
+    frame = polygon([(x + px, y + py) for px, py in corners(scale.high * SHARE * (1.06 if tile.fresh else 0.98))])
+    yield Path(frame, look.tint if tile.fresh else PAPER, INK, 2.4 * scale.line if tile.fresh else scale.line)
+    here = [pawn for pawn in item.pawns if (pawn.east, pawn.down, pawn.spot) == (tile.east, tile.down, MIDDLE)]
+    up = 0.14 * scale.high if 0 < len(here) < 3 else 0.0
+    style = Type("Vollkorn-Bold", max(3.1, 0.17 * scale.high), 4.0)
+    if tile.castle:
+        yield from _castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
+    elif label:
+        yield from _labelled(tile, x, y - up, label, hex_width(SHARE * scale.high))
+    else:
+        yield line(x, y - up + style.size * 0.33, tile.number, style, "middle")
+    if tile.token:
+        size = max(2.6, 0.19 * scale.high)
+        yield Use(heart(look, tile.token == "whole"), x + 0.26 * scale.high, y - 0.14 * scale.high, size)
+    foot = style.size * (0.42 if any(pawn.now for pawn in here) else 0.32) - up
+    for pawn, (dx, dy) in zip(here, _around(len(here), scale, foot), strict=True):
+        yield from _pawn(look, pawn, x + dx, y + dy, scale.sign)
+
+
+def _labelled(tile: Lying, x: float, y: float, style: Type, room: float) -> Iterator[Mark]:
+    """A tile's name in one line or two about its middle; what is wider than the hexagon has white behind it."""
+    told = _worded(tile)
+    base = y + style.size * 0.33 - (len(told) - 1) * style.leading / 2
+    for k, words in enumerate(told):
+        wide, level = width(words, style), base + k * style.leading
+        if wide > 0.8 * room:
+            yield Path(box(x - wide / 2 - 0.3, level - 0.78 * style.size, wide + 0.6, 1.06 * style.size), PAPER)
+        yield line(x, level, words, style, "middle")
+
+
+def _around(count: int, scale: Scale, foot: float) -> Iterator[Point]:
+    """Where so many stand in the middle of a tile: one or two below the foot of its number, more around it."""
+    for k in range(count):
+        if count < 3:
+            yield (k - (count - 1) / 2) * 1.1 * scale.sign, foot + 0.78 * scale.sign
+        else:
+            far = max(0.27 * scale.high, 0.62 * scale.sign / math.sin(math.pi / count))
+            yield spot(SIDES * (k + 0.5 * (count % 2 == 0)) / count, far)
+
+
+def _castle(x: float, y: float, size: float) -> Iterator[Mark]:
+    """Two towers and a gate."""
+    h = size / 2
+    half = [
+        (0.0, -0.35),
+        (0.4, -0.35),
+        (0.4, -1.0),
+        (0.56, -1.0),
+        (0.56, -0.8),
+        (0.72, -0.8),
+        (0.72, -1.0),
+        (0.9, -1.0),
+        (0.9, 0.9),
+    ]
+    points = [(x + px * h, y + py * h) for px, py in (*half, *((-px, py) for px, py in reversed(half[1:])))]
+    yield Path(polygon(points), INK)
+    gate = ((-0.26, 0.9), (-0.26, 0.3), (0, 0.02), (0.26, 0.3), (0.26, 0.9))
+    yield Path(polygon([(x + px * h, y + py * h) for px, py in gate]), PAPER)
+
+
+def _pawn(look: Look, pawn: Standing, x: float, y: float, size: float) -> Iterator[Mark]:
+    """A pawn's sign on white; that of the one who moves has a ring."""
+    yield Path(disc(x, y, size * (0.82 if pawn.now else 0.66)), PAPER, INK if pawn.now else "", LINE if pawn.now else HAIR)
+    yield Use(pawn_sign(look, pawn.colour, round(size, 2)), x, y)
+
+
+def _way(
+    look: Look, scale: Scale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
+) -> Iterator[Mark]:
+    """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
+    _, hue = pawn_hue(look, colour)
+    for one, two in pairwise(way):
+        start, end = scale.middle(*one), scale.middle(*two)
+        lane = taken.get((start, end), 0)
+        taken[start, end] = lane + 1
+        far = math.dist(start, end)
+        if not far:
+            continue
+        dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+        wide = 0.045 * scale.high
+        off = (0.045 + 0.1 * lane) * scale.high
+        near, tip = 0.27 * scale.high, far - 0.29 * scale.high
+        points = [(start[0] + dx * t - dy * off, start[1] + dy * t + dx * off) for t in (near, tip - 2 * wide, tip)]
+        step = (("M", *points[0]), ("L", *points[1]))
+        dash = (2.2 * wide, 1.6 * wide) if far > 1.1 * scale.high else ()
+        head = [(points[1][0] - dy * s * 1.5 * wide, points[1][1] + dx * s * 1.5 * wide) for s in (1, -1)]
+        yield Path(step, stroke=PAPER, width=2.4 * wide)
+        yield Path(step, stroke=INK, width=1.5 * wide, dash=dash)
+        yield Path(step, stroke=hue, width=0.75 * wide, dash=dash)
+        yield Path(polygon([points[2], *head]), hue, INK, 0.3 * wide)
+
+
+def _names(item: Realm) -> str:
+    """Numbers and names of the tiles, by number, none of them split."""
+    named = sorted((tile for tile in item.tiles if tile.number), key=lambda tile: int(tile.number))
+    return ", ".join(f"**{tile.number}** {tile.name}".replace(" ", "\u00a0") for tile in named)
+
+
+def approach(look: Look, now: Approach, x: float, y: float, high: float) -> Mark:
+    """The tile around (x, y), ``high`` mm from flat side to flat side, its first side to the north."""
+    grain = Grain(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
+    marks: list[Mark] = []
+    for side, kind in enumerate(now.sides):
+        marks += terrain(look, kind, side, high, grain)
+    marks += [Path(polygon(corners(high * SHARE)), PAPER, INK, FINE), Path(disc(0, 0, high * 0.11), INK)]
+    return Tag("Figure", (Group(tuple(marks), x, y),), now.alt)

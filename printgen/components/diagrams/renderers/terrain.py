@@ -1,0 +1,229 @@
+"""The ground of a land tile: a road that leads to its side, trees, waves, peaks; each told by its drawing, colour only helps.
+
+Everything is drawn around the tile's middle for a tile of any size: ``high`` is its measure from flat side to flat side,
+``grain`` how fine it is. Trees and peaks stand upright, whatever side they belong to. A closed side has a bar along it.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from printgen.components.diagrams.renderers.hexes import SHARE, Point, holds, region, spot, turned
+from printgen.marks import Group, Mark, Outline, Path, Symbol, Use
+from printgen.render.art.woodcut import disc, gouge, polygon, wobble
+from printgen.render.theme import INK, PAPER, Look, theme
+
+ROAD, FOREST, WATER, MOUNTAINS = "RFWM"
+BAND = 0.068
+"""Half the width of a road, as a share of the tile."""
+CLOSED = (WATER, MOUNTAINS)
+
+
+class Grain(NamedTuple):
+    """How fine a tile is drawn, all in mm: a tree's height, the white edge, the seam between regions, a fine line.
+
+    On a ``small`` tile things stand in fixed places, as many as can be told apart. Roads run on over the side by ``bleed``, where
+    a tile is cut out: so a cut a little off it shows no white.
+    On a ``full`` tile all of the ground does, and there is no white edge.
+    """
+
+    tree: float
+    edge: float
+    seam: float
+    line: float
+    small: bool = False
+    bleed: float = 0.0
+    full: bool = False
+
+    @property
+    def ground(self) -> float:
+        """From the tile's edge to its ground."""
+        return -self.bleed if self.full else self.edge
+
+
+Cut = tuple[float, float, float, float]
+FIR: tuple[Cut, ...] = (
+    (-0.02, -0.86, -0.11, -0.7),
+    (-0.02, -0.62, -0.17, -0.42),
+    (-0.03, -0.34, -0.23, -0.14),
+    (0.1, -0.3, 0.02, -0.14),
+)
+ROUND: tuple[Cut, ...] = ((-0.02, -0.82, -0.22, -0.6), (-0.02, -0.66, -0.2, -0.42), (0.04, -0.5, -0.1, -0.32))
+"""The light on a fir and on a round tree."""
+Stand = tuple[float, float, float, int]
+"""Where a thing stands: its foot, its height, and a number that makes it differ from others."""
+TREES = ((-0.2, -0.375, 1.0), (0.2, -0.37, 1.0), (-0.075, -0.39, 0.85), (0.07, -0.34, 1.0))
+PEAKS = ((-0.15, -0.38, 0.9), (0.16, -0.375, 0.85), (0.0, -0.345, 1.0))
+"""Where they stand in the northern region of a small tile, as shares of the tile, and how large they are."""
+
+
+def colours(kind: str, look: Look) -> tuple[str, str]:
+    """The ground of a terrain, and what is drawn on it; in low ink white and black."""
+    ground, sign = theme()["terrain"][kind]
+    return (PAPER, INK) if look.low else (ground, sign)
+
+
+@lru_cache(256)  # the same few lie on all tiles of a game, on every map and on the board
+def terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> tuple[Mark, ...]:
+    """What lies along a side, 0 to 5 clockwise from the north, of a tile ``high`` mm from flat side to flat side."""
+    return tuple(_terrain(look, kind, side, high, grain))
+
+
+def _terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Iterator[Mark]:
+    outline = region(side, high, grain.edge, grain.seam)
+    whole = region(side, high, grain.ground, grain.seam)
+    ground, sign = colours(kind, look)
+    clip = polygon(whole)
+    yield Path(clip, ground, INK if look.low else "", grain.line / 2)
+    match kind:
+        case "R":
+            if not grain.small:
+                yield from _tufts(outline, side, high, grain)
+            yield from road(look, side, high, grain)
+        case "F":
+            yield Group(tuple(_trees(look, outline, side, high, grain)), clip=clip)
+        case "W":
+            yield Group(tuple(_waves(whole, sign, high, grain)), clip=clip)
+        case _:
+            yield Group(tuple(_peaks(look, outline, side, high, grain)), clip=clip)
+    if kind in CLOSED:
+        yield _bar(side, high, grain)
+
+
+def road(look: Look, side: int, high: float, grain: Grain) -> Iterator[Mark]:
+    """A band from the middle of the side, or from beyond it, to the middle of the tile."""
+    half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
+    band = [turned(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
+    yield Path(polygon(band), look.tint if look.low else colours(ROAD, look)[1])
+    for one, two in ((band[0], band[3]), (band[1], band[2])):
+        yield Path((("M", *one), ("L", *two)), stroke=INK, width=grain.line)
+    yield from _ruts(side, near, far, half, grain)
+
+
+def _ruts(side: int, near: float, far: float, half: float, grain: Grain) -> Iterator[Mark]:
+    """What wheels leave: short cuts in two rows."""
+    count = max(2, round((far - near) / grain.tree * 2.4))
+    step = (far - near) / count
+    for row, x in enumerate((-0.42 * half, 0.42 * half)):
+        for k in range(count):
+            y = far - (k + 0.3 + 0.25 * row) * step
+            (x0, y0), (x1, y1) = turned((x, -y), side), turned((x, 0.5 * step - y), side)
+            yield gouge(x0, y0, x1, y1, 1.5 * grain.line, INK, 0.4)
+
+
+def _bar(side: int, high: float, grain: Grain) -> Path:
+    """A bar along a side that cannot be crossed."""
+    thick = grain.edge * 1.15
+    top = high / 2 - grain.edge * 0.55
+    wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
+    outer = high / 2 + grain.bleed if grain.full else top
+    shape = ((-wide, -outer), (wide, -outer), (narrow, thick - top), (-narrow, thick - top))
+    return Path(polygon([turned(point, side) for point in shape]), INK)
+
+
+def _stands(
+    outline: tuple[Point, ...], size: float, step: Point, wide: float, high: float, smallest: float = 0.62
+) -> Iterator[Stand]:
+    """Things that find room in a region, row by row from the back: foot, height, and a number for each.
+
+    ``step`` and ``wide`` are shares of the height; a thing is as large as it can be there, but no less than ``smallest``.
+    """
+    across, down = step[0] * size, step[1] * size
+    rows, columns = int(high / 2 / down) + 1, int(high / 1.7 / across) + 1
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            k = 977 * row + 31 * column
+            x = (column + 0.5 * (row % 2) + 0.24 * (wobble(k) - 0.5)) * across
+            y = (row + 0.3 * (wobble(k + 5) - 0.5)) * down
+            for share in (0.9 + 0.2 * wobble(k + 9), 0.8, smallest):
+                half, tall = wide * size * share / 2, size * share
+                if all(holds(outline, end, 0.03 * size) for end in ((x - half, y), (x + half, y), (x, y - tall))):
+                    yield x, y, tall, k
+                    break
+
+
+def _set(places: tuple[tuple[float, float, float], ...], side: int, high: float, size: float) -> list[Stand]:
+    """The same from fixed places; what stands further back comes first."""
+    found = []
+    for k, (across, down, share) in enumerate(places):
+        x, y = turned((across * high, down * high), side)
+        found.append((x, y + 0.45 * size * share, size * share, 31 * side + k))
+    return sorted(found, key=lambda stand: stand[1])
+
+
+def _trees(look: Look, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+    """A wood."""
+    stands = _set(TREES, side, high, grain.tree) if grain.small else _stands(outline, grain.tree, (0.6, 0.44), 0.36, high)
+    for x, y, tall, k in stands:
+        yield Use(tree(look, wobble(k + 3) > 0.3), x, y, tall)
+
+
+@cache
+def tree(look: Look, fir: bool) -> Symbol:
+    """A fir or a round tree, 1 mm high, its foot at (0, 0)."""
+    fill, cut = (PAPER, INK) if look.low else (INK, PAPER)
+    stem: Outline = polygon([(-0.05, 0), (0.05, 0), (0.05, -0.22), (-0.05, -0.22)])
+    marks: list[Mark] = [Path(stem, INK)]
+    edge = 0.035 if look.low else 0.05
+    if fir:
+        points = ((0, -1), (0.17, -0.66), (0.1, -0.66), (0.25, -0.36), (0.16, -0.36), (0.32, -0.1))
+        shape = polygon([*points, *((-x, y) for x, y in reversed(points[1:]))])
+    else:
+        shape = disc(0, -0.58, 0.33)
+    marks.append(Path(shape, fill, INK if look.low else PAPER, edge))
+    marks += [gouge(*ends, 0.07, cut, 0.3) for ends in (FIR if fir else ROUND)]
+    return Symbol(f"{'fir' if fir else 'tree'} {look.key}", tuple(marks), (-0.4, -1.1, 0.4, 0.06))
+
+
+def _peaks(look: Look, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+    """Mountains."""
+    size = 1.3 * grain.tree
+    stands = _set(PEAKS, side, high, size) if grain.small else _stands(outline, size, (0.72, 0.42), 0.62, high, 0.5)
+    for x, y, tall, k in stands:
+        yield Use(peak(look, wobble(k + 3) > 0.5), x, y, tall)
+
+
+@cache
+def peak(look: Look, left: bool) -> Symbol:
+    """A peak with its dark side to the right, about 1 mm wide and high, its foot's middle at (0, 0)."""
+    lean = -0.05 if left else 0.06
+    top = (lean, -0.95)
+    ridge = ((lean + 0.05, -0.66), (lean - 0.06, -0.44), (lean + 0.07, -0.2), (lean, 0.0))
+    outer = ((-0.5, 0.0), (-0.27, -0.42), (-0.2, -0.4), top, (0.2, -0.5), (0.28, -0.52), (0.5, 0.0))
+    marks: list[Mark] = [Path(polygon(outer), PAPER, INK, 0.045, round=True)]
+    dark = (top, (0.2, -0.5), (0.28, -0.52), (0.5, 0.0), *reversed(ridge))
+    if look.low:
+        marks += [Path((("M", *a), ("L", *b)), stroke=INK, width=0.035) for a, b in zip((top, *ridge), ridge, strict=False)]
+        marks += [gouge(0.12 + 0.1 * k, -0.42 + 0.08 * k, 0.02 + 0.12 * k, -0.04, 0.05, INK) for k in range(4)]
+    else:
+        marks.append(Path(polygon(dark), INK))
+        marks += [gouge(0.16 + 0.09 * k, -0.44 + 0.07 * k, 0.08 + 0.12 * k, -0.05, 0.045, PAPER) for k in range(3)]
+        marks += [gouge(-0.06 - 0.12 * k, -0.52 + 0.14 * k, -0.16 - 0.1 * k, -0.1, 0.05, INK) for k in range(2)]
+    return Symbol(f"peak {look.key} {int(left)}", tuple(marks), (-0.6, -1.05, 0.6, 0.1))
+
+
+def _waves(outline: tuple[Point, ...], sign: str, high: float, grain: Grain) -> Iterator[Mark]:
+    """Level rows of waves with gaps."""
+    step, long = grain.tree * 0.4, grain.tree * 0.62
+    low, high_ = min(y for _, y in outline), max(y for _, y in outline)
+    left, right = min(x for x, _ in outline), max(x for x, _ in outline)
+    for row in range(int(low / step), int(high_ / step) + 1):
+        for k in range(int(left / long) - 1, int(right / long) + 2):
+            if (k + 2 * row) % 4 == 3:
+                continue  # light on the water
+            x, y = (k + 0.5 * (row % 2)) * long, row * step
+            r = long * 0.16
+            wave = (("M", x, y), ("C", x + long * 0.3, y - r * 1.9, x + long * 0.42, y - r * 1.4, x + long / 2, y),
+                    ("C", x + long * 0.58, y + r, x + long * 0.8, y + r * 0.8, x + long, y))  # fmt: skip
+            yield Path(wave, stroke=sign, width=grain.line * 1.1, round=True)
+
+
+def _tufts(outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+    """Grass beside a road."""
+    size = grain.tree * 0.36
+    ahead = spot(side, 1.0)
+    for x, y, tall, k in _stands(outline, size, (2.3, 2.0), 1.6, high):
+        off = abs(x * ahead[1] - y * ahead[0])  # from the middle of the road
+        if off > BAND * high + size * 1.1 and wobble(k + 2) > 0.2:
+            for lean in (-0.42, 0.0, 0.42):
+                yield gouge(x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3)

@@ -1,0 +1,12 @@
+"""What the faces of a die bring."""
+
+from typing import NamedTuple
+
+from printgen.components.panels.panel import Bar
+
+
+class Outcome(NamedTuple):
+    """A row of a dice table: what is rolled for, and what the faces bring."""
+
+    word: str
+    bars: tuple[Bar, ...]

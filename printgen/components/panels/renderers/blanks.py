@@ -1,0 +1,166 @@
+"""Labelled lines, ruled lines, sums; and the word that stands over a block of a sheet."""
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from printgen.components.panels.blanks import Blank, Blanks, Part, RuledLines, Sum
+from printgen.errors import LayoutError
+from printgen.marks import Entry, Mark, Tag
+from printgen.render.art.tokens import glyph, tick_box
+from printgen.render.art.woodcut import stroke
+from printgen.render.registry import insets
+from printgen.render.text import line, width
+from printgen.render.theme import BOLD, CAP, Look, type_style
+
+HEAD = 6.0
+"""What a block's word takes above it."""
+GLYPH = 4.6
+ROW, ABOVE = 11.3, 6.5
+"""From row to row of labelled lines, and the room over the first one."""
+PITCH = 8.0
+"""Between lines to write on."""
+CELL, TOTAL = 8.0, 10.4
+"""The sides of the boxes of a sum, and of its last one."""
+NARROW = 62.0
+"""How wide a sum is whose parts stand one under the other."""
+SLACK = 16.0
+"""What may be between a sum and its word."""
+
+Drawn = tuple[list[Mark], float]
+
+
+def label(look: Look, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
+    """A block's word on a baseline, after its glyph where it has one."""
+    style = type_style("section")
+    if icon:
+        yield Tag("Figure", (glyph(look, icon, x + GLYPH / 2, y - style.size * CAP / 2, GLYPH),), icon)
+    if word:
+        yield Tag("H2", (line(x + (GLYPH + 1.6 if icon else 0), y, word, style),))
+
+
+def label_width(word: str, icon: str) -> float:
+    """How wide a block's word is, with its glyph."""
+    return (GLYPH + 1.6 if icon else 0.0) + (width(word, type_style("section")) if word else 0.0)
+
+
+def headed(look: Look, word: str, icon: str, measure: float) -> Drawn:
+    """The word over a block and what it takes; nothing where there is none. LayoutError when it is too long."""
+    excess = label_width(word, icon) - measure
+    if excess > 0:
+        raise LayoutError(f"its word {word!r} is {excess:.1f} mm too long for a column of {measure:.1f} mm")
+    return (list(label(look, word, icon, 0, 3.4)), HEAD) if word or icon else ([], 0.0)
+
+
+@insets(Blanks)
+def blanks(look: Look, item: Blanks, measure: float) -> Drawn:
+    """Rows of lines, each row as wide as the column."""
+    marks: list[Mark] = []
+    y = ABOVE
+    for row in _rows(item.blanks, measure):
+        marks += _blank_row(row, y, measure)
+        y += ROW
+    return marks, y - ROW + 3.8
+
+
+def _rows(every: Sequence[Blank], measure: float) -> Iterator[list[Blank]]:
+    """As many blanks in a row as their widths allow; those without a width want a third."""
+    row: list[Blank] = []
+    for blank in every:
+        if row and fsum(_wish(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
+            yield row
+            row = []
+        row.append(blank)
+    if row:
+        yield row
+
+
+def _wish(blank: Blank, measure: float) -> float:
+    return min(measure, max(blank.width or measure / 3 - 2, width(blank.word, type_style("page_note"))))
+
+
+def _blank_row(row: Sequence[Blank], y: float, measure: float) -> Iterator[Mark]:
+    style = type_style("page_note")
+    wishes = [_wish(blank, measure) for blank in row]
+    scale = (measure - 3 * (len(row) - 1)) / fsum(wishes)
+    x = 0.0
+    for blank, wish in zip(row, wishes, strict=True):
+        wide = wish * scale
+        excess = width(blank.word, style) - wide
+        if excess > 0:
+            raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
+        yield stroke(x, y, x + wide, y)
+        yield Tag("P", (line(x, y + 3.4, blank.word, style), Entry(x, y - 6.4, wide, 6.4, blank.word)))
+        x += wide + 3
+
+
+@insets(RuledLines)
+def ruled(look: Look, item: RuledLines, measure: float) -> Drawn:
+    """A word and lines below it."""
+    marks, y = headed(look, item.word, "", measure)
+    count = max(1, item.number)
+    marks += [stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
+    marks.append(Entry(0, y + 0.6, measure, count * PITCH - 0.6, item.word or "notes", many=True))
+    return marks, y + count * PITCH + 0.4
+
+
+def lines_in(item: RuledLines, high: float) -> RuledLines:
+    """As many lines as fill a height."""
+    return item._replace(number=max(1, int((high - (HEAD if item.word else 0) - 0.4) / PITCH)))
+
+
+@insets(Sum)
+def total(look: Look, item: Sum, measure: float) -> Drawn:
+    """The sum in one row where it fits, else its parts one under the other."""
+    small = type_style("page_entry")
+    across = label_width(item.word, "") + 4 + fsum(width(part.word, small) + CELL + 8 for part in item.parts) + TOTAL
+    return _across(item, min(measure, across + SLACK)) if across <= measure else _down(look, item, measure)
+
+
+def _across(item: Sum, measure: float) -> Drawn:
+    """From the right as far as it reaches."""
+    bold, small = type_style("page_bold"), type_style("page_entry")
+    y, x = TOTAL / 2 + 0.4, measure - TOTAL
+    marks: list[Mark] = [tick_box(x, y - TOTAL / 2, TOTAL, BOLD), _number(x, y, TOTAL, item.word)]
+    sign = "="
+    for part in reversed(item.parts):
+        marks.append(Tag("P", (line(x - 3.2, y + 1.1, sign, bold, "middle"),)))
+        x -= 6.4 + CELL
+        marks += [tick_box(x, y - CELL / 2, CELL), _number(x, y, CELL, f"{item.word} {part.word}")]
+        marks.append(Tag("P", (line(x - 1.6, y + 1.1, part.word, small, "right"),)))
+        x -= 1.6 + width(part.word, small)
+        sign = part.sign
+    if sign == "−":
+        marks.append(Tag("P", (line(x - 2.4, y + 1.1, sign, bold, "middle"),)))
+    marks.append(Tag("H2", (line(0, y + 1.3, item.word, type_style("section")),)))
+    return marks, TOTAL + 0.8
+
+
+def _down(look: Look, item: Sum, measure: float) -> Drawn:
+    """A row a part, the sum under a line."""
+    measure = min(measure, NARROW)
+    marks, y = headed(look, item.word, "", measure)
+    for k, part in enumerate(item.parts):
+        marks += _part(part, k > 0, y + CELL / 2, measure)
+        y += CELL + 1.2
+    marks.append(stroke(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
+    y += 1.6
+    marks.append(Tag("P", (line(measure - TOTAL - 3, y + TOTAL / 2 + 1.1, "=", type_style("page_bold"), "middle"),)))
+    marks += [tick_box(measure - TOTAL, y, TOTAL, BOLD), _number(measure - TOTAL, y + TOTAL / 2, TOTAL, item.word or "sum")]
+    return marks, y + TOTAL + 0.4
+
+
+def _part(part: Part, signed: bool, y: float, measure: float) -> Iterator[Mark]:
+    x = measure - TOTAL / 2 - CELL / 2
+    style, strong = type_style("page_entry"), type_style("page_bold")
+    excess = width(part.word, style) - x + 8
+    if excess > 0:
+        raise LayoutError(f"the part {part.word!r} is {excess:.1f} mm too long")
+    yield Tag("P", (line(0, y + 1.1, part.word, style),))
+    if signed or part.sign == "−":
+        yield Tag("P", (line(measure - TOTAL - 3, y + 1.1, part.sign, strong, "middle"),))
+    yield tick_box(x, y - CELL / 2, CELL)
+    yield _number(x, y, CELL, part.word)
+
+
+def _number(x: float, y: float, side: float, name: str) -> Entry:
+    return Entry(x + 0.4, y - side / 2 + 0.4, side - 0.8, side - 0.8, name, "middle")

@@ -1,0 +1,224 @@
+"""Words on a sheet: paragraphs, lists, tables, what dice bring. A column too narrow for a word is a LayoutError."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import fsum
+from typing import NamedTuple
+
+from printgen.components.panels.lists import Items, Text, Throw, Throws, WordTable
+from printgen.components.panels.renderers.blanks import Drawn, headed
+from printgen.marks import PT, Box, Entry, Mark, Path, Tag, Use, list_item
+from printgen.render.art.pictures import picture
+from printgen.render.art.tokens import bar, die, edge_of, inline, tick_box
+from printgen.render.art.woodcut import box, gouge, stroke
+from printgen.render.registry import insets
+from printgen.render.text import Setting, lines, paragraph, width
+from printgen.render.theme import FINE, INK, PAPER, Look, Type
+
+TICK = 3.9
+FIRST = 0.78
+"""Of the leading, from the top of a line to its baseline."""
+SIDES = 6
+"""What shows more than this is written in figures."""
+DIE = 4.8
+WRITTEN = 7.4
+"""The height of a row in which a pencil writes."""
+
+
+def _type(points: float, face: str = "Vollkorn-Regular") -> Type:
+    return Type(face, points * PT, points * PT * 1.22)
+
+
+def _set(look: Look, markup: str, x: float, y: float, measure: float, style: Type, at: str = "left") -> Setting:
+    """A paragraph from its upper edge."""
+    return paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(inline, look))
+
+
+@insets(Text)
+def text(look: Look, item: Text, measure: float) -> Drawn:
+    """Paragraphs, one after the other."""
+    marks, y = headed(look, item.word, "", measure)
+    style = _type(item.points)
+    for k, words in enumerate(item.paragraphs):
+        setting = _set(look, words, 0, y + (0.8 if k else 0.0), measure, style)
+        marks.append(Tag("P", tuple(setting.marks)))
+        y = setting.y - style.leading * FIRST
+    return marks, y
+
+
+@insets(Items)
+def items(look: Look, item: Items, measure: float) -> Drawn:
+    """The list."""
+    marks, y = headed(look, item.word, "", measure)
+    style = _type(item.points)
+    entries = []
+    for number, words in enumerate(item.items, 1):
+        setting = _set(look, words, TICK + 2.0, y + 0.5, measure - TICK - 2.0, style)
+        middle = y + 0.5 + style.leading * FIRST - style.size * 0.31
+        if item.tick:
+            sign: tuple[Mark, ...] = (tick_box(0, middle - TICK / 2), Box(0, middle - TICK / 2, TICK, _plain(words, number)))
+        else:
+            sign = (gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
+        entries.append(list_item(*sign, *setting.marks))
+        y = max(setting.y - style.leading * FIRST, y + 0.5 + (TICK + 0.6 if item.tick else 0.0))
+    return [*marks, Tag("L", tuple(entries))], y + 0.4
+
+
+def _plain(markup: str, number: int) -> str:
+    """The words of a markup, for a field's name."""
+    return " ".join("".join(c for c in markup if c not in "*_^`{}").split())[:60] or f"line {number}"
+
+
+class Columns(NamedTuple):
+    """Where a table's columns begin, and their widths."""
+
+    lefts: tuple[float, ...]
+    wides: tuple[float, ...]
+
+
+@insets(WordTable)
+def table(look: Look, item: WordTable, measure: float) -> Drawn:
+    """Head, gouge, rows, each as high as its longest cell; empty cells are fields."""
+    marks, y = headed(look, item.word, "", measure)
+    columns = _columns(item, measure)
+    rows: list[Mark] = []
+    if item.head:
+        heads, high = _row(look, item.head, columns, y, _type(item.points, "Vollkorn-Bold"), "TH")
+        rows.append(Tag("TR", (*_corner(item), *heads)))
+        marks.append(gouge(0, y + high + 0.6, measure, y + high + 0.6, 1.4 * PT, INK, 0.5))
+        y += high + 1.4
+    for number, row in enumerate(item.rows, 1):
+        _, text = _row(look, row, columns, y, _type(item.points), "TD")
+        high = max(text + 1.4, WRITTEN if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
+        cells, _ = _row(look, row, columns, y + (high - text) / 2, _type(item.points), "TD")
+        if not item.head:  # the first word says what the row is of
+            cells = (cells[0]._replace(role="TH"), *cells[1:])
+        fields = _empty(row, item.head, columns, y, high, f"{item.word} row {number}")
+        filled = [cell._replace(marks=(field,)) if field else cell for cell, field in zip(cells, fields, strict=True)]
+        corner = f"{item.word} {number}"
+        top = y + (high - TICK) / 2
+        rows.append(Tag("TR", (*_corner(item, tick_box(0, top), Box(0, top, TICK, corner)), *filled)))
+        y += high
+        marks.append(stroke(0, y, measure, y, 0.15))
+    return [*marks, Tag("Table", tuple(rows))], y + 0.2
+
+
+def _corner(item: WordTable, *marks: Mark) -> Iterator[Tag]:
+    """The cell of a box to be ticked, in tables that have one."""
+    if item.tick:
+        yield Tag("TD", marks)
+
+
+def _columns(item: WordTable, measure: float) -> Columns:
+    """Widths by their shares, or by what the columns hold."""
+    left = TICK + 1.6 if item.tick else 0.0
+    every = [row for row in (item.head, *item.rows) if row]
+    count = max(map(len, every))
+    style = _type(item.points, "Vollkorn-Bold")
+    shares = item.widths or tuple(
+        max(8.0, *(min(40.0, fsum(r.width for w in line for r in w) + 3) for row in every if k < len(row) and row[k]
+                   for line in lines(row[k], 1e4, style)), 8.0)
+        for k in range(count)
+    )  # fmt: skip
+    unit = (measure - left) / fsum(shares)
+    lefts = [left]
+    for share in shares:
+        lefts.append(lefts[-1] + share * unit)
+    return Columns(tuple(lefts[:-1]), tuple(share * unit for share in shares))
+
+
+def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type, role: str) -> tuple[tuple[Tag, ...], float]:
+    cells: list[Tag] = []
+    high = 0.0
+    for words, x, wide in zip(row, columns.lefts, columns.wides, strict=False):
+        setting = _set(look, words, x, y, wide - 1.6, style)
+        cells.append(Tag(role, tuple(setting.marks)))
+        high = max(high, setting.rows * style.leading)
+    return tuple(cells), high
+
+
+def _empty(row: Sequence[str], head: Sequence[str], columns: Columns, y: float, high: float, name: str) -> Iterator[Entry | None]:
+    """The field of each cell that is empty."""
+    for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
+        said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
+        yield None if words else Entry(x, y + 0.4, wide - 1.0, high - 0.6, said)
+
+
+@insets(Throws)
+def throws(look: Look, item: Throws, measure: float) -> Drawn:
+    """A row of six dice over their bars where all words have room in it, else a row each."""
+    marks, y = headed(look, item.word, "", measure)
+    if _fits_across(item, measure):
+        return marks + list(_bars_across(look, item, y, measure)), y + 13.0
+    for throw in item.throws:
+        now, high = _throw(look, item, throw, y, measure)
+        marks.append(Tag("P", tuple(now)))
+        y += high + 0.9
+    return marks, y - 0.9
+
+
+def _fits_across(item: Throws, measure: float) -> bool:
+    style = _type(item.points, "Vollkorn-Bold")
+    faces = [face for throw in item.throws for face in range(throw.first, throw.last + 1)]
+    if faces != list(range(1, SIDES + 1)) or any("{" in throw.words or "*" in throw.words for throw in item.throws):
+        return False
+    return all(width(t.words, style) <= (t.last - t.first + 1) * measure / SIDES - 0.8 for t in item.throws)
+
+
+def _bars_across(look: Look, item: Throws, y: float, measure: float) -> Iterator[Mark]:
+    step = measure / SIDES
+    dice = tuple(Use(die(look, k + 1), (k + 0.5) * step, y + 2.6, DIE) for k in range(SIDES))
+    yield Tag("Figure", dice, "the six faces of a die")
+    for throw in item.throws:
+        x, wide = (throw.first - 1) * step, (throw.last - throw.first + 1) * step
+        yield Tag("P", bar(look, x, y + 9.2, wide, 5.6, throw.words, throw.kind, _type(item.points)))
+
+
+def _throw(look: Look, item: Throws, throw: Throw, y: float, measure: float) -> Drawn:
+    """The dice, then a bar as high as its words."""
+    large = max(throw.last for throw in item.throws) > SIDES
+    widest = max(_faces_width(one, item, large) for one in item.throws)
+    face = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "none": "Vollkorn-Regular"}[throw.kind]
+    style = _type(item.points, face)
+    left, dark = widest + 2.0, throw.kind == "ill" and not look.low
+    pad = 1.4 if throw.kind != "none" else 0.0
+    broken = lines(throw.words, measure - left - 2 * pad, style)
+    high = max(5.6, len(broken) * style.leading + 1.4)
+    first = y + (high - len(broken) * style.leading) / 2 + style.leading * FIRST
+    marks: list[Mark] = list(_faces(look, throw, item, large, y + min(high, 5.6) / 2))
+    if throw.kind != "none":
+        fill = PAPER if look.low else INK if dark else look.tint
+        marks.append(Path(box(left, y, measure - left, high, 0.35), fill, INK if look.low else "", edge_of(look, throw.kind)))
+    small = partial(_light, look) if dark else partial(inline, look)
+    setting = paragraph(
+        left + pad, first, throw.words, measure - left - 2 * pad, style, inline=small, fill=PAPER if dark else INK
+    )
+    return [*marks, *setting.marks], high
+
+
+def _light(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+    """A picture in a line on black."""
+    return picture(f"glyphs/{name}", look, x, y, size * 0.82, colours=(PAPER, INK, PAPER), low=False)
+
+
+def _faces_width(throw: Throw, item: Throws, large: bool) -> float:
+    if large:
+        return width(_range(throw), _type(item.points + 1, "Vollkorn-Bold"))
+    return DIE if throw.first == throw.last else 2 * DIE + 2.6
+
+
+def _range(throw: Throw) -> str:
+    return str(throw.first) if throw.first == throw.last else f"{throw.first}–{throw.last}"
+
+
+def _faces(look: Look, throw: Throw, item: Throws, large: bool, y: float) -> Iterator[Mark]:
+    """The first and the last face, or the numbers."""
+    bold = _type(item.points + 1, "Vollkorn-Bold")
+    if large:
+        yield from paragraph(0, y + bold.size * 0.33, _range(throw), 30, bold).marks
+        return
+    dice: list[Mark] = [Use(die(look, throw.first), DIE / 2, y, DIE)]
+    if throw.last != throw.first:
+        gap = DIE + 1.3
+        dice += [stroke(gap - 0.7, y, gap + 0.7, y, FINE), Use(die(look, throw.last), gap + 1.3 + DIE / 2, y, DIE)]
+    yield Tag("Figure", tuple(dice), f"on {_range(throw)}")

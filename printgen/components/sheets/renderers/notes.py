@@ -1,0 +1,25 @@
+"""Lines to write on, where a sheet has room for them."""
+
+from collections.abc import Iterator
+
+from printgen.components.sheets.renderers.frame import SECTION, Frame
+from printgen.marks import Entry, Mark, Tag
+from printgen.render.art.woodcut import stroke
+from printgen.render.text import line
+
+STEP = 8.0
+HEAD = 6.0
+FEWEST = 3
+"""Fewer lines are none."""
+
+
+def notes(frame: Frame, word: str, top: float) -> Iterator[Mark]:
+    """A section word and lines from ``top`` to the foot of the frame."""
+    first = top + HEAD
+    count = int((frame.foot - first) / STEP)
+    if count < FEWEST:
+        return
+    yield Tag("H2", (line(frame.left, top + 5, word, SECTION),))
+    for k in range(1, count + 1):
+        yield stroke(frame.left, first + k * STEP, frame.right, first + k * STEP)
+    yield Entry(frame.left, first, frame.right - frame.left, count * STEP, "notes", many=True)

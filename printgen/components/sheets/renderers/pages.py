@@ -1,0 +1,143 @@
+"""The pages of everything that is laid on the table or written on: each kind by its own drawer, by what it is printed on.
+
+Sheets to play on are drawn in a frame: one on a paper, or two of half the size (halves.py); printed, or as a form for a tablet.
+Of many sheets that differ only in their dice, what they share is drawn once, as a symbol.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.components.sheets.renderers.frame import Frame
+from printgen.marks import Group, Mark, Page, Tag, on_fields
+from printgen.render.paper.furniture import furniture
+from printgen.render.paper.sizes import MARGIN, Paper
+from printgen.render.registry import framed
+from printgen.render.registry import sheets as placed
+from printgen.render.theme import Look
+
+TILES, BOARDS, PADS = "tiles", "boards", "pads"
+"""What is printed in one go: what is cut out of card, what lies under it, what is written on, which is paper."""
+TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
+"""Where the map begins, on a high paper and on a short one, and how high that is at most."""
+LARGE = 1.5
+"""So many times as large is large print."""
+FOOT = 14.0  # what ruler and foot line need below a sheet
+
+
+def stock(item: Any) -> str:
+    """What a sheet is printed with: TILES (tokens and pawns, too), BOARDS (mats, too) or PADS."""
+    word: str = placed.more(item, "stock", PADS)
+    return word
+
+
+def forms(items: Sequence[Any]) -> tuple[Any, ...]:
+    """The sheets that can be forms, and that can lie two on a page."""
+    return tuple(item for item in items if framed.knows(item))
+
+
+def stocks(items: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
+    """The sheets of each stock that there is, card first."""
+    piles = {word: tuple(item for item in items if stock(item) == word) for word in (TILES, BOARDS, PADS)}
+    return {word: pile for word, pile in piles.items() if pile}
+
+
+def sheets(
+    look: Look,
+    paper: Paper,
+    items: Sequence[Any],
+    emblem: str,
+    game_id: str,
+    fillable: bool = False,
+    backs: str = "none",
+    large: bool = False,
+) -> tuple[Page, ...]:
+    """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper.
+
+    ``backs`` is for tiles; where they have theirs on the other side of the paper, the pages after them have an empty one behind
+    them, all but the last. Large are those sheets that flow.
+    """
+    both = [item for item in items if has_back(item)]
+    single = [item for item in items if not has_back(item) and not framed.knows(item)]
+    tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
+    pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
+    pages += play_pages(look, paper, forms(items), emblem, game_id, fillable, large)
+    return (*tiles, *(_alone(pages) if duplex(items, backs) else pages))
+
+
+def has_back(item: Any) -> bool:
+    """Whether a kind has backs of its own, on the other side of its paper."""
+    return bool(placed.more(item, "backs", False))
+
+
+def duplex(items: Sequence[Any], backs: str) -> str:
+    """How the printer shall turn the paper: "long", "short", or "" where nothing has its back on the other side."""
+    return backs.removeprefix("duplex-") if any(map(has_back, items)) and backs.startswith("duplex") else ""
+
+
+def _alone(pages: Sequence[Page]) -> Iterator[Page]:
+    """Pages with an empty one behind each but the last, behind which the paper is empty anyway."""
+    for page in pages[:-1]:
+        yield page
+        yield Page(page.width, page.height, ())
+    yield from pages[-1:]
+
+
+def play_pages(
+    look: Look, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
+) -> Iterator[Page]:
+    """A page a sheet; as a form its boxes and lines are fields."""
+    scales = [LARGE if large and enlarges(item) else 1.0 for item in items]
+    sized = [enlarged(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
+    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in leaves([item])]
+    items = [leaf for leaf, _ in spread]
+    for number, (item, scale) in enumerate(spread, 1):
+        prefix = f"sheet {number}: " if len(items) > 1 else ""
+        marks = drawn(look, frame_on(paper, scale), item, emblem, items)
+        sheet = Tag("Sect", tuple(fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
+        foot = furniture(paper, getattr(item, "foot", ""), seeded_id(item) or game_id)
+        yield Page(paper.width, paper.height, (sheet, *foot), outline(item))
+
+
+def frame_on(paper: Paper, scale: float = 1.0) -> Frame:
+    """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
+    wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
+    return Frame(wide, high, margin, TOP if paper.height > SHORT else SHORT_TOP, foot)
+
+
+def enlarges(item: Any) -> bool:
+    """Whether a sheet can be printed large: what finds no room on its page goes on to the next."""
+    return framed.more(item, "enlarged") is not None
+
+
+def enlarged(look: Look, paper: Paper, item: Any) -> Any:
+    """A sheet as it is divided in large print."""
+    return framed.more(item, "enlarged")(look, frame_on(paper, LARGE), item)
+
+
+def leaves(items: Sequence[Any]) -> list[Any]:
+    """The sheets, those that need several pages as several."""
+    return [leaf for item in items for leaf in framed.more(item, "leaves", lambda item: (item,))(item)]
+
+
+def seeded_id(item: Any) -> str:
+    """The id of a seeded sheet, which names it; "" for any other."""
+    named: str = getattr(item, "game_id", "")
+    return named
+
+
+def outline(item: Any) -> str:
+    """A sheet's entry in the document's outline; "" for its further pages."""
+    return (seeded_id(item) or str(item.title)) if getattr(item, "page", 1) == 1 else ""
+
+
+def drawn(look: Look, frame: Frame, item: Any, emblem: str, among: Sequence[Any]) -> tuple[Mark, ...]:
+    """A sheet with all its fields; where there are several of its kind, what they share is a symbol."""
+    draw = framed.find(item)
+    if sum(type(other) is type(item) for other in among) > 1:
+        draw = framed.more(item, "shared", draw)
+    return tuple(draw(look, frame, item, emblem))
+
+
+def fields(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
+    """The marks with the fields named for their sheet, or without them."""
+    yield from on_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)

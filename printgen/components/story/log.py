@@ -1,0 +1,168 @@
+"""A play-log as a story tells it: a cover, a scene for each room, an epilogue and chart, the record. Nothing is measured here."""
+
+from typing import NamedTuple, Protocol
+
+from printgen.components.comic.strip import Strip
+from printgen.components.panels.tallies import Band, Sum, Tally
+from printgen.components.picture import Picture
+from printgen.components.story.alternatives import Roads
+
+
+class Exhibit(Protocol):
+    """A picture of the table of any kind that has a drawer; ``alt`` says it in words."""
+
+    @property
+    def alt(self) -> str:
+        """What it shows, for somebody who does not see it."""
+        ...
+
+
+"""What is drawn in a story from the state of the game: a map, cards on the table, cards and the dice thrown for them."""
+
+
+class Odds(NamedTuple):
+    """The chance to win under best play, 0 to 1, before a die and after it."""
+
+    before: float
+    after: float
+
+
+class Roll(NamedTuple):
+    """A line beside dice: what they did, the monster's health after it (0 of 0: no hearts), in an analysis the odds."""
+
+    faces: tuple[int, ...]
+    text: str
+    health: int = 0
+    most: int = 0
+    odds: Odds | None = None
+    move: int = -1  # the number of the move it tells, counted from 0
+    sign: str = ""  # the category of the ability that struck
+    twelve: int = 0  # what a die of twelve sides shows, instead of faces
+    icon: str = ""  # the glyph that stands where no die was rolled
+
+
+class Aim(NamedTuple):
+    """What is to be done: its category, a glyph and a few words."""
+
+    kind: str
+    icon: str
+    words: str
+
+
+class Chapter(NamedTuple):
+    """A part of a long story, which begins on a new page: its number, its title, a line, what is to be done in it."""
+
+    number: str
+    title: str
+    line: str
+    aims: tuple[Aim, ...]
+
+
+class Scene(NamedTuple):
+    """A room: its number, name and picture, prose before and after what the dice said, and the state at its end.
+
+    ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
+    An ``exhibit`` stands across both columns below the heading, after the picture; ``aside`` beside the picture, or where
+    there is none above the state. A ``chapter`` is opened above the heading; ``sum`` is added up after the closing words.
+    A plain scene of somebody with a ``pawn`` has its sign, and no number. ``roads`` are decisions worth a box at its foot.
+    """
+
+    number: int
+    title: str
+    glyph: str
+    picture: Picture | None = None
+    place: bool = False
+    opening: str = ""
+    rolls: tuple[Roll, ...] = ()
+    closing: str = ""
+    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    exhibit: Exhibit | None = None
+    aside: Exhibit | None = None
+    chapter: Chapter | None = None
+    sum: Sum | None = None
+    plain: bool = False
+    pawn: str = ""
+    roads: tuple[Roads, ...] = ()
+
+
+class Cover(NamedTuple):
+    """The title page. Beside the QR code of ``code`` stand ``facts``: who went, the id in short, what the id is good for;
+    and behind the first of them who ``played``, which who checks the record says. A party has ``bands``. ``how`` says to
+    who does not know it how the game is played. The ``moment`` is the story's greatest, whose figure the picture is.
+    """
+
+    game: str
+    title: str
+    line: str
+    """In italics, below the title."""
+    picture: Picture
+    ribbon: str
+    summary: str
+    code: str
+    facts: tuple[str, ...]
+    state_word: str
+    state: tuple[Tally, ...]
+    bands: tuple[Band, ...] = ()
+    played: str = ""
+    how: str = ""
+    moment: str = ""
+
+
+class Skyline(NamedTuple):
+    """An ability, or all of a hero's, over the rooms: a course of stone a point."""
+
+    kind: str
+    """The category whose token it has, or "" for none."""
+    icon: str
+    word: str
+    points: tuple[int, ...]
+    most: int = 4
+    """As high as its scale goes."""
+
+
+class Curve(NamedTuple):
+    """The chance to win over the game: for each scene the values at its moves, the places of mistakes, a closing line.
+
+    A mistake is (scene, move within it), both counted from 0.
+    """
+
+    values: tuple[tuple[float, ...], ...]
+    mistakes: tuple[tuple[int, int], ...]
+    verdict: str
+
+
+class Heads(NamedTuple):
+    """The columns of a chart that are not scenes: a number over each, a glyph under it, and the word before the glyphs."""
+
+    columns: tuple[tuple[int, str], ...]
+    word: str
+
+
+class Log(NamedTuple):
+    """A play-log: ``epilogue`` is prose, ``record`` the lines that are printed of it, ``tailpiece`` a last picture.
+
+    Where no lines of the record are printed, ``digest`` says which it is.
+
+    The chart has a column for each scene, unless ``heads`` says what else; ``alt`` is what it shows.
+    """
+
+    cover: Cover
+    scenes: tuple[Scene, ...]
+    epilogue_title: str
+    epilogue: str
+    skylines: tuple[Skyline, ...]
+    record: tuple[str, ...]
+    """The lines that are printed of it."""
+    game_id: str
+    legend: str
+    tailpiece: Picture
+    sums: tuple[Sum, ...] = ()
+    curve: Curve | None = None
+    heads: Heads | None = None
+    alt: str = ""
+    """What the chart shows."""
+    digest: str = ""
+    strip: Strip | None = None
+    """The same in few pages; a log without it is printed whole."""
+    paid: tuple[str, ...] = ()
+    """What its epilogue ends with: how threads came out."""

@@ -1,0 +1,271 @@
+"""What a game is: its contract and its state.
+
+A game's rules are plain functions over a state ``s`` of integers and fixed-size integer arrays:
+
+    start(s, options)   lay the game out; ``options`` holds one index into each option's values
+    turn(s)             who moves: a seat from 0, or DICE, CARDS, or OVER
+    choices(s)          the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
+    weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE)
+    pile(s)             may be left out: cards are then drawn one by one; else the number of the shuffled pile that they
+                        come from, counted from 0, or from APART where several are drawn from in turn: a seed gives each
+                        pile one order, of which the first card that is still among the choices is drawn
+    top(s, mask, w, at) may be left out: the card on top of that pile, where some of its cards are hidden ones; the order of
+                        0 to 61 begins at index ``at`` of ``w``
+    redeal(s, seat, w, at)  may be left out: what was dealt and this seat does not see is dealt anew, by the stream at index
+                        ``at``
+    hide(s, seat)       may be left out: changes a copy of a position so that what was dealt and this seat does not see is
+                        not in it
+    step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
+    won(s, seat)        1 when the game is over and the seat has won, else 0
+    score(s, seat)      the seat's points as the game counts them
+
+They know no text, raise nothing and import nothing, so that the same source runs interpreted and compiled
+(simulation/compiled.py). ``FIELDS`` names what the state holds: 0 for an integer, n for an array of n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from printgen.engine.ids import Option
+from printgen.engine.mcts import ABOUT, OFFERED, THINKER, Thinking, bars, luck_words, quick
+from printgen.engine.random import Streams
+from printgen.errors import UsageError, nearest
+from printgen.resources import Facts, Home
+
+DICE, CARDS, OVER = -1, -2, -3
+
+
+class Rules(Protocol):
+    """A game's rules.py: the contract at the head of this module.
+
+    NUMBER may be left out (1), as may OPTIONS (none), seats (one) and weight (1).
+    """
+
+    @property
+    def NUMBER(self) -> int: ...
+    @property
+    def FIELDS(self) -> Mapping[str, int]: ...
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]: ...
+    @property
+    def LONGEST(self) -> int: ...
+    def seats(self, options: Sequence[int]) -> int: ...
+    def start(self, s: Any, options: Sequence[int]) -> None: ...
+    def turn(self, s: Any) -> int: ...
+    def choices(self, s: Any) -> int: ...
+    def weight(self, s: Any, x: int) -> int: ...
+    def step(self, s: Any, x: int) -> None: ...
+    def won(self, s: Any, seat: int) -> int: ...
+    def score(self, s: Any, seat: int) -> int: ...
+
+
+class Notation(Protocol):
+    """A game's notation.py: moves and positions in the game's words. ``mover`` may be left out: dice, card, player, player-2.
+
+    Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
+    """
+
+    def mover(self, s: Any, who: int) -> str: ...
+    def words(self, s: Any, x: int) -> str: ...
+    def result(self, s: Any) -> str: ...
+    def view(self, s: Any, seat: int) -> tuple[str, ...]: ...
+    def explain(self, s: Any, x: int) -> str: ...
+
+
+class Players(Protocol):
+    """A game's players.py: NAMES with what each does, and one function that decides for all of them.
+
+    SOLVED is the player that reads a solved policy as its ``book``, "" if left out. Where a player thinks ahead, SPARES says on
+    how many spare positions; they are then the ``book``.
+    """
+
+    @property
+    def NAMES(self) -> Mapping[str, str]: ...
+    @property
+    def SOLVED(self) -> str: ...
+    @property
+    def SPARES(self) -> int: ...
+    def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
+
+
+class Unplayed:
+    """Stands in the place of rules, notation and players where a folder has none: without options.
+
+    Whoever asks it for more gets the UsageError that this can be printed, not played.
+    """
+
+    OPTIONS: tuple[Option, ...] = ()
+
+    def __init__(self, name: str):
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # Python itself asks
+            raise AttributeError(name)
+        raise UsageError(f"{self._name} can be printed, not played: it has no rules")
+
+
+class Game(NamedTuple):
+    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each."""
+
+    home: Home
+    rules: Rules
+    notation: Notation
+    players: Players
+
+    @property
+    def name(self) -> str:
+        """What it is called in an id: the name of its folder."""
+        return self.home.name
+
+    @property
+    def playable(self) -> bool:
+        """Whether it has rules; else it can be printed only."""
+        return not isinstance(self.rules, Unplayed)
+
+    @property
+    def facts(self) -> Facts:
+        """What it says of itself."""
+        return self.home.facts
+
+    @property
+    def package(self) -> str:
+        """Where its modules are imported from."""
+        return self.home.package
+
+    def new_state(self) -> Any:
+        """A blank position; ``rules.start`` lays it out."""
+        return state_class(self.rules)()
+
+    @property
+    def strongest(self) -> str:
+        """Who plays unless somebody else is named: "best" where there is one, else the last of the game's players."""
+        names = tuple(self.players.NAMES)
+        return "best" if "best" in names else names[-1]
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a thinker can play it: it says how what is dealt face down is dealt anew, or nothing is."""
+        return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
+
+    @property
+    def offered(self) -> Mapping[str, str]:
+        """Who can be named to play it, with what each does: its own players, and where it can be played by one, a thinker."""
+        return {**self.players.NAMES, **({OFFERED: ABOUT} if self.thinks else {})}
+
+    @property
+    def quick(self) -> int:
+        """The number of the player as whom thinkers play on."""
+        return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
+
+    def player(self, name: str, people: Sequence[str] = ()) -> int:
+        """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
+
+        A thinker's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
+        """
+        names = tuple(self.players.NAMES)
+        if found := THINKER.fullmatch(name):
+            return len(names) + int(found[1])
+        if name.startswith("thinker"):
+            raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
+        if name not in names:
+            seated = (*self.offered, *people)
+            raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
+        return names.index(name)
+
+    def seating(self, names: Sequence[str]) -> Game:
+        """The game itself, or where one of the players is a thinker the same game with players that include it."""
+        players = self.players
+        if isinstance(players, Thinking) or not any(map(THINKER.fullmatch, names)):
+            return self
+        if not self.thinks:
+            raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
+        return self._replace(players=Thinking(players, self.quick))
+
+
+def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> Any:
+    """A position as it was sent from another process, or kept."""
+    s = _class_of(fields)()
+    for (name, _), value in zip(fields, values, strict=True):
+        setattr(s, name, list(value) if isinstance(value, tuple) else value)
+    return s
+
+
+_classes: dict[tuple[tuple[str, int], ...], type] = {}
+
+
+def state_class(rules: Rules) -> type:
+    """The slotted class of a game's positions, made once from its FIELDS."""
+    return _class_of(tuple(rules.FIELDS.items()))
+
+
+def _class_of(key: tuple[tuple[str, int], ...]) -> type:
+    if key not in _classes:
+        _classes[key] = _make_state_class(dict(key))
+    return _classes[key]
+
+
+def _make_state_class(fields: dict[str, int]) -> type:
+    arrays = [name for name, length in fields.items() if length]
+    scalars = [name for name, length in fields.items() if not length]
+
+    def __init__(self: Any) -> None:
+        for name in scalars:
+            setattr(self, name, 0)
+        for name in arrays:
+            setattr(self, name, [0] * fields[name])
+
+    def copy(self: Any) -> Any:
+        twin = object.__new__(type(self))
+        for name in scalars:
+            setattr(twin, name, getattr(self, name))
+        for name in arrays:
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
+
+    def values(self: Any) -> tuple[Any, ...]:
+        return tuple(tuple(v) if isinstance(v := getattr(self, name), list) else v for name in fields)
+
+    def __eq__(self: Any, other: object) -> bool:
+        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
+
+    def __reduce__(self: Any) -> tuple[Any, ...]:
+        return restored, (tuple(fields.items()), self.values())
+
+    body: dict[str, Any] = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__hash__": None}
+    body |= {"__eq__": __eq__, "__reduce__": __reduce__}
+    return type("State", (), body)
+
+
+class Spares(list[Any]):
+    """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
+
+    def __setitem__(self, k: Any, s: Any) -> None:
+        super().__setitem__(k, s.copy())
+
+
+def spares(game: Game) -> Spares:
+    """What the game's players think on; empty where nobody thinks ahead."""
+    return Spares(game.new_state() for _ in range(game.players.SPARES))
+
+
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
+    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more.
+
+    A thinker in seat 0 is ``barred`` from moves, and knows how many ``seats`` there are; see engine/mcts.py.
+    """
+    plain = book if len(book) else spares(game)
+    if isinstance(game.players, Thinking):
+        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(seats), barred or bars()
+    return plain
+
+
+def moves(mask: int) -> list[int]:
+    """The moves of a mask, in rising order.
+
+    >>> moves(0b1010)
+    [1, 3]
+    """
+    return [x for x in range(mask.bit_length()) if mask >> x & 1]

@@ -1,0 +1,227 @@
+"""A player for every game: it tries each decision, plays on as the game's strongest quick player would, and keeps what did best.
+
+Half of the decisions are dropped after each of several rounds. All are tried with the same luck, which is not the game's: dice
+and cards to come are drawn anew, and a game that deals face down deals anew what the seat does not see. The quick player's own
+decision is kept aside, and left only for one that was better by more than the luck of the draw.
+
+In the rules' plain style; ``think`` names functions of the game (turn, choices, step, won, score, redeal, node_of), and
+``plain_decide`` of its own players.
+Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013); M. Ginsberg, GIB (2001).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.playout import lowest, outcome, size, uniform
+from printgen.engine.random import WORDS, Streams, advance, length, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    step: Callable[[Any, int], None]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    redeal: Callable[[Any, int, Any, int], None]
+    plain_decide: Callable[[Any, int, Any, int, Any], int]
+    node_of: Callable[[Any], int]
+
+SEATS = 8
+"""More than any game has."""
+AHEAD = 5_000
+"""Plies of a playout; one that is not over by then is not won."""
+WON, POINT = 1_000_000, 1_000
+"""What winning is worth and what a point is, in plies: without these nobody would come home."""
+SURE = 2
+"""So many standard errors: a game has many decisions; see docs/laboratory.md."""
+FEWEST = 8
+"""After fewer tries nobody can say that a decision is better."""
+About = tuple[int, int, int, int]
+NAMED, BASE, SEATED, FARTHEST = 0, 1, 2, 3
+"""Players' numbers from the first on are thinkers'; who plays on for them; how many seats there are; plies of a playout."""
+THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
+"""The name: how many playouts a decision may take, about."""
+OFFERED = "thinker:200"
+ABOUT = "tries each decision in about so many playouts, and leaves what a quick player would do for what is clearly better"
+
+
+def left(s: Any, who: int, barred: Any) -> int:
+    """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
+    mask = choices(s)
+    free = mask & ~barred[node_of(s)] if who == 0 else mask
+    return free if free else mask
+
+
+def follow(s: Any, who: int, about: About, w: Streams, book: Any, barred: Any) -> int:
+    """What the base player decides in a seat; of what it is barred from it takes any other."""
+    x = plain_decide(s, about[BASE], w, WORDS * (2 + who), book)
+    if who == 0 and barred[node_of(s)] >> x & 1:
+        return uniform(left(s, who, barred), w, WORDS * 2)
+    return x
+
+
+def ahead(s: Any, seat: int, seats: int) -> int:
+    """By how many points a seat is ahead of the best of the others; its points where it sits alone."""
+    best = 0
+    for k in range(1, seats):
+        points = score(s, (seat + k) % seats)
+        if k == 1 or points > best:
+            best = points
+    return score(s, seat) - best
+
+
+def played_on(s: Any, seat: int, about: About, w: Streams, book: Any, barred: Any) -> int:
+    """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
+    plies = 0
+    who = turn(s)
+    while who != -3 and plies < about[FARTHEST]:
+        step(s, follow(s, who, about, w, book, barred) if who >= 0 else outcome(s, who, w))
+        plies += 1
+        who = turn(s)
+    return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, about[SEATED]) - plies
+
+
+def tried(s: Any, x: int, seat: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any) -> int:
+    """What a decision comes to with the luck of this number."""
+    trial[0] = s
+    sow_all(w, high, number)
+    redeal(trial[0], seat, w, WORDS * (2 + seat))
+    step(trial[0], x)
+    return played_on(trial[0], seat, about, w, book, barred)
+
+
+def halved(alive: int, sums: Any) -> int:
+    """The better half of the decisions, or one more."""
+    for _ in range(size(alive) // 2):
+        worst, rest = -1, alive
+        while rest:
+            x = lowest(rest)
+            rest &= rest - 1
+            if worst < 0 or sums[x] <= sums[worst]:
+                worst = x
+        alive &= ~(1 << worst)
+    return alive
+
+
+def rounds_of(alive: int) -> int:
+    """How many rounds there are: the last is of one decision alone."""
+    rounds = 1
+    while 1 << rounds - 1 < size(alive):
+        rounds += 1
+    return rounds
+
+
+def compare_all(
+    s: Any, own: int, alive: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any, sums: Any
+) -> None:
+    """Add how much better each decision was than one of them, with the same luck, and the squares."""
+    seat = turn(s)
+    worth = tried(s, own, seat, about, w, high, number, book, barred, trial)
+    while alive:
+        x = lowest(alive)
+        alive &= alive - 1
+        gain = tried(s, x, seat, about, w, high, number, book, barred, trial) - worth
+        sums[x] += gain
+        sums[64 + x] += gain // POINT * (gain // POINT)
+
+
+def think(
+    s: Any, about: About, budget: int, w: Streams, at: int, book: Any, barred: Any, trial: Any, luck: Streams, sums: Any
+) -> int:
+    """The decision after about so many playouts; ``sums`` holds for each how much better it was than the base's, and squares."""
+    mask = left(s, turn(s), barred)
+    own = plain_decide(s, about[BASE], w, at, book)
+    sure = SURE
+    if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
+        own, sure = lowest(mask), 0
+    alive = mask & ~(1 << own)
+    if alive == 0:
+        return own
+    high, number, rounds, tries = advance(w, at), 0, rounds_of(alive), 0
+    for k in range(rounds):
+        if k:
+            alive = halved(alive, sums)
+        if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
+            for x in range(len(sums)):
+                sums[x] = 0
+        tries = max(1, budget // (rounds * (size(alive) + 1)))
+        for _ in range(tries):
+            compare_all(s, own, alive, about, luck, high, number, book, barred, trial, sums)
+            number += 1
+    best = lowest(alive)
+    return best if clear(sums[best], sums[64 + best], tries, sure) else own
+
+
+def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
+    """Whether a sum of gains is above 0 by more than so many standard errors; the squares are of thousands."""
+    mean = gain / POINT / tries
+    enough = tries >= FEWEST or sure == 0
+    return gain > 0 and enough and mean * mean * max(1, tries - 1) > sure * sure * (squares / tries - mean * mean)
+
+
+def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
+    """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
+    plain, trial, luck, sums, about, barred = book
+    if player < about[NAMED]:
+        return plain_decide(s, player, w, at, plain)
+    return think(s, about, player - about[NAMED], w, at, plain, barred, trial, luck, sums)
+
+
+def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
+    """Every seat sees all that was dealt."""
+
+
+class Thinking:
+    """A game's players, and thinkers beside them; see engine/game.py for what players are."""
+
+    def __init__(self, players: Any, base: int):
+        self.plain, self.base = players, base
+        self.NAMES: Mapping[str, str] = players.NAMES
+        self.SOLVED: str = players.SOLVED
+        self.SPARES: int = players.SPARES
+        self.__name__: str = players.__name__
+        self.decide = decide
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thinking) and (self.plain, self.base) == (other.plain, other.base)
+
+    def __hash__(self) -> int:
+        return hash((self.plain, self.base))
+
+    def about(self, seats: int, ahead: int = AHEAD) -> About:
+        """What thinkers know of a game with so many seats, which they play on for so many plies at most."""
+        return len(self.NAMES), self.base, seats, ahead
+
+    def lent(self, rules: Any) -> dict[str, Any]:
+        """What the functions here name of a game."""
+        own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
+        return own | {"won": rules.won, "score": rules.score}
+
+
+def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
+    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
+
+    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
+    (1, 2)
+    """
+    return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
+
+
+NODES = 64
+"""More than any game has."""
+
+
+def bars(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
+    """What seat 0 is barred from, as a mask of moves for each node, of cells: a node and a move each."""
+    masks = [0] * NODES
+    for node, move in cells:
+        masks[node] |= 1 << move
+    return masks
+
+
+def luck_words() -> list[int]:
+    """Streams for playouts of any game."""
+    return [0] * length(SEATS)

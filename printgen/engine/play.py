@@ -1,0 +1,398 @@
+"""Play, replay, verify: the only loops over a game's moves outside compiled code."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from printgen.engine.game import OVER, Game, moves, works_on
+from printgen.engine.ids import GameId
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.engine.record import UNFINISHED, Line, Record, digest_of
+from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
+
+HAND = ("me", "hand")
+"""Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
+
+Watcher = Callable[["Ply"], None]
+"""Hears every move before it is made, but for cards that only one seat sees; ``before`` is the position itself, not a copy."""
+
+Decider = Callable[[Any], int]
+"""Gives a decision for a position."""
+
+Book = Sequence[int]
+"""A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
+
+
+def _seen_by_all(s: Any, x: int) -> int:
+    """Nothing is dealt face down."""
+    return 0
+
+
+def _ignore(ply: "Ply") -> None:
+    """Hears a move and says nothing."""
+
+
+class Leave(Exception):
+    """A person rises from the table: the game is broken off where it is."""
+
+
+class Person(NamedTuple):
+    """Somebody at the table: decides, and hears the moves. Where there is no seed, it says what dice and cards show, too."""
+
+    ask: Decider | None
+    watch: Watcher
+
+
+NOBODY = Person(None, _ignore)
+"""Every seat is taken by a program."""
+
+
+class Ply(NamedTuple):
+    """One move: the position before it, who moved, and what."""
+
+    before: Any
+    who: int
+    x: int
+    line: Line
+
+
+class Insight(NamedTuple):
+    """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die).
+
+    ``roads`` are all decisions in words, each with the chance to win after it.
+    """
+
+    value: float
+    best: str
+    roads: tuple[tuple[str, float], ...] = ()
+
+
+class Proof(NamedTuple):
+    """What was found out about the rules, the seed, the player or the digest of a record: how far it is proven, and of what."""
+
+    what: str
+    state: str
+    words: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.state}{': ' if self.words else ''}{self.words}"
+
+
+PROVEN, NOT_PROVEN, NOT_CHECKED = "proven", "not proven", "not checked"
+
+
+class Verdict(NamedTuple):
+    """What was found of a true record: the number of its moves, what of it is proven, and the players who decide so."""
+
+    record: Record
+    plies: int
+    proofs: tuple[Proof, ...]
+    players: tuple[str, ...]
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The proofs in words: rules, seed, player, digest, in this order."""
+        return tuple(map(str, self.proofs))
+
+
+def start(game: Game, options: Sequence[int]) -> Any:
+    """The first position of a game."""
+    s = game.new_state()
+    game.rules.start(s, options)
+    return s
+
+
+def apply(game: Game, s: Any, x: int) -> None:
+    """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+    demand_legal(game, s, x)
+    game.rules.step(s, x)
+
+
+def demand_legal(game: Game, s: Any, x: int) -> None:
+    """IllegalMove when the rules do not allow this move."""
+    mask = game.rules.choices(s)
+    if x < 0 or not mask >> x & 1:
+        allowed = ", ".join(game.notation.words(s, y) for y in moves(mask)) or "nothing: the game is over"
+        raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
+
+
+Expected = Callable[[Any, int], int | None]
+"""What the seed or a program says of a position and who moves there; None where only a person can say it."""
+
+
+def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None) -> Expected:
+    """What every next move must be, asked move by move from the first on: each answer draws on its stream.
+
+    Without a seed chance is nobody's to say, and programs decide with the streams of the seed ``luck``; without that, too,
+    nothing is said. ``book`` is the solved policy; None says that it is not to be had, and who reads it is not repeated.
+    """
+    sown = seed if seed is not None else luck
+    if sown is None:
+        return lambda s, who: None
+    w = streams(sown, len(players))
+    silent = unrepeated(game, book)
+    numbers = [-1 if name in silent else game.player(name) for name in players]
+    game = game.seating(players)
+    run = bind(game.rules, game.players)
+    outcome, decide = run["outcome"], run["decide"]
+    on = works_on(game, () if book is None else book, seats=len(players))
+
+    def expected(s: Any, who: int) -> int | None:
+        if who < 0:
+            return None if seed is None else int(outcome(s, who, w))
+        if numbers[who] < 0:
+            return None
+        return int(decide(s, numbers[who], w, WORDS * (2 + who), on))  # a book may hold numbers of its own kind
+
+    return expected
+
+
+class Table:
+    """A game on the table, which goes on from one decision of a person to the next.
+
+    ``s`` is the position, ``who`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
+    policy for players that read one. Without a seed every outcome of chance is a person's to say, too, and ``luck`` is what
+    programs draw on. ``begun`` is an unfinished record, which is checked and gone on with; RecordError when it is not true.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        ident: GameId,
+        players: Sequence[str],
+        book: Book = (),
+        begun: Record | None = None,
+        luck: int | None = None,
+    ):
+        self.game, self.ident, self.players = game, ident, tuple(players)
+        self.s = start(game, ident.options)
+        self.lines: list[Line] = []
+        self._expected = expecter(game, ident.seed, players, book, luck)
+        self._secret = getattr(game.notation, "secret", _seen_by_all)
+        self._begin(begun.moves if begun else ())
+
+    def _begin(self, lines: Sequence[Line]) -> None:
+        for ply in _plies(self.game, self.s, lines):
+            if self.ident.seed is not None:
+                _demand_expected(self.game, self.ident, self.players, ply, self._expected)
+            self.lines.append(Line(ply.line.mover, self.game.notation.words(ply.before, ply.x)))
+
+    @property
+    def who(self) -> int:
+        """Who is to move: a seat, DICE or CARDS, or OVER."""
+        return self.game.rules.turn(self.s)
+
+    @property
+    def record(self) -> Record:
+        """The game so far; it is finished when the game is over."""
+        over = self.who == OVER
+        result = self.game.notation.result(self.s) if over else UNFINISHED
+        return Record(self.ident.text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, tuple(self.lines), result)
+
+    def go_on(self, watch: Watcher = _ignore) -> bool:
+        """Play up to the next decision of a person, False at the end; ``watch`` hears every move that is not secret."""
+        while (who := self.who) != OVER:
+            x = self._expected(self.s, who)
+            if x is None:
+                return True
+            self.move(x, watch)
+        return False
+
+    def move(self, x: int, watch: Watcher = _ignore) -> None:
+        """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+        demand_legal(self.game, self.s, x)
+        who = self.who
+        line = Line(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
+        if not self._secret(self.s, x):
+            watch(Ply(self.s, who, x, line))
+        self.lines.append(line)
+        self.game.rules.step(self.s, x)
+
+
+def play(
+    game: Game,
+    ident: GameId,
+    players: Sequence[str],
+    ask: Decider | None = None,
+    book: Book = (),
+    watch: Watcher = _ignore,
+    begun: Record | None = None,
+    luck: int | None = None,
+) -> Record:
+    """Play a game to its end: ``players`` has a name for each seat, ``ask`` decides for the people among them.
+
+    See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
+    gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
+    """
+    table = Table(game, ident, players, book, begun, luck)
+    try:
+        while table.go_on(watch):
+            assert ask is not None
+            table.move(ask(table.s), watch)
+    except (Leave, KeyboardInterrupt):
+        if ask is None:
+            raise
+        return table.record._replace(result=UNFINISHED)
+    return table.record
+
+
+def by_hand(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
+    """The record of a seeded game in which people decide so; verify accepts it."""
+    coming = iter(decisions)
+    return play(game, ident, ("hand",) * game.rules.seats(ident.options), ask=lambda s: next(coming))
+
+
+def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
+    """The moves of a record one by one, each with a copy of the position before it.
+
+    RecordError names the first line that the rules do not allow, and a record that ends too early or too late. A line may
+    be cut after whole words as long as it still means one move ("dice 3" for "dice 3 skeleton").
+    """
+    s = start(game, ident.options)
+    yield from _plies(game, s, record.moves)
+    last = record.moves[-1].number if record.moves else 4
+    end = last + 1 if last else 0  # a record that was never a file has no lines
+    over = game.rules.turn(s) == OVER
+    if record.finished and not over:
+        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
+    if over and not record.finished:
+        raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result(s)}' is missing")
+    if over and record.result != game.notation.result(s):
+        raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quoted(record.result)}")
+
+
+def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
+    """Make the moves of some lines in the position ``s``; see replay."""
+    for line in lines:
+        who = game.rules.turn(s)
+        if who == OVER:
+            raise RecordError(line.number, f"{_said(line)} comes after the game's end")
+        x = _read(game, s, who, line)
+        yield Ply(s.copy(), who, x, line)
+        game.rules.step(s, x)
+
+
+def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Any, int, Any, int]]:
+    """The moves of a record, each as the position before it, the move, the position after it, and its number from 0."""
+    number, before, x = -1, start(game, ident.options), 0
+    for number, ply in enumerate(replay(game, ident, record)):
+        if number:
+            yield before, x, ply.before, number - 1
+        before, x = ply.before, ply.x
+    after = before.copy()
+    game.rules.step(after, x)
+    yield before, x, after, number
+
+
+def _read(game: Game, s: Any, who: int, line: Line) -> int:
+    """The move that a line means in this position."""
+    legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}
+    mover = game.notation.mover(s, who)
+    meant = [x for words, x in legal.items() if words == line.words] or [
+        x for words, x in legal.items() if words.startswith(line.words + " ") and line.words
+    ]
+    if line.mover != mover or len(meant) != 1:
+        accepted = ", ".join(f"'{mover} {words}'" for words in legal)
+        given = f"{line.mover} {line.words}"
+        near = nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
+        raise RecordError(line.number, f"{_said(line)} cannot happen here{near}; what can: {accepted}")
+    return meant[0]
+
+
+def _said(line: Line) -> str:
+    """What stands on a line, as it may reach a terminal."""
+    return quoted(f"{line.mover} {line.words}")
+
+
+def _digits(text: str) -> list[str]:
+    """The digits of a line: a die that shows another face was not misspelt."""
+    return [letter for letter in text if letter.isdigit()]
+
+
+def verify(
+    game: Game, ident: GameId, record: Record, book: Book | None = (), tick: Callable[[int], None] = lambda n: None
+) -> Verdict:
+    """All that can be checked of a record; RecordError names the first line that is wrong.
+
+    Four statements, each by itself: the moves follow the rules and lead to the result; the seed gives these dice and
+    cards; the named players decide so; the digest, where there is one, belongs to the record. ``book`` is the solved
+    policy; None says that it is not to be had, and players who read it are then not repeated. ``tick`` hears of each move
+    that was checked.
+    """
+    check_head(game, ident, record)
+    expected = expecter(game, ident.seed, record.players, book)
+    plies = 0
+    for ply in replay(game, ident, record):
+        plies += 1
+        tick(1)
+        _demand_expected(game, ident, record.players, ply, expected)
+    if record.digest and record.digest != digest_of(record):
+        raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
+    silent = unrepeated(game, book) if ident.seed is not None else record.players
+    repeated = tuple(dict.fromkeys(name for name in record.players if name not in silent))
+    return Verdict(record, plies, tuple(_proofs(ident, record, repeated)), repeated)
+
+
+def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: Expected) -> None:
+    """RecordError when the seed or a program would have it otherwise."""
+    x = expected(ply.before, ply.who)
+    if x is not None and x != ply.x:
+        source = f"seed {ident.seed} gives" if ply.who < 0 else f"player {players[ply.who]} decides"
+        words = game.notation.words(ply.before, x)
+        raise RecordError(ply.line.number, f"{_said(ply.line)} is legal, but {source} '{words}'")
+
+
+def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
+    """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
+    return HAND if book is not None else (*HAND, game.players.SOLVED)
+
+
+def check_head(game: Game, ident: GameId, record: Record) -> None:
+    """RecordError when a record's head does not fit this version of its game."""
+    if record.rules != game.rules.NUMBER:
+        raise RecordError(
+            3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
+        )
+    if record.game != ident.text(game.rules.OPTIONS):
+        raise RecordError(2, f"the id {quoted(record.game)} should be written {ident.text(game.rules.OPTIONS)!r}")
+    seats = game.rules.seats(ident.options)
+    if len(record.players) != seats:
+        raise RecordError(
+            4, f"{game.name} has {seats} seat{'s' * (seats > 1)} here, the record names {len(record.players)} players"
+        )
+    for name in record.players:
+        try:
+            if name not in HAND:
+                game.player(name, HAND)
+        except UsageError as problem:
+            raise RecordError(4, f"{problem}; people at a table are called hand") from None
+
+
+def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[Proof]:
+    """What a record that was found true proves; ``repeated`` are the players who were asked again."""
+    yield Proof("rules", PROVEN, "" if record.finished else "as far as the record goes")
+    people = ", ".join(dict.fromkeys(name for name in record.players if name in HAND))
+    others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*HAND, *repeated)))
+    if ident.seed is None:
+        yield Proof("seed", NOT_PROVEN, "the record has none, so the dice and cards are as somebody says")
+        yield Proof("player", NOT_PROVEN, f"without a seed nobody can be asked again{f', not {others} either' if others else ''}")
+    else:
+        yield Proof("seed", PROVEN, "it gives these dice and cards")
+        if repeated:
+            yield Proof("player", PROVEN, f"{', '.join(repeated)} would decide so")
+        if people:
+            yield Proof("player", NOT_PROVEN, f"a person ({people}) may decide anything")
+        if others:
+            yield Proof("player", NOT_CHECKED, f"{others} needs the extra 'study': pip install 'printgen[study]'")
+    yield Proof("digest", PROVEN) if record.digest else Proof("digest", NOT_PROVEN, "the record was kept by hand, without one")
+
+
+def credit(players: Sequence[str], proven: Sequence[str]) -> str:
+    """Who played, as it may be printed: of a program that is not proven it is only said."""
+    known = tuple(dict.fromkeys(name for name in players if name in (*HAND, *proven)))
+    claimed = tuple(dict.fromkeys(name for name in players if name not in known))
+    if not claimed:
+        return f"played by {', '.join(known)}"
+    if not known:
+        return f"said to be played by {', '.join(claimed)}"
+    return f"played by {', '.join(known)}; also, it is said, by {', '.join(claimed)}"

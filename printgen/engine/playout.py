@@ -1,0 +1,181 @@
+"""A whole game in one call, in the same plain style as the rules: interpreted here, compiled in simulation/compiled.py.
+
+``playout`` and its helpers name functions of the game (turn, choices, weight, pile, top, step, decide) that this module does not
+have: ``bind`` copies them and gives the copies those of one game.
+"""
+
+from __future__ import annotations
+
+from inspect import isfunction
+from itertools import takewhile
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.random import DECK, WORDS, Streams, below, shuffle, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    weight: Callable[[Any, int], int]
+    pile: Callable[[Any], int]
+    top: Callable[[Any, int, Streams, int], int]
+    step: Callable[[Any, int], None]
+    decide: Callable[[Any, int, Streams, int, Any], int]
+
+
+D6 = 0b1111110
+"""The faces 1 to 6 as a mask."""
+
+PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+"""Every second bit, every second two and every second four of a mask."""
+
+
+def pick(mask: int, k: int) -> int:
+    """The k-th move of a mask, counted from 0."""
+    for _ in range(k):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+def lowest(mask: int) -> int:
+    """The lowest move of a mask, which is not empty."""
+    return size((mask & -mask) - 1)
+
+
+def size(mask: int) -> int:
+    """The number of moves in a mask: sums of neighbouring bits side by side, then of pairs, of fours and so on."""
+    mask -= mask >> 1 & PAIRS
+    mask = (mask & FOURS) + (mask >> 2 & FOURS)
+    mask = mask + (mask >> 4) & EIGHTS
+    mask += mask >> 8
+    mask += mask >> 16
+    return mask + (mask >> 32) & 127
+
+
+def uniform(mask: int, w: Streams, at: int) -> int:
+    """Any move of the mask, all equally likely, by the stream at index ``at``."""
+    if mask == D6:  # the commonest mask by far: the same answer as below, without looking for the bit
+        return 1 + below(w, at, 6)
+    return pick(mask, below(w, at, size(mask)))
+
+
+def no_pile(s: Any) -> int:
+    """The pile of games that draw card by card."""
+    return -1
+
+
+def draw_card(s: Any, mask: int, w: Streams) -> int:
+    """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
+    number = pile(s)
+    if number >= 0:
+        shuffle(w, number)
+        return top(s, mask, w, len(w) - DECK)
+    total, rest = 0, mask
+    while rest:
+        total += weight(s, lowest(rest))
+        rest &= rest - 1
+    k = below(w, WORDS, total)
+    while mask:
+        x = lowest(mask)
+        k -= weight(s, x)
+        if k < 0:
+            return x
+        mask &= mask - 1
+    return -1
+
+
+def by_node(s: Any) -> int:
+    """The node of games that have one."""
+    return s.node  # type: ignore[no-any-return]
+
+
+def nowhere(s: Any) -> int:
+    """The only node of games that know none."""
+    return 0
+
+
+def first_left(s: Any, mask: int, w: Streams, at: int) -> int:
+    """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
+    while not mask >> w[at] & 1:
+        at += 1
+    return w[at]
+
+
+def outcome(s: Any, who: int, w: Streams) -> int:
+    """What chance brings: ``who`` is DICE (-1) or CARDS (-2)."""
+    if who == -1:
+        return uniform(choices(s), w, 0)
+    return draw_card(s, choices(s), w)
+
+
+def playout(s: Any, w: Streams, players: Any, longest: int, book: Any) -> int:
+    """Play a started game to its end and give its plies, or -1 when it passes ``longest``.
+
+    ``players`` holds a player's number for each seat; seat k decides with stream 2 + k. ``book`` is a solved policy for
+    the players that read one, else empty.
+    """
+    plies = 0
+    who = turn(s)
+    while who != -3:
+        if plies == longest:
+            return -1
+        if who >= 0:
+            x = decide(s, players[who], w, WORDS * (2 + who), book)
+        elif who == -1 and choices(s) == D6:
+            x = 1 + below(w, 0, 6)  # a die, by far the commonest: what outcome gives, without its calls
+        else:
+            x = outcome(s, who, w)
+        step(s, x)
+        plies += 1
+        who = turn(s)
+    return plies
+
+
+def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
+    """The functions of one game, its ``playout`` among them, as copies whose names all lead to each other.
+
+    ``jit`` may compile every copy.
+    """
+    names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
+    names["pile"] = getattr(rules, "pile", no_pile)
+    names["top"] = getattr(rules, "top", first_left)
+    names["node_of"] = by_node if "node" in rules.FIELDS else nowhere
+    lent = players.lent(rules) if hasattr(players, "lent") else {}
+    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
+    made = link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
+    return made | {"node_of": made[names["node_of"].__name__]}
+
+
+def _common(one: str, other: str) -> str:
+    """The package that holds both modules.
+
+    >>> _common("games.quest.rules.play", "games.quest.players.decide")
+    'games.quest'
+    """
+    parts = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("."), other.split("."), strict=False))
+    return ".".join(part for part, _ in parts)
+
+
+def link(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:
+    """Copies of functions, each with a globals dict of its own, in which what it calls is a copy too.
+
+    ``names`` are known to all of them beside their own globals; only functions of modules that begin with one of ``own``
+    are copied. A compiler resolves names when it first compiles, so order and recursion do not matter.
+    """
+    done: dict[Any, Any] = {}
+
+    def twin(function: Any) -> Any:
+        if function not in done:
+            scope = dict(function.__globals__)
+            done[function] = jit(FunctionType(function.__code__, scope, function.__name__, function.__defaults__))
+            for name in function.__code__.co_names:
+                value = scope.get(name, names.get(name))
+                if isfunction(value) and value.__module__.startswith(own):
+                    scope[name] = twin(value)
+                elif name in names and name not in scope:
+                    scope[name] = value
+        return done[function]
+
+    return {function.__name__: twin(function) for function in wanted}

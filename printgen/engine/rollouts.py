@@ -1,0 +1,119 @@
+"""A position played on to its end many times, in the plain style of the rules; and what was learned so of a whole game.
+
+``onward`` names functions of the game (won) and the playout of engine/playout.py, bound by the caller.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.engine.random import Streams, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    won: Callable[[Any, int], int]
+    playout: Callable[[Any, Any, Any, int, Any], int]
+
+
+MISTAKE = 0.02
+"""A decision that surely gives away something, and as far as is known at least this chance to win, is a mistake."""
+CLEAR = 0.01
+"""A decision is well chosen when every other road surely lies behind, the next by at least so much."""
+MATTERS = 0.03
+"""A decision matters whose best road and worst lie for certain at least so far apart."""
+FEWEST = 3
+"""So many decisions of a game are told, as far as so many tell anything."""
+
+
+class Decision(NamedTuple):
+    """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
+
+    Each road has the share of games that its seat won after it, 0 to 1; ``margin`` is how far that may be from the truth.
+    ``surely`` is what the road that was taken gives away at least, ``ahead`` how far it lies at least before every other, and
+    ``apart`` how far the best lies at least before the worst: the lower ends of their intervals, which allow for all roads that
+    were compared. None is above 0 where it may be luck.
+    """
+
+    number: int
+    who: int
+    taken: int
+    roads: tuple[tuple[str, float], ...]
+    margin: float
+    surely: float = 0.0
+    ahead: float = 0.0
+    apart: float = 0.0
+
+    @property
+    def best(self) -> float:
+        """The share of games won after the best road."""
+        return max(chance for _, chance in self.roads)
+
+    @property
+    def cost(self) -> float:
+        """What the road that was taken gave away."""
+        return self.best - self.roads[self.taken][1]
+
+    @property
+    def spread(self) -> float:
+        """How far its best road and its worst seem to lie apart."""
+        return self.best - min(chance for _, chance in self.roads)
+
+    @property
+    def lead(self) -> float:
+        """How far the road that was taken lies before the next of the others; 0 where one of them is better."""
+        others = [chance for k, (_, chance) in enumerate(self.roads) if k != self.taken]
+        return max(0.0, self.roads[self.taken][1] - max(others))
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether it gave away what counts, and surely something."""
+        return self.cost >= MISTAKE and self.surely > 0
+
+    @property
+    def right(self) -> bool:
+        """Whether it was well chosen for certain."""
+        return self.ahead > 0 and self.lead >= CLEAR
+
+    @property
+    def close(self) -> bool:
+        """Whether it mattered, and yet nobody can tell its best roads apart."""
+        return self.apart >= MATTERS and not self.mistaken and not self.right
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to be said of it."""
+        return self.mistaken or self.right or self.close
+
+
+class Outlook(NamedTuple):
+    """What games played on say of a game: each seat's chance to win at the start and after some moves, and its decisions.
+
+    ``games`` were played on from each point of the curve by the ``player``; ``margin`` is what its chances are true to.
+    ``moved`` are the steps of the curve, counted from 0, over which a seat's chance changed by more than luck can account for;
+    the points on both sides of what seemed the largest steps are true to ``fine``.
+    """
+
+    curve: tuple[tuple[float, ...], ...]
+    decisions: tuple[Decision, ...]
+    games: int
+    margin: float
+    player: str
+    moved: tuple[int, ...] = ()
+    fine: float = 0.0
+
+
+def onward(states: Any, w: Streams, players: Any, first: int, count: int, longest: int, book: Any, wins: Any) -> None:
+    """Plays so many games on; ``wins`` has a row for each with a 1 for every seat that won it. Luck is drawn anew by the numbers
+    from ``first`` on, so that games of the same number after different moves meet the same luck.
+
+    ``states[1]`` is the position and stays so; ``states[0]`` is played in.
+    """
+    seats = len(players)
+    for k in range(count):
+        states[0] = states[1]
+        s = states[0]
+        sow_all(w, 0, first + k)
+        ended = playout(s, w, players, longest, book) >= 0
+        for seat in range(seats):
+            wins[k * seats + seat] = 1 if ended and won(s, seat) else 0

@@ -1,0 +1,67 @@
+"""Whether rules and players keep to the plain style in which they can be compiled: told by their code, nothing is run."""
+
+import builtins
+import dis
+from collections.abc import Iterator
+from inspect import isfunction
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from printgen.engine.game import Game
+
+KNOWN = frozenset("abs bool int len max min range round divmod enumerate zip True False None".split())
+"""What of Python's own names compiled code knows."""
+LINKED = frozenset("start turn choices weight pile top step won score decide".split())
+"""Names of the game that are bound where its functions are put together."""
+
+
+def unplain(game: Game) -> Iterator[str]:
+    """Each name that the compiled twin does not know, with its function and line."""
+    package = game.package
+    seen: set[Any] = set()
+    roots = [value for name in LINKED for room in (game.rules, game.players) if isfunction(value := getattr(room, name, None))]
+    while roots:
+        function = roots.pop()
+        if function in seen or not str(function.__module__).startswith(f"{package}."):
+            continue
+        seen.add(function)
+        yield from sorted(_unknown(game, function))
+        names = function.__code__.co_names
+        roots += [value for name in names if isfunction(value := function.__globals__.get(name))]
+
+
+def _unknown(game: Game, function: FunctionType) -> Iterator[str]:
+    file = function.__module__.removeprefix(f"{game.package}.").replace(".", "/")
+    where = f"{file}.py, {function.__name__}"
+    for line, kind, name in _named(function.__code__):
+        if kind == "attribute" and name not in game.rules.FIELDS:
+            yield f"{where} line {line}: the compiled twin does not know .{name}: a position has {', '.join(game.rules.FIELDS)}"
+        if kind != "global" or name in LINKED:
+            continue
+        if name not in function.__globals__:
+            known = name in KNOWN
+            if not known and hasattr(builtins, name):
+                yield f"{where} line {line}: the compiled twin does not know Python's {name}; write it with whole numbers"
+            elif not known:
+                yield f"{where} line {line}: there is no {name!r}"
+        elif not _plain(function.__globals__[name]):
+            kind_of = type(function.__globals__[name]).__name__
+            yield f"{where} line {line}: the compiled twin knows numbers, tuples of them and functions; {name} is a {kind_of}"
+
+
+def _named(code: CodeType) -> Iterator[tuple[int, str, str]]:
+    """The names that a function asks for: line, whether of all or of a value, name."""
+    line = code.co_firstlineno
+    for step in dis.get_instructions(code):
+        line = step.positions.lineno or line if step.positions else line
+        if step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD"):
+            yield line, "attribute", str(step.argval)
+        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            yield line, "global", str(step.argval)
+
+
+def _plain(value: Any) -> bool:
+    """Whether compiled code can hold a value of this kind."""
+    if isinstance(value, tuple):
+        return all(map(_plain, value))
+    return isinstance(value, int | float | FunctionType) and not isinstance(value, ModuleType)

@@ -1,0 +1,1 @@
+"""Large print of fixed pages; proofs for eyes that see colours otherwise."""

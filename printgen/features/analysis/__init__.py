@@ -1,0 +1,1 @@
+"""What the decisions of a finished game were worth: exactly, or by rollouts."""

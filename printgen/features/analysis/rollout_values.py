@@ -1,0 +1,213 @@
+"""What the decisions of a game were worth, and how its chances ran, by playing on: for games too large to be solved.
+
+Every decision is tried in a few games; those that seem to have cost most, and those of the others whose roads seem to lie
+farthest apart, in more and more, each time with other luck. All roads of a decision meet the same luck, so that their difference
+is known better than each of them. The same is done with the points on both sides of the largest steps of the curve. A difference
+is said to be one only where its interval, wide enough for all that were compared, leaves out 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import Any
+
+from printgen.engine import rollouts as onwards
+from printgen.engine.game import Game, Spares, moves, spares
+from printgen.engine.play import Ply
+from printgen.engine.playout import bind, link, size
+from printgen.engine.random import length, streams
+from printgen.engine.rollouts import FEWEST, Decision, Outlook
+from printgen.simulation.estimates import Figure, Z, familywise, paired
+
+CURVE, FINE = 200, 2000
+"""Games from each point of the curve, and from those of its largest steps."""
+SCREEN, AGAIN, SURE, SURER = 20, 200, 800, 4000
+"""Games after each road when all decisions are tried, then for fewer and fewer of them; the last where too few can be told."""
+LUCK = 1_000_000
+"""The first number of the luck with which what was picked is looked at again; each further look has numbers of its own."""
+MOST_TRIED = 160
+"""So many decisions are tried at most, spread over the game."""
+LIKELY, COSTLY, WIDE, LAST, STEEP = 16, 8, 6, 4, 12
+"""So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
+made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice."""
+
+Words = Callable[[Any, int], str]
+"""How a move is said in a position."""
+
+
+class Played(tuple[bytes, ...]):
+    """Games played on from a position: for each seat a byte a game, 1 where it won."""
+
+    def share(self, seat: int) -> float:
+        """The share of games that a seat won, 0 to 1."""
+        return self[seat].count(1) / len(self[seat])
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Those of all seats."""
+        return tuple(self.share(seat) for seat in range(len(self)))
+
+    def ahead(self, other: Played, seat: int, z: float) -> Figure:
+        """By how much more often a seat wins than from another position with the same luck."""
+        mine, theirs = (int.from_bytes(played[seat]) for played in (self, other))
+        return paired((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count(), len(self[seat]), z)
+
+
+class Player:
+    """Plays positions of a game on, every seat by the game's strongest quick player."""
+
+    def __init__(self, game: Game, seats: int, compiled: bool):
+        self.game, self.seats = game, seats
+        made = _compiled if compiled else _interpreted
+        self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick,) * seats)
+
+    def on(self, s: Any, first: int, count: int) -> Played:
+        """So many games from a position, with the luck of the numbers from ``first`` on."""
+        wins = self._room(count * self.seats)
+        self._put(s)
+        self._run(self._states, self._w, self._players, first, count, self.game.rules.LONGEST, self._book, wins)
+        return Played(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
+
+    def shares(self, s: Any, first: int, count: int) -> tuple[float, ...]:
+        """The share of so many games that each seat wins from a position."""
+        return self.on(s, first, count).shares
+
+    def _put(self, s: Any) -> None:
+        if isinstance(self._states, Spares):
+            self._states[1] = s
+            return
+        for name in self.game.rules.FIELDS:
+            self._states[name][1] = getattr(s, name)
+
+
+def _interpreted(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
+    """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
+    f = bind(game.rules, game.players)
+    names = {"playout": f["playout"], "won": f["won"]}
+    run = link([onwards.onward], names, (onwards.__name__,), lambda function: function)["onward"]
+    states = Spares((game.new_state(), game.new_state()))
+    return run, states, streams(0, len(players)), players, spares(game), bytearray
+
+
+def _compiled(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
+    import numpy as np
+
+    from printgen.simulation.compiled import dtype, loop, works_on
+
+    run, w = loop(game, onwards.onward), np.zeros(length(len(players)), dtype=np.int64)
+    states, who = np.zeros(2, dtype=dtype(game)), np.array(players, dtype=np.int64)
+    return run, states, w, who, works_on(game), lambda count: np.zeros(count, dtype=np.uint8)
+
+
+def outlook(
+    game: Game,
+    options: tuple[int, ...],
+    plies: Sequence[Ply],
+    marks: Sequence[int],
+    words: Words,
+    seat: int = 0,
+    *,
+    compiled: bool = True,
+    thrift: int = 1,
+) -> Outlook:
+    """What is to be known of a game: its chances at the start and after the moves ``marks``, where those of a seat moved, and its
+    decisions worth telling, each road in the ``words`` for its move.
+
+    ``thrift`` divides the numbers of games.
+    """
+    player = Player(game, game.rules.seats(options), compiled)
+    games, fine = (max(2, count // thrift) for count in (CURVE, FINE))
+    points = [plies[0].before, *(_after(game, plies, number) for number in marks)]
+    curve = [player.shares(s, 0, games) for s in points]
+    again = {k: player.on(points[k], LUCK, fine) for k in _steep([now[seat] for now in curve])}
+    moved = _moved(again, seat)
+    curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
+    told = _decided(player, plies, words, thrift)
+    names = list(game.players.NAMES)
+    return Outlook(tuple(curve), told, games, _true_to(games), names[game.quick], moved, _true_to(fine))
+
+
+def _true_to(games: int) -> float:
+    """How far a share of so many games may be from the truth."""
+    return Z * sqrt(0.25 / games)
+
+
+def _steep(values: Sequence[float]) -> list[int]:
+    """The points on both sides of the steepest steps of a curve, and of its last one."""
+    steps = [abs(two - one) for one, two in pairwise(values)]
+    steep = sorted(range(len(steps)), key=lambda k: -steps[k])[:STEEP]
+    return sorted({point for k in (*steep, len(steps) - 1) for point in (k, k + 1)})
+
+
+def _moved(known: Mapping[int, Played], seat: int) -> tuple[int, ...]:
+    """The steps between neighbours among these points over which a seat's chance changed for certain."""
+    steps = [k for k in known if k + 1 in known]
+    z = familywise(len(steps))
+    every = ((k, known[k + 1].ahead(known[k], seat, z)) for k in steps)
+    return tuple(k for k, figure in every if figure.low > 0 or figure.high < 0)
+
+
+def _after(game: Game, plies: Sequence[Ply], number: int) -> Any:
+    """The position after a move."""
+    if number + 1 < len(plies):
+        return plies[number + 1].before
+    last = plies[number].before.copy()
+    game.rules.step(last, plies[number].x)
+    return last
+
+
+def _spread(game: Game, plies: Sequence[Ply]) -> list[int]:
+    """The decisions between at least two roads, of very many some from everywhere."""
+    every = [k for k, ply in enumerate(plies) if ply.who >= 0 and size(game.rules.choices(ply.before)) > 1]
+    step = -(-len(every) // MOST_TRIED)
+    return every[:: max(1, step)]
+
+
+def _decided(player: Player, plies: Sequence[Ply], words: Words, thrift: int) -> tuple[Decision, ...]:
+    """The decisions that can be told best, in the order of the game, and what is certain of each.
+
+    Intervals allow for every comparison of the looks that may be the last.
+    """
+    few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN, AGAIN, SURE, SURER))
+
+    def look(numbers: Sequence[int], nth: int, count: int, z: float = Z) -> list[Decision]:
+        return [_tried(player, plies[k], k, nth * LUCK, count, z, words) for k in numbers]
+
+    picked = look(_spread(player.game, plies), 1, few)
+    picked = look(_likely(picked, LIKELY, LIKELY), 2, again)
+    likely = _likely(picked, COSTLY, WIDE)
+    roads = {one.number: len(one.roads) - 1 for one in picked}
+    z = familywise(2 * sum(roads[number] for number in likely))
+    told = {one.number: one for one in look(likely, 3, sure, z)}
+    open_yet = [one for one in told.values() if not one.tells]
+    if len(told) - len(open_yet) < FEWEST:
+        told |= {one.number: one for one in look(_likely(open_yet, LAST, LAST), 4, surer, z)}
+    return tuple(told.values())
+
+
+def _likely(tried: Sequence[Decision], costly: int, wide: int) -> list[int]:
+    """The numbers of so many decisions that seem costliest and so many of the others whose roads seem to lie farthest apart."""
+    dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
+    rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:wide]
+    return sorted(one.number for one in (*dear, *rest))
+
+
+def _tried(player: Player, ply: Ply, number: int, first: int, count: int, z: float, words: Words) -> Decision:
+    """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
+    game, who = player.game, ply.who
+    choices = list(moves(game.rules.choices(ply.before)))
+    played = []
+    for x in choices:
+        s = ply.before.copy()
+        game.rules.step(s, x)
+        played.append(player.on(s, first, count))
+    shares = [one.share(who) for one in played]
+    taken, best = choices.index(ply.x), max(range(len(choices)), key=lambda k: shares[k])
+    surely = played[best].ahead(played[taken], who, z).low if best != taken else 0.0
+    ahead = min((played[taken].ahead(one, who, z).low for k, one in enumerate(played) if k != taken), default=0.0)
+    worst = min(range(len(choices)), key=lambda k: shares[k])
+    apart = played[best].ahead(played[worst], who, z).low if best != worst else 0.0
+    roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
+    return Decision(number, who, taken, roads, _true_to(count), surely, ahead, apart)

@@ -1,0 +1,1 @@
+"""The page of a kit that says how it is printed, cut and set up."""

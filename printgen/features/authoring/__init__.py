@@ -1,0 +1,1 @@
+"""For who makes a game: new, check, watch, pictures."""

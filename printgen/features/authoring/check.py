@@ -1,0 +1,178 @@
+"""What is wrong with a game: tables, rules and words, its contract, everything that it prints; all at once, a sentence each."""
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from itertools import chain
+from typing import Any, NamedTuple
+
+from printgen.commands.edition import Edition, Style, decks, desk, notes
+from printgen.commands.playing import play_log
+from printgen.components.cards.renderers.safety import trespasses
+from printgen.engine.game import Game, spares
+from printgen.engine.ids import GameId
+from printgen.engine.play import play, start
+from printgen.engine.playout import bind
+from printgen.engine.random import streams
+from printgen.engine.soundness import Trial, lacking, option_sets, place
+from printgen.engine.subset import unplain
+from printgen.errors import PrintgenError, UsageError
+from printgen.features.authoring.printables import ways
+from printgen.features.challenges.commands.sheets import Wish, seeded
+from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, broken, has, part
+from printgen.gameapi.discovery import FOLDER, parse
+from printgen.gameapi.packages import is_bare, room
+
+SEEDS = range(1, 21)
+"""Games that are played with each set of options."""
+MOST = 40
+"""So many faults are told; who has more has made one mistake many times."""
+STYLES = tuple(Style(paper, low=low) for paper in ("a4", "letter") for low in (False, True))
+
+
+class Report(NamedTuple):
+    """What was found: faults, notes on what was hardly meant, and what was looked at."""
+
+    faults: tuple[str, ...]
+    notes: tuple[str, ...]
+    looked: tuple[str, ...]
+
+
+def check(text: str, tick: Callable[[int], None] = lambda n: None) -> Report:
+    """All that is wrong with a game; UsageError when there is none of that name or path."""
+    try:
+        game, _ = parse(text)
+    except UsageError:
+        raise
+    except PrintgenError as problem:
+        return Report(_said(problem), (), ("tables",))
+    faults = dict.fromkeys(chain.from_iterable(_each(game, text, tick)))
+    parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
+    said = (*notes(text), *(() if faults else _near(game)))
+    return Report(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+
+
+def _each(game: Game, text: str, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
+    """What is found in each part of a game; what hangs on a part with faults is not looked at."""
+    found = _contract(game) + (_rules(game, tick) if game.playable else [])
+    yield found
+    if found:
+        return
+    sets = option_sets(game)
+    for k, options in enumerate(sets):
+        ident = GameId(game.name, options, None)
+        words = ident.text(game.rules.OPTIONS).removeprefix(game.name)
+        for style in STYLES if k == 0 else STYLES[:1]:
+            yield _printed(game, f"{text.partition(':')[0] if words else text}{words}", style)
+        if game.playable:
+            yield _told(game, ident._replace(seed=1))
+        tick(1)
+
+
+def _contract(game: Game) -> list[str]:
+    """Names that are nearly right, in the wrong module, or take something else."""
+    if not game.package:
+        return []
+    places = sorted({(where.folder, module) for where in ROOMS.values() for module in where.modules.values()})
+    return [f"{game.name}/{fault}" for at in places for fault in broken(game, *at, _room(game, *at))]
+
+
+def _room(game: Game, folder: str, module: str) -> Any:
+    return room(game.package, folder, module)
+
+
+def _rules(game: Game, tick: Callable[[int], None]) -> list[str]:
+    """What is wrong with rules, words and players: by their names, played interpreted, and only then compiled."""
+    missing = [*lacking(game)]
+    if missing:
+        return missing
+    found: list[str] = []
+    for options in option_sets(game):
+        for player in game.players.NAMES:
+            if player == game.players.SOLVED or (game.players.SPARES and player != "random"):
+                continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
+            found += _tried(game, options, player)
+        tick(1)
+        if found:
+            break
+    found += unplain(game)
+    return found or [*_compiled(game)]
+
+
+def _tried(game: Game, options: tuple[int, ...], player: str) -> list[str]:
+    """What is wrong in the first game that has a fault."""
+    for seed in SEEDS:
+        found = [*Trial(game, GameId(game.name, options, seed), player).faults()]
+        if found:
+            return found
+    return []
+
+
+def _compiled(game: Game) -> Iterator[str]:
+    """Where the compiled twin of one's own rules refuses them, or plays otherwise; nothing where no compiler is installed."""
+    if game.home.folder.parent == FOLDER:
+        return  # what is built in is tested, and takes its time
+    try:
+        compiled = import_module("printgen.simulation.compiled")
+    except ImportError:
+        return
+    options = (0,) * len(game.rules.OPTIONS)
+    players = (game.player("random"),) * game.rules.seats(options) if "random" in game.players.NAMES else ()
+    try:
+        rows = compiled.play_rows(game, options, players, SEEDS[0], len(SEEDS))
+    except Exception as problem:  # the compiler raises whatever it likes
+        first = next((line for line in str(problem).splitlines() if line.strip()), type(problem).__name__)
+        yield f"the compiled twin refuses the rules: {first.strip():.200}"
+        return
+    for seed, row in zip(SEEDS, rows, strict=True):
+        plies = _plies(game, options, players, seed)
+        if plies != row[import_module("printgen.simulation.loops").PLIES]:
+            yield f"compiled, {game.name}#{seed} goes otherwise than interpreted: do numbers pass 64 bits, or indices an array?"
+            return
+
+
+def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
+    """How many moves a game has, interpreted."""
+    s, w = start(game, options), streams(seed, len(players))
+    return int(bind(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, spares(game)))
+
+
+def _printed(game: Game, text: str, style: Style) -> list[str]:
+    """What cannot be printed of all that a game has."""
+    return [fault for way in ways(text, style) for fault in _tries(game, way)]
+
+
+def _near(game: Game) -> Iterator[str]:
+    """What stands too near to where pieces are cut, for those who let others cut them."""
+    if not has(game, Box):
+        return
+    which = Edition(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), part(game, Box))
+    for deck in decks(which):
+        yield from trespasses(deck, desk(game, Style()).look)
+
+
+def _told(game: Game, ident: GameId) -> list[str]:
+    """What is wrong with the play-log of a seed, and with its sheet."""
+    table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
+    found = _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has(game, Story) else []
+    if has(game, Seeds) and not found:
+        text = f"{game.home.folder}{ident._replace(seed=None).text(game.rules.OPTIONS).removeprefix(game.name)}"
+        found = _tries(game, lambda: seeded(text, Wish(1), Style()))
+    return found
+
+
+def _tries(game: Game, make: Callable[[], Any]) -> list[str]:
+    """What comes of making something: nothing, or the sentences of what is wrong; what a game has not is not wrong."""
+    try:
+        make()
+    except UsageError:
+        return []
+    except PrintgenError as problem:
+        return [*_said(problem)]
+    except Exception as problem:  # a game's code may raise anything
+        return [f"{place(problem, game)}: {type(problem).__name__}: {problem}"]
+    return []
+
+
+def _said(problem: PrintgenError) -> tuple[str, ...]:
+    """The sentences of a problem: a folder without code tells all that is wrong with it."""
+    return tuple(getattr(problem, "faults", None) or (str(problem),))

@@ -1,0 +1,83 @@
+"""The verbs of who makes a game: parse, call, say."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from shlex import quote
+
+import click
+
+from printgen.cli.group import Verbs, bar
+from printgen.cli.options import printed, style_of, write
+from printgen.errors import shown
+from printgen.features.proofing.verbs import proof
+
+
+def register(main: Verbs) -> None:
+    """Adds these verbs to the command line."""
+    for verb in (new, pictures, check, watch, proof):
+        main.section("Make your own")(verb)
+
+
+@click.argument("name", type=click.Path(path_type=Path))
+@click.option("--deck", "kind", flag_value="deck", default="deck", help="a table of cards, and its header  [default]")
+@click.option("--sheet", "kind", flag_value="sheet", help="a sheet to write on")
+@click.option("--counters", "kind", flag_value="counters", help="tokens with two sides")
+@click.option("--game", "kind", flag_value="game", help="cards, rules, words: a game that is played")
+def new(name: Path, kind: str) -> None:
+    """Begin a game of your own. A folder of that NAME prints at once and explains itself; nothing is overwritten."""
+    from printgen.cli.files import write
+    from printgen.features.authoring.scaffold import KINDS, files
+
+    for path, data in [*files(name, kind)]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        click.echo(f"{write(path, data, 0).path}")
+    shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
+    click.echo(f"printgen {KINDS[kind]} {quote(str(shown_as))}")
+
+
+@click.argument("folder", required=False, default="")
+@printed
+def pictures(folder: str, paper: str, ink: str, output: Path | None) -> None:
+    """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
+    from printgen.features.authoring import scaffold as starting
+
+    write([starting.pictures(folder, style_of(paper, ink))], output)
+
+
+@click.argument("game")
+def check(game: str) -> None:
+    """Find all that is wrong with a game. Tables, rules, words, and everything that it prints, each in one sentence."""
+    from printgen.features.authoring.check import check as look
+
+    with bar(20) as progress:
+        report = look(game, progress.update)
+    for note in report.notes:
+        click.echo(f"note: {shown(note)}", err=True)
+    for fault in report.faults:
+        click.echo(shown(fault))
+    if report.faults:
+        click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
+        sys.exit(1)
+    click.echo(f"{game}: nothing is wrong with {', '.join(report.looked)}")
+
+
+@click.argument("game")
+@printed
+@click.option("--once", is_flag=True, help="print what has changed, and do not wait")
+def watch(game: str, paper: str, ink: str, output: Path | None, once: bool) -> None:
+    """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""
+    from printgen.cli.files import Folder
+    from printgen.features.authoring import watch as watching
+
+    folder, style = watching.demand(game), style_of(paper, ink, "duplex-long")
+    target = Folder(output) if output else None
+    watching.afresh(game, style, target)
+    if once:
+        return
+    with suppress(KeyboardInterrupt):
+        click.echo(f"watching {folder}; Ctrl-C ends it")
+        for _ in watching.changes(folder):
+            watching.afresh(game, style, target)

@@ -1,0 +1,100 @@
+"""A game that is printed again whenever one of its files is saved: what has changed, and never over a good file with nothing."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from printgen.backends import render
+from printgen.cli.files import named, write
+from printgen.cli.options import mended
+from printgen.commands.edition import Style, notes
+from printgen.errors import PrintgenError, Refused, UsageError, shown
+from printgen.features.authoring.printables import jobs
+from printgen.gameapi.discovery import path_in
+
+IGNORED = ("output", "__pycache__", ".git")
+"""Folders in which nothing is watched: what we write ourselves, and what others write for themselves."""
+DEBOUNCE, STEP = 200, 20
+"""Milliseconds: how long saves are gathered, and how long nothing more must come."""
+
+
+def demand(game: str) -> Path:
+    """The folder of a game that can be watched; UsageError for one that is no path, Refused without the extra."""
+    path = Path(path_in(game)).expanduser() if path_in(game) else None
+    if path is None or not path.exists():
+        raise UsageError(f"{game} is no folder to be watched; name one by its path, such as ./mygame")
+    try:
+        import_module("watchfiles")
+    except ImportError:
+        raise Refused("to watch needs watchfiles, the extra 'watch': pip install 'printgen[watch]'") from None
+    return path if path.is_dir() else path.parent
+
+
+def minded(path: str) -> bool:
+    """Whether a change of this file matters: no lock of an office program, no temporary file, nothing that we wrote.
+
+    >>> minded("game/cards.csv"), minded("game/~$cards.xlsx"), minded("game/.cards.csv.swp"), minded("output/a.pdf")
+    (True, False, False, False)
+    """
+    name, folders = Path(path).name, Path(path).parts[:-1]
+    passing = name.startswith((".", "~", "#")) or name.endswith(("~", ".tmp", ".swp", ".part", ".pdf", ".pyc")) or name == "4913"
+    return not passing and not set(folders) & set(IGNORED)
+
+
+def changes(folder: Path) -> Iterator[None]:
+    """Something at every change that matters, until Ctrl-C."""
+    watchfiles = import_module("watchfiles")
+    yield from (
+        None
+        for _ in watchfiles.watch(
+            folder,
+            watch_filter=lambda _, path: minded(str(Path(path).relative_to(folder.resolve()))),
+            debounce=DEBOUNCE,
+            step=STEP,
+        )
+    )
+
+
+def again(game: str, style: Style, target: Path | None, say: Callable[[str], None] = print) -> None:
+    """Prints a game; says which files are new, and what is wrong. A piece that cannot be printed keeps its last good file."""
+    begun, count = perf_counter(), 0
+    try:
+        for note in notes(game):
+            say(f"note: {shown(note)}")
+        for made in jobs(game, style):
+            if isinstance(made, PrintgenError):
+                say(f"not printed, the last good file stays: {shown(made)}")
+                continue
+            for ending, data in render(mended(made)):
+                path = named(made, target, ending)
+                if path.is_file() and path.read_bytes() == data:
+                    continue
+                written = write(path, data, len(made.pages))
+                count += 1
+                say(f"{written.path}: {written.pages} page{'s' * (written.pages != 1)}, {written.size:,} bytes")
+    except PrintgenError as problem:
+        say(f"not printed, the last good file stays: {shown(problem)}")
+    except Exception as problem:  # a game's own code, half written
+        say(f"not printed, the last good file stays: {type(problem).__name__}: {shown(problem)}")
+    say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
+
+
+def _quietly(game: str, style: Style, target: Path | None) -> None:
+    """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        again(game, style, target)
+
+
+def afresh(game: str, style: Style, target: Path | None) -> None:
+    """The same in a process of its own, which knows nothing of what the game was before."""
+    way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    context: Any = multiprocessing.get_context(way)
+    child = context.Process(target=_quietly, args=(game, style, target))
+    child.start()
+    child.join()

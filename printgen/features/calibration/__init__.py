@@ -1,0 +1,1 @@
+"""Printers whose faults are measured once and mended on every page."""

@@ -1,0 +1,68 @@
+"""Printers that were calibrated: their profiles by name, in the user's configuration folder."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from printgen.errors import UsageError, nearest, shown
+
+if TYPE_CHECKING:
+    from printgen.features.calibration.profile import Profile
+
+NAME = "printers.toml"
+SIDES = ("front", "back")
+
+
+def config() -> Path:
+    """The user's configuration folder."""
+    from platformdirs import user_config_path  # seldom needed, so not loaded by every call
+
+    return user_config_path("printgen", appauthor=False)
+
+
+def _tables() -> dict[str, dict[str, Any]]:
+    """The file as it is."""
+    path = config() / NAME
+    try:
+        return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    except (OSError, ValueError) as problem:
+        raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
+
+
+def known() -> tuple[str, ...]:
+    """The names of all printers that were calibrated."""
+    return tuple(_tables())
+
+
+def profile(name: str) -> Profile:
+    """The profile of a printer; UsageError names those that there are."""
+    from printgen.features.calibration.profile import Profile, Side
+
+    tables = _tables()
+    if name not in tables:
+        there = f"there are {', '.join(tables)}" if tables else "none is yet"
+        raise UsageError(f"no printer {name!r} is calibrated{nearest(name, tables)}; {there}: 'printgen calibrate' makes one")
+    try:
+        table: dict[str, Any] = {key: Side(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()}
+        return Profile(**table)
+    except (TypeError, ValueError, AttributeError):
+        raise UsageError(f"{shown(config() / NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
+
+
+def keep(name: str, made: Profile) -> Path:
+    """Keeps a profile beside the others; OutputError when it cannot be written."""
+    from printgen.cli.files import write
+
+    tables = _tables() | {name: made._asdict()}
+    text = "\n".join(_section(*entry) for entry in tables.items())
+    return write(config() / NAME, text.encode(), 0).path
+
+
+def _section(name: str, table: dict[str, Any]) -> str:
+    """A printer as TOML, whose strings and lists are those of JSON."""
+    return "".join(
+        f"{line}\n" for line in (f"[{json.dumps(name)}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items()))
+    )

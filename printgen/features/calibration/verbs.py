@@ -1,0 +1,94 @@
+"""A printer is calibrated: its sheet is printed, what is read on it is asked for, and what comes of that is kept by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+import click
+
+from printgen.cli.group import Target, Word
+from printgen.cli.options import paper_option, write
+from printgen.cli.settings import Settled
+from printgen.errors import UsageError
+
+EDGES = ("top", "right", "foot", "left")
+LENGTHS = ("across", "down", "back-across", "back-down")
+
+
+def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
+    """The options for all that is read."""
+    for edge in reversed(EDGES):
+        verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
+    for name in reversed(LENGTHS):
+        side, way = ("back", name.removeprefix("back-")) if name.startswith("back") else ("front", name)
+        verb = click.option(f"--{name}", type=float, metavar="MM", help=f"how long the line {way} is on the {side}")(verb)
+    return verb
+
+
+@click.command()
+@click.option("--printer", metavar="NAME", help="tell what you read, and keep it under this name")
+@_readings
+@click.option(
+    "--quarter",
+    type=Word(["left", "right"]),
+    default="left",
+    show_default=True,
+    help="to which side your driver turns pages that lie on their side",
+)
+@click.option("--check", is_flag=True, help="print what shows whether it is right, with what is kept")
+@paper_option("a4, letter or universal")
+@click.option("-o", "output", cls=Settled, type=Target(), help="the file or folder to write to, instead of output/")
+def calibrate(printer: str | None, quarter: str, check: bool, paper: str, output: Path | None, **read: Any) -> None:
+    """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
+    from printgen.features.calibration import commands as calibrating
+    from printgen.features.calibration import printers
+
+    if printer is None:
+        if check or any(value is not None for value in read.values()):
+            raise click.UsageError("name the printer, too, by --printer NAME")
+        write([calibrating.sheet(paper)], output)
+        click.echo("print it on both sides of one sheet, read it as it says, then: printgen calibrate --printer NAME")
+    elif check:
+        write([calibrating.proof(paper, printers.profile(printer))], output)
+    else:
+        lengths = [_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
+        letters = [_letter(edge, read[edge]) for edge in EDGES]
+        path = printers.keep(printer, calibrating.profile(paper, lengths, letters, quarter))
+        click.echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
+
+
+def _length(name: str, said: float | None, place: int) -> float:
+    """A length that was said, or is asked for until it can be."""
+    from printgen.features.calibration.commands import length
+    from printgen.features.calibration.vernier import LENGTHS as MEANT
+
+    if said is not None:
+        return length(said, place)
+    where = f"{'back, ' if name.startswith('back') else 'front, '}{name.removeprefix('back-')}"
+    return float(_asked(f"{where}: how many mm", float, MEANT[place], lambda value: length(value, place)))
+
+
+def _letter(edge: str, said: str | None) -> str:
+    """A letter that was said, or is asked for until there is one."""
+    from printgen.features.calibration.vernier import offset
+
+    return str(said if said is not None else _asked(f"{edge}: which letter", str, "M", offset))
+
+
+def _asked(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:
+    """An answer, asked for again while it cannot be."""
+
+    def sound(text: Any) -> Any:
+        try:
+            value = kind(text)
+            demand(value)
+        except UsageError as problem:
+            raise click.BadParameter(str(problem)) from None
+        except ValueError:
+            raise click.BadParameter(f"{text!r} is no number") from None
+        return value
+
+    return click.prompt(question, default=likely, value_proc=sound)

@@ -1,0 +1,1 @@
+"""Jobs of seeded sheets and of the catalogue."""

@@ -1,0 +1,167 @@
+"""Catalogues: seeds are graded into a file, and picked from it for a book of challenges."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.random import LARGEST_SEED
+from printgen.errors import UsageError, quoted, shown
+from printgen.features.challenges.database import NAME, Catalogue, known
+from printgen.features.challenges.grading import Finished, Graded, Grading, answered, compile_for, finished
+from printgen.features.lab.commands.studies import Way
+from printgen.gameapi.contract import Seeds, has, part
+from printgen.gameapi.discovery import parse
+
+SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
+
+
+class Catalogued(NamedTuple):
+    """What a catalogue holds of a game between two seeds: ``swords`` are its seeds by swords, from one; ``lost`` nobody won.
+
+    ``now`` were graded by this run, in so many ``games`` of ``whole`` ones; ``finished`` have all that a book wants of them.
+    """
+
+    catalogue: str
+    game: str
+    first: int
+    last: int
+    now: int
+    graded: int
+    finished: int
+    swords: tuple[int, ...]
+    lost: int
+    games: int
+    whole: int
+
+    @property
+    def missing(self) -> int:
+        """Seeds that are still to be graded."""
+        return self.last - self.first + 1 - self.graded
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        return self._asdict()
+
+
+def usual_place() -> Path:
+    """Where the catalogue is, unless somebody names another file."""
+    from platformdirs import user_data_path  # seldom needed, so not loaded by every call
+
+    return user_data_path("printgen", appauthor=False) / NAME
+
+
+def seeds_of(words: str) -> tuple[int, int]:
+    """The first and the last seed of ``1..1000`` or ``7``; UsageError when they are not said so.
+
+    >>> seeds_of("1..1000"), seeds_of("7")
+    ((1, 1000), (7, 7))
+    """
+    found = SPAN.fullmatch(words.strip())
+    if not found:
+        raise UsageError(f"--seeds {quoted(words)}: say from which seed to which, as 1..1000")
+    first, last = int(found[1]), int(found[2] or found[1])
+    if last < first:
+        raise UsageError(f"--seeds {quoted(words)}: the last seed is below the first")
+    if last > LARGEST_SEED:
+        raise UsageError(f"--seeds {quoted(words)} would pass the largest seed, {LARGEST_SEED}")
+    return first, last
+
+
+def catalogue(text: str, seeds: str, path: Path | None, way: Way, finishes: bool = False) -> Catalogued:
+    """Grade the seeds of a game that are not in the catalogue yet, and ``finishes`` them where that is wanted.
+
+    Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for
+    a file that cannot be gone on with.
+    """
+    game, ident = parse(text)
+    if ident.seed is not None:
+        raise UsageError(f"{text}: name the game without a seed; --seeds says which are graded")
+    first, last = seeds_of(seeds)
+    part(game, Seeds).demand(ident.options)
+    if finishes and not has(game, Seeds, "way"):
+        raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
+    place, of, work = path or usual_place(), known(game, ident), Grading(game, ident, finishes)
+    now = 0
+    with Catalogue(place, made=True) as kept:
+        kept.demand(of)
+        missing = kept.missing(of.name, first, last, finishes)
+        way.tick(last - first + 1 - sum(map(len, missing)))
+        compile_for(game, ident._replace(seed=first))
+        try:
+            for piece, answer in way.crew.answers(work.pieces(missing), work.work):
+                kept.keep(of.name, answered(answer))
+                now += piece.games
+                way.tick(piece.games)
+        except KeyboardInterrupt:
+            if not now:
+                raise
+        return _told(kept, game, of.name, (first, last), now, shown(place))
+
+
+def _told(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> Catalogued:
+    """What is there."""
+    first, last = span
+    rows = [row for row in kept.grades(name) if first <= row.seed <= last]
+    left = sum(map(len, kept.missing(name, first, last, True)))
+    every = Counter(row.swords for row in rows)
+    swords = tuple(every[k] for k in range(1, 6))
+    skills = part(game, Seeds).SKILLS
+    each = sum(skill.games for skill in skills)
+    lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
+    return Catalogued(place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows))
+
+
+def holds(path: Path, game: Game, ident: GameId) -> bool:
+    """Whether a catalogue has anything of a game with its options."""
+    with Catalogue(path) as kept:
+        return kept.of(known(game, ident).name) is not None
+
+
+def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[Graded]]:
+    """The name of a game with its options, and its grades in a catalogue; UsageError when it has none of them."""
+    of = known(game, ident)
+    kept.demand_rules(of)
+    rows = kept.grades(of.name)
+    if not rows:
+        place = shown(kept.path)
+        raise UsageError(
+            f"{place} has no seeds of {of.name}; printgen catalogue {of.name} --seeds 1..1000 --catalogue {place} grades some"
+        )
+    return of.name, rows
+
+
+def finished_in(kept: Catalogue, name: str, game: Game, ident: GameId) -> Finished:
+    """What finishes a seed: as it stands in the catalogue, else found now and kept there."""
+    assert ident.seed is not None
+    whole = kept.finished(name, ident.seed)
+    if whole is None:
+        whole = finished(game, ident)
+        kept.keep(name, [(None, whole)])
+    return whole
+
+
+def rising(rows: Sequence[Graded]) -> list[int]:
+    """The seeds that somebody won, from the easiest to the hardest."""
+    won = [row for row in rows if row.wins]
+    return [row.seed for row in sorted(won, key=lambda row: (row.swords, -row.wins / row.games, row.seed))]
+
+
+def spread(seeds: Sequence[int], count: int, whole: Callable[[int], Finished]) -> Iterator[Finished]:
+    """So many seeds that are challenges, as far apart as they can be; for one that is none, the next beside it.
+
+    Fewer where there are not so many.
+    """
+    tried: set[int] = set()
+    for k in range(count):
+        middle = k * (len(seeds) - 1) // max(1, count - 1)
+        for at in sorted(range(len(seeds)), key=lambda at: (abs(at - middle), at)):
+            if at not in tried:
+                tried.add(at)
+                found = whole(seeds[at])
+                if found.of.par:
+                    yield found
+                    break

@@ -1,0 +1,266 @@
+"""Seeded sheets: sheets whose dice or cards are known, alone, as a book in rising difficulty, or as a pad; with answers."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.commands.edition import Style, edition
+from printgen.commands.records import RECORD_NAME
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import by_hand
+from printgen.engine.random import LARGEST_SEED
+from printgen.engine.record import to_text
+from printgen.errors import Refused, UsageError
+from printgen.features.accessibility.large_print import enlarged
+from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.book import SeedBook
+from printgen.features.challenges.components.covers import AnswersCover
+from printgen.features.challenges.graded import Graded, Seed, graded, known
+from printgen.features.challenges.par import Grade, grade, par, swords
+from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose.book import Quest
+from printgen.gameapi.contract import Seeds, has, part
+from printgen.marks import Job
+from printgen.prose.templates import fill
+from printgen.render.paper.sizes import paper
+
+LARGEST_BOOK = 40
+"""More sheets than these are a pad: without cover and score table, and not graded."""
+
+FARTHEST = 2000
+"""So many seeds are looked at for those of a difficulty."""
+
+Tick = Callable[[int], None]
+
+
+class Wish(NamedTuple):
+    """What is wanted: so many sheets from a seed on, of a difficulty (0 for any), with answers or without."""
+
+    seed: int
+    sheets: int = 1
+    solution: bool = False
+    difficulty: int = 0
+
+
+def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> Job:
+    """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
+    which = edition(text)
+    seeds = part(which.game, Seeds)
+    seeds.demand(which.ident.options)
+    demand(which.game, wish)
+    if style.fillable and wish.solution:
+        raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
+    paper(style.paper).demand_whole()
+    found = quests(which.game, which.ident, seeds, wish, tick)
+    count = f"-{wish.sheets}" if wish.sheets > 1 else ""
+    name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
+    made = book(which.game, found, seeds, wish, alone=style.fillable)
+    job = which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
+    return enlarged(job) if style.large else job
+
+
+def demand(game: Game, wish: Wish) -> None:
+    """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
+    if wish.seed + wish.sheets - 1 > LARGEST_SEED:
+        raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
+    if wish.solution and not has(game, Seeds, "way"):
+        raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
+
+
+def is_book(game: Game, wish: Wish) -> bool:
+    """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
+    return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "TEXT")
+
+
+def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
+    """A book of challenges in rising difficulty, picked from the seeds that a game brings graded: the same for ever.
+
+    Or from those of a ``catalogue``, or where the game brings none from those of the usual one. UsageError for a game or options
+    without such seeds, Refused when they are too few.
+    """
+    which = edition(text)
+    game, options = which.game, which.ident.options
+    seeds, shelf = part(game, Seeds), graded(game, options)
+    seeds.demand(options)
+    paper(style.paper).demand_whole()
+    place = catalogue or (None if shelf.edition else _usual(game, which.ident))
+    if place:
+        found, source = _catalogued(game, which.ident, seeds, place, count, tick)
+    else:
+        found, source = _shelved(game, which.ident, seeds, shelf, count, tick)
+    made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), source=source)
+    return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+
+
+def _usual(game: Game, ident: GameId) -> Path | None:
+    """The usual catalogue where it has seeds of a game with its options, else None."""
+    try:
+        from printgen.features.challenges.commands.catalogue import holds, usual_place  # Python in a browser has no SQLite
+    except ImportError:
+        return None
+    usual = usual_place()
+    return usual if usual.is_file() and holds(usual, game, ident) else None
+
+
+def _shelved(game: Game, ident: GameId, seeds: Seeds, shelf: Graded, count: int, tick: Tick) -> tuple[list[Quest], str]:
+    """The challenges of a book from the seeds that the game brings, and where they are from."""
+    words = seedbook.COMMON.book
+    if not shelf.edition:
+        instead = " or ".join(known(game)) or "another game"
+        raise UsageError(fill(words.none, game=ident._replace(seed=None).text(game.rules.OPTIONS), instead=instead))
+    offered = [quest for quest in _known(game, ident, seeds).values() if quest.par]
+    if len(offered) < count:
+        raise Refused(fill(words.few, count=len(offered), game=game.name, wanted=count))
+    found = []
+    for k, quest in enumerate(picked(offered, count), 1):
+        found.append(_solved(game, quest)._replace(number=k))
+        tick(1)
+    return found, fill(words.edition, edition=shelf.edition)
+
+
+def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
+    """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
+    from printgen.features.challenges.commands.catalogue import finished_in, graded_in, rising, spread
+    from printgen.features.challenges.database import Catalogue
+
+    words, found = seedbook.COMMON.book, []
+    with Catalogue(path) as kept:
+        name, rows = graded_in(kept, game, ident)
+        offered = rising(rows)
+        if len(offered) < count:  # said before any is solved, which takes long
+            raise Refused(fill(words.few, count=len(offered), game=name, wanted=count))
+        for whole in spread(offered, count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
+            found.append(_solved(game, _listed(game, ident, seeds, whole.of, whole.games)))
+            tick(1)
+    if len(found) < count:
+        raise Refused(fill(words.few, count=len(found), game=name, wanted=count))
+    found.sort(key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
+    source = fill(words.catalogue, count=f"{len(rows):,}", first=rows[0].seed, last=rows[-1].seed)
+    return [quest._replace(number=k) for k, quest in enumerate(found, 1)], source
+
+
+def picked(offered: Sequence[Quest], count: int) -> list[Quest]:
+    """So many of them in rising difficulty, as far apart as they can be."""
+    rising = sorted(offered, key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
+    return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
+
+
+def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> list[Quest]:
+    """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
+    book = is_book(game, wish)
+    found = []
+    for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets):
+        found.append(which)
+        tick(1)
+    if not book:
+        return found
+    rising = sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0)
+    return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
+
+
+def _wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+    """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
+    for which in _judged(game, first, part, wish, graded=graded):
+        if not wish.solution:
+            yield which
+            continue
+        solved = _solved(game, which)
+        if solved.record or wish.sheets == 1:
+            yield solved
+
+
+def _judged(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+    """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
+    assert first.seed is not None
+    listed = _known(game, first, part)
+    last = min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED)
+    for seed in range(first.seed, last + 1):
+        which = listed.get(seed)
+        if which is None:
+            ident = first._replace(seed=seed)
+            found = _graded(game, ident, part) if graded or wish.difficulty else None
+            which = Quest(ident, ident.text(game.rules.OPTIONS), grade=found)
+        if which.swords == wish.difficulty or not wish.difficulty:
+            yield which
+    if wish.difficulty:
+        raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
+    raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
+
+
+def _limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
+    """The limits of the swords, and whether they are those of games that come home with silver."""
+    silver = part.silver(options)
+    return silver or part.LIMITS, bool(silver)
+
+
+def _graded(game: Game, ident: GameId, part: Seeds) -> Grade:
+    """The grade of a seed that was not graded beforehand."""
+    return grade(game, ident, part.SKILLS, *_limits(part, ident.options))
+
+
+def _known(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
+    """The seeds that were graded beforehand with these options."""
+    games = sum(skill.games for skill in part.SKILLS)
+    return {seed.seed: _listed(game, ident, part, seed, games) for seed in graded(game, ident.options).seeds}
+
+
+def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
+    """A graded seed; a challenge has its par and its best line."""
+    which = ident._replace(seed=seed.seed)
+    limits, silver = _limits(part, ident.options)
+    found = Grade(seed.wins, games, swords(seed.wins / games, limits), silver=silver)
+    return Quest(
+        which, which.text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
+    )
+
+
+def _solved(game: Game, quest: Quest) -> Quest:
+    """A seed with its best line, the record of that, and par; Refused without the extra that searches, where it must."""
+    seeds = part(game, Seeds)
+    if quest.line is None:
+        try:
+            search = import_module("printgen.features.challenges.search.best_line")
+        except ImportError:
+            raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
+        line = search.best_line(game, quest.ident)
+        judged = quest.grade or _graded(game, quest.ident, seeds)
+        worths = getattr(judged, "worths", ())
+        quest = quest._replace(grade=judged, line=line, par=par(worths, line.points) if line and worths else None)
+    if quest.line is None:
+        return quest
+    record = by_hand(game, quest.ident, quest.line.decisions)
+    return quest._replace(record=record)
+
+
+def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
+    """The records of the answers as files; that of a single sheet is named ``alone``."""
+    kept = [quest.record for quest in found if quest.record]
+    if len(found) == 1:
+        return tuple((alone, to_text(record)) for record in kept)
+    return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
+
+
+def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False, source: str = "") -> SeedBook:
+    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these.
+
+    A book of challenges says from which graded seeds it is, its ``source``.
+    """
+    # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
+    around = (source or is_book(game, wish)) and not alone
+    answers: list[Answer | AnswersCover] = []
+    if wish.solution:
+        ways = [part.way(game, quest) if quest.record else None for quest in found]
+        answers = [seedbook.answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
+        answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
+    return SeedBook(
+        sheets=tuple(part.sheet(quest) for quest in found),
+        cover=seedbook.cover(part.TEXT, _limits(part, found[0].ident.options)[0], found, wish.solution, source)
+        if around
+        else None,
+        scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,
+        answers=tuple(answers),
+    )

@@ -1,0 +1,206 @@
+"""A catalogue: how hard the seeds of games are, and what there is to beat, in one SQLite file that is gone on with.
+
+The same seeds have the same rows whoever graded them, in whatever order. A row is kept once and never changes. What was graded
+by other rules or players is refused, as is a file that is no catalogue; it stays as it is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.errors import OutputError, Refused, UsageError, shown
+from printgen.features.challenges.graded import Seed, read, written
+from printgen.features.challenges.grading import Finished, Graded
+from printgen.gameapi.contract import Seeds, part
+from printgen.simulation.provenance import code_digest
+
+NAME = "catalogue.sqlite"
+MARK, FORM = 0x70674361, 2
+"""What says that a file is a catalogue, and of which form; SQLite keeps both in the file's head."""
+SAFE = 1.0
+"""Seconds after which what was graded is on the disk."""
+PATIENCE = 10.0
+"""Seconds until another run must have written its rows."""
+TABLES = """
+create table game (name text primary key, rules integer not null, graders text not null, code text not null) without rowid;
+create table grade (
+    game text not null, seed integer not null, games integer not null, wins integer not null, swords integer not null,
+    bronze integer not null, silver integer not null, primary key (game, seed)) without rowid;
+create index hard on grade (game, swords, seed);
+create table answer (
+    game text not null, seed integer not null, games integer not null, wins integer not null, bronze integer, silver integer,
+    gold integer, best integer, most integer, decisions text, chances text, primary key (game, seed)) without rowid;
+"""
+
+
+class Known(NamedTuple):
+    """A game as a catalogue knows it: the number of its rules, who grades it, and a digest of the code that played."""
+
+    name: str
+    rules: int
+    graders: str
+    code: str
+
+
+def known(game: Game, ident: GameId) -> Known:
+    """What a catalogue would say of a game with its options today."""
+    name = ident._replace(seed=None).text(game.rules.OPTIONS)
+    graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in part(game, Seeds).SKILLS)
+    return Known(name, game.rules.NUMBER, graders, code_digest(game.home.folder))
+
+
+class Catalogue:
+    """The catalogue at a path; made where there is none, if it is ``made``.
+
+    Refused for a file that is none, is broken or of another form; UsageError where it is not there.
+    """
+
+    def __init__(self, path: Path, made: bool = False):
+        self.path = path
+        self._saved = time.monotonic()
+        if path.is_dir():
+            raise UsageError(f"{shown(path)} is a folder; name a file in it, such as {shown(path / 'seeds.sqlite')}")
+        if not made and not path.is_file():
+            raise UsageError(f"there is no catalogue {shown(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level="IMMEDIATE")
+        except (OSError, sqlite3.Error) as problem:
+            raise OutputError(f"{shown(path)} cannot be written: {shown(problem)}") from None
+        try:
+            with self._told():
+                self._open()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _open(self) -> None:
+        mark, form, tables = (
+            self._file.execute(words).fetchone()[0]
+            for words in ("pragma application_id", "pragma user_version", "select count(*) from sqlite_master")
+        )
+        if not (mark or form or tables):
+            self._file.executescript(f"begin;{TABLES}pragma application_id = {MARK};pragma user_version = {FORM};commit;")
+        elif mark != MARK:
+            raise Refused(f"{shown(self.path)} is not a catalogue; it stays as it is: name another file")
+        elif form != FORM:
+            raise Refused(f"{shown(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORM}")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What SQLite has to complain of, as a sentence."""
+        try:
+            yield
+        except sqlite3.OperationalError as problem:
+            busy = "locked" in str(problem)
+            told = "is being written by another run: wait for it" if busy else f"cannot be written: {problem}"
+            raise OutputError(f"{shown(self.path)} {told}, or name another file") from None
+        except sqlite3.DatabaseError as problem:
+            told = "is not a catalogue" if "not a database" in str(problem) else f"is broken ({problem})"
+            raise Refused(f"{shown(self.path)} {told}; it stays as it is: name another file") from None
+
+    def demand(self, of: Known) -> None:
+        """Refused when what is kept of this game was graded by other rules, players or code; else it may be gone on with."""
+        theirs = self.of(of.name)
+        self.demand_rules(of)
+        if theirs and theirs.graders != of.graders:
+            raise Refused(
+                f"{shown(self.path)}: {of.name} was graded by {theirs.graders}; now it is {of.graders}: name another file"
+            )
+        if theirs and theirs.code != of.code:
+            raise Refused(f"{shown(self.path)}: {of.name} was graded by another version of the program: name another file")
+        if not theirs:
+            with self._told():
+                self._file.execute("insert or replace into game values (?, ?, ?, ?)", of)
+                self._file.commit()
+
+    def demand_rules(self, of: Known) -> None:
+        """Refused when what is kept of this game was graded by other rules."""
+        theirs = self.of(of.name)
+        if theirs and theirs.rules != of.rules:
+            raise Refused(
+                f"{shown(self.path)} has {of.name} by rules {theirs.rules}, the game has rules {of.rules}: name another file"
+            )
+
+    def of(self, name: str) -> Known | None:
+        """What is known of a game by its name with options, if anything was graded."""
+        with self._told():
+            row = self._file.execute(
+                "select * from game where name = ? and exists (select * from grade where grade.game = game.name)", (name,)
+            ).fetchone()
+        return Known(*row) if row else None
+
+    def missing(self, name: str, first: int, last: int, finishes: bool) -> list[range]:
+        """The seeds from the first to the last that are still to be graded, or ``finishes`` them: runs, rising."""
+        table = "answer" if finishes else "grade"
+        runs, begin = [], first
+        with self._told():
+            rows = self._file.execute(
+                f"select seed from {table} where game = ? and seed between ? and ? order by seed", (name, first, last)
+            )
+            for (seed,) in rows:
+                if seed > begin:
+                    runs.append(range(begin, seed))
+                begin = seed + 1
+        return runs + ([range(begin, last + 1)] if begin <= last else [])
+
+    def keep(self, name: str, rows: Iterable[tuple[Graded | None, Finished | None]]) -> None:
+        """Keep what came of some seeds; what stands there stays. Within a second it is on the disk."""
+        with self._told():
+            for grade, whole in rows:
+                if grade:
+                    self._file.execute("insert or ignore into grade values (?, ?, ?, ?, ?, ?, ?)", (name, *_columns(grade)))
+                if whole:
+                    self._file.execute(
+                        "insert or ignore into answer values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (name, *_whole(whole))
+                    )
+            if time.monotonic() - self._saved > SAFE:
+                self._file.commit()
+                self._saved = time.monotonic()
+
+    def grades(self, name: str) -> list[Graded]:
+        """All grades of a game, by their seeds."""
+        wanted = ", ".join(Graded._fields)
+        with self._told():
+            return [
+                Graded(*row) for row in self._file.execute(f"select {wanted} from grade where game = ? order by seed", (name,))
+            ]
+
+    def finished(self, name: str, seed: int) -> Finished | None:
+        """What finished a seed, if anybody did."""
+        with self._told():
+            row = self._file.execute("select * from answer where game = ? and seed = ?", (name, seed)).fetchone()
+        if row is None:
+            return None
+        _, _, games, wins, *rest = row
+        if rest[0] is None:
+            return Finished(games, Seed(seed, wins))
+        return Finished(games, read(" ".join(map(str, (seed, wins, *rest))).strip()))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None) -> None:
+        with closing(self._file), suppress(sqlite3.Error):
+            self._file.commit()
+
+
+def _columns(grade: Graded) -> tuple[int, ...]:
+    return grade.seed, grade.games, grade.wins, grade.swords, grade.bronze, grade.silver
+
+
+def _whole(whole: Finished) -> tuple[int | str | None, ...]:
+    """A finished seed as its row, as it is written in a game's folder."""
+    seed, wins, *rest = written(whole.of).split()
+    row: list[int | str | None] = [None] * 7
+    if rest:
+        row[:5], row[5:] = [*map(int, rest[:5])], [*rest[5:], ""][:2]
+    return int(seed), whole.games, int(wins), *row

@@ -1,0 +1,122 @@
+"""Seeds that were graded beforehand: for each how often it was won, and of a challenge its par and the best line known.
+
+A game keeps them in its folder, ``seeds/graded``, a file for its options; docs/grade_seeds.py makes and goes on with them. A file
+begins with its edition, the rules and the game; then follows a line a seed, from 1. So what is picked from it stays the same.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from string import ascii_letters, digits
+from typing import NamedTuple
+
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.errors import ContentError
+from printgen.features.challenges.components.medals import Par
+
+SIGNS = digits + ascii_letters
+"""A sign for each decision, from 0 to 61."""
+
+
+class Seed(NamedTuple):
+    """A graded seed: games won, or that came home with silver; of a challenge its par, the worth and decisions of its best line,
+    and the ``most`` that any can be worth, as far as is known.
+
+    Of a game that is solved ``chances`` are those to win after each decision, in thousandths, for who does not see what comes.
+    """
+
+    seed: int
+    wins: int
+    par: Par | None = None
+    best: int = 0
+    most: int = 0
+    decisions: tuple[int, ...] = ()
+    chances: tuple[int, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What the best line is worth."""
+        return self.best
+
+    @property
+    def proved(self) -> bool:
+        """Whether no line can be worth more than the best one."""
+        return self.best == self.most
+
+
+class Graded(NamedTuple):
+    """The graded seeds of a game with its options, and which edition of them this is."""
+
+    edition: int
+    seeds: tuple[Seed, ...]
+
+
+NONE = Graded(0, ())
+
+
+def folder(game: Game) -> Path:
+    """Where a game's graded seeds are kept."""
+    return game.home.folder / "seeds" / "graded"
+
+
+def place(game: Game, options: Sequence[int]) -> Path:
+    """The file of the seeds of these options."""
+    name = GameId(game.name, tuple(options), None).text(game.rules.OPTIONS)
+    return folder(game) / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
+
+
+@cache
+def graded(game: Game, options: tuple[int, ...]) -> Graded:
+    """The seeds that were graded with these options, or NONE; ContentError when they are those of other rules."""
+    path = place(game, options)
+    if not path.is_file():
+        return NONE
+    edition, rules, _, *lines = path.read_text(encoding="ascii").splitlines()
+    if rules != f"rules {game.rules.NUMBER}":
+        raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.NUMBER}: grade them anew")
+    return Graded(int(edition.removeprefix("edition ")), tuple(map(read, lines)))
+
+
+def known(game: Game) -> tuple[str, ...]:
+    """The ids of the game with which there are graded seeds."""
+    files = folder(game).glob("*.txt")
+    return tuple(sorted(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files))
+
+
+def read(line: str) -> Seed:
+    """A seed as it is written.
+
+    >>> read("7 121")
+    Seed(seed=7, wins=121, par=None, best=0, most=0, decisions=(), chances=())
+    >>> read("8 90 11 15 18 20 22 0aZ").decisions
+    (0, 10, 61)
+    """
+    seed, wins, *rest = line.split()
+    if not rest:
+        return Seed(int(seed), int(wins))
+    bronze, silver, gold, best, most, decisions, *known = rest
+    chances = tuple(int(chance) for chance in known[0].split(",")) if known else ()
+    way = tuple(map(SIGNS.index, decisions))
+    return Seed(int(seed), int(wins), Par(int(bronze), int(silver), int(gold)), int(best), int(most), way, chances)
+
+
+def written(found: Seed) -> str:
+    """A seed as a line.
+
+    >>> written(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
+    '8 90 11 15 18 20 22 0aZ 950,1000'
+    """
+    if not found.par:
+        return f"{found.seed} {found.wins}"
+    line = "".join(SIGNS[x] for x in found.decisions)
+    chances = (",".join(map(str, found.chances)),) if found.chances else ()
+    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.most, line, *chances)))
+
+
+def head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:
+    """The first lines of a file."""
+    yield f"edition {edition}"
+    yield f"rules {game.rules.NUMBER}"
+    yield f"game {GameId(game.name, tuple(options), None).text(game.rules.OPTIONS)}"

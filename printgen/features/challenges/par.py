@@ -1,0 +1,176 @@
+"""What there is to beat in a seeded game: how players of rising skill, who err, fare with its very dice and cards.
+
+Each plays it often; the best line is sought from theirs on. It is compiled where the extra "study" is installed, else slower.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from printgen.engine.game import Game, Spares, spares
+from printgen.engine.ids import GameId
+from printgen.engine.playout import bind, link
+from printgen.engine.random import length, streams
+from printgen.features.challenges.components.medals import Par
+from printgen.features.challenges.prose.book import Skill
+from printgen.features.challenges.search import trials
+from printgen.gameapi.contract import Promise, has, part
+
+MOST = 4000
+"""Decisions of a game."""
+TRIED = 30_000
+"""How often a line is tried to be mended."""
+
+
+class Grade(NamedTuple):
+    """Games won of all that were played with these dice and cards, one to five swords, and what each skill came home with.
+
+    ``worths`` has for each skill what its games were worth, rising, those that were lost as -1. Where nearly all are won, those
+    are counted that come home with ``silver``.
+    """
+
+    wins: int
+    games: int
+    swords: int
+    worths: tuple[tuple[int, ...], ...] = ()
+    silver: bool = False
+
+    @property
+    def share(self) -> float:
+        """Games counted, of one."""
+        return self.wins / self.games
+
+
+def grade(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[float], silver: bool = False) -> Grade:
+    """The grade of a seeded game. ``limits`` are the shares, falling, below which one sword more is given.
+
+    The shares are those of games won, or that come home with ``silver``.
+    """
+    worths = tuple(tuple(sorted(played(game, ident, skill))) for skill in skills)
+    least = usual(worths)[1] if silver else 0
+    wins, games = sum(worth >= least for some in worths for worth in some), sum(map(len, worths))
+    return Grade(wins, games, swords(wins / games, limits), worths, silver)
+
+
+def usual(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Bronze and silver: of the points with which each skill comes home every second time, the fewest and the most; 0 and 0 where
+    nobody does.
+
+    >>> usual(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), usual(((-1, -1),))
+    ((6, 11), (0, 0))
+    """
+    won = [[worth for worth in some if worth >= 0] for some in worths]
+    middle = sorted(some[len(some) // 2] for some in won if some)
+    if not middle:
+        return 0, 0
+    bronze = max(1, middle[0])
+    return bronze, max(middle[-1], bronze + 1)
+
+
+def swords(share: float, limits: Sequence[float]) -> int:
+    """How hard it is to win such a share of games, from one: ``limits`` fall."""
+    return 1 + sum(share < limit for limit in limits)
+
+
+def par(worths: Sequence[Sequence[int]], best: int) -> Par | None:
+    """The par of a seed whose best line is worth so much, or None where there is nothing to beat.
+
+    Bronze and silver are what is ``usual``; gold lies two thirds of the way from silver to the best line. Nobody is asked to beat
+    what most have who come home.
+
+    >>> par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
+    Par(bronze=6, silver=11, gold=14)
+    >>> par(((4, 6), (8, 10), (12, 12)), 12)
+    """
+    bronze, silver = usual(worths)
+    if not bronze:
+        return None
+    return Par(bronze, silver, gold(silver, best)) if silver < best else None
+
+
+def gold(silver: int, best: int) -> int:
+    """Two thirds of the way from silver to the best line, rounded up.
+
+    >>> gold(11, 15), gold(11, 12), gold(11, 14)
+    (14, 12, 13)
+    """
+    return silver + -(-2 * (best - silver) // 3)
+
+
+def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:
+    """What each game of a skill is worth, -1 where it was lost; or only so many ``games`` from the ``first`` on, from 0."""
+    worths, noted = numbers([0] * (skill.games if games is None else games)), numbers([0] * MOST)
+    desk = _desk(game, ident)
+    player, longest = game.player(skill.player), game.rules.LONGEST
+    desk.run["trials"](*desk.table, player, skill.noise, *desk.seed, first, longest, desk.book, noted, noted, worths)
+    return map(int, worths)
+
+
+class Desk(NamedTuple):
+    """What trials work with: functions, then states, streams, options and seats, the seed in halves, what players think on."""
+
+    run: dict[str, Any]
+    table: tuple[Any, Any, Any, int]
+    seed: tuple[int, int]
+    book: Any
+
+
+def _desk(game: Game, ident: GameId) -> Desk:
+    assert ident.seed is not None
+    table: tuple[Any, Any, Any, int]
+    seed, seats = (ident.seed >> 32, ident.seed & 0xFFFFFFFF), game.rules.seats(ident.options)
+    try:
+        from printgen.simulation.compiled import dtype, works_on
+    except ImportError:  # the extra "study" is not installed: the same games, slower
+        table = Spares((game.new_state(), game.new_state())), streams(0, seats), ident.options, seats
+        return Desk(_interpreted(game), table, seed, spares(game))
+    import numpy as np
+
+    table = np.zeros(2, dtype=dtype(game)), numbers([0] * length(seats)), numbers(ident.options), seats
+    return Desk(_compiled(game), table, seed, works_on(game))
+
+
+def numbers(values: Sequence[int]) -> Any:
+    """Numbers that trials work on: an array where the extra is installed, else a list."""
+    try:
+        import numpy as np
+    except ImportError:
+        return list(values)
+    return np.array(values, dtype=np.int64)
+
+
+@cache
+def _compiled(game: Game) -> dict[str, Any]:
+    from printgen.simulation.compiled import functions_of
+
+    return functions_of(game, trials, {"worth": worth_of(game)})
+
+
+@cache
+def _interpreted(game: Game) -> dict[str, Any]:
+    f = bind(game.rules, game.players)
+    names = {name: f[name] for name in ("start", "won", "score", "turn", "step", "decide", "outcome")}
+    own = (trials.__name__, f"{game.package}.players.")
+    return link([trials.trials, trials.climb], {**names, "worth": worth_of(game)}, own, lambda function: function)
+
+
+def worth_of(game: Game) -> Any:
+    """What says what an end is worth: the game's ``worth``, else its points."""
+    return part(game, Promise).worth if has(game, Promise, "worth") else trials.points
+
+
+def mended(
+    game: Game, ident: GameId, skills: Sequence[Skill], begun: Sequence[int] = (), worth: int = trials.LOST, tries: int = TRIED
+) -> tuple[int, tuple[int, ...]]:
+    """The best line that is found from a line that is worth so much, or from none, and its worth; -1 when none wins.
+
+    Its beginning is kept up to anywhere, and one of the skills goes on; what is worth no less takes its place.
+    Source: H. Lourenço, O. Martin, T. Stützle, Iterated Local Search (2003).
+    """
+    desk, line = _desk(game, ident), numbers([*begun, *[0] * (MOST - len(begun))])
+    players, noises = numbers([game.player(skill.player) for skill in skills]), numbers([skill.noise for skill in skills])
+    best = numbers((worth, len(begun)))
+    desk.run["climb"](
+        *desk.table, players, noises, *desk.seed, 0, tries, game.rules.LONGEST, desk.book, line, numbers([0] * MOST), best
+    )
+    return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

@@ -1,0 +1,382 @@
+"""Around the sheets of seeded games, the same for all of them: the book's cover, its table of scores, and the answers.
+
+A game hands over its words (seeded.toml), what brings a title, what its signs mean, and what its best line was.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from printgen.components.panels.tallies import Part, Sum
+from printgen.components.picture import Picture
+from printgen.engine.content import demand, read, read_shared
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.random import below, streams
+from printgen.engine.record import Record, to_text
+from printgen.features.challenges.components import covers
+from printgen.features.challenges.components.answers import Answer, Furniture, Stage
+from printgen.features.challenges.components.medals import Par, Pars, ParWords
+from printgen.features.challenges.components.signs import Group, Step
+from printgen.prose.templates import fill, spell
+from printgen.prose.transitions import Turn
+from printgen.prose.transitions import read as read_turns
+from printgen.resources import folder
+
+LISTED = 12
+"""So many games are listed on a book's cover; of more only the first and the last seed are named."""
+
+MOST_SWORDS = 5
+
+LONG = 1000
+"""Lines of a record that is printed, at most."""
+
+NO_END = 1 << 30
+"""More points than any game brings: what is known of the most, where nothing is."""
+
+Own = TypeVar("Own")
+
+
+class Line(Protocol):
+    """The best line that a search found: its decisions, its points, and the ``most`` of any, NO_END where nothing is known."""
+
+    @property
+    def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
+    @property
+    def points(self) -> int: ...  # noqa: D102
+    @property
+    def proved(self) -> bool: ...  # noqa: D102
+    @property
+    def most(self) -> int: ...  # noqa: D102
+
+
+class Skill(NamedTuple):
+    """Who grades a seed: a player who decides ``noise`` times in a hundred without a thought, in so many games."""
+
+    player: str
+    noise: int
+    games: int = 60
+
+
+class Quest(NamedTuple):
+    """A seeded game for a sheet, its id as text, in a book its number, else 0.
+
+    It has a grade where it is graded, par where it is a challenge, and where there are answers its best line and the record of
+    it, if any was found; of a game that is solved also the chance to win after each decision of that line, in thousandths.
+    """
+
+    ident: GameId
+    text: str
+    number: int = 0
+    grade: covers.Graded | None = None
+    line: Line | None = None
+    record: Record | None = None
+    par: Par | None = None
+    chances: tuple[int, ...] = ()
+
+    @property
+    def pars(self) -> Pars | None:
+        """Its par with the words of a sheet."""
+        return Pars(self.par, COMMON.par) if self.par else None
+
+    @property
+    def seed(self) -> int:
+        """Its seed."""
+        assert self.ident.seed is not None
+        return self.ident.seed
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        """So many dice of six sides, as its seed gives them."""
+        w = streams(self.seed, 1)
+        return tuple(1 + below(w, 0, 6) for _ in range(count))
+
+    @property
+    def marked(self) -> dict[str, Any]:
+        """What every sheet is told of it: its id, its swords, its number in a book, its par."""
+        return {"game_id": self.text, "swords": self.swords, "number": self.number, "pars": self.pars}
+
+    def told(self, game: Game) -> list[Turn]:
+        """The moves of its best line, which was found."""
+        assert self.record
+        return read_turns(game, self.ident, self.record)
+
+    @property
+    def swords(self) -> int:
+        """How hard it is: one to five, 0 without a grade."""
+        return self.grade.swords if self.grade else 0
+
+
+class Way(NamedTuple):
+    """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``gaps`` fill its rank's words."""
+
+    gaps: Mapping[str, object]
+    steps: tuple[Step, ...]
+    counters: tuple[str, ...]
+    sum: Sum | None = None
+    facts: tuple[Part, ...] = ()
+    stages: tuple[Stage, ...] = ()
+
+
+class Book(NamedTuple):
+    """The words of the cover; ``answers`` is what is said of them where there are any."""
+
+    game: str
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    how_word: str
+    how: tuple[str, ...]
+    list_word: str
+    span: tuple[str, str]
+    span_note: str
+    grades_word: str
+    grades_top: str
+    grades_row: str
+    grades_last: str
+    grades_note: str
+    swords: str
+    answers: str = ""
+
+
+class Score(NamedTuple):
+    """The words of the table of scores."""
+
+    title: str
+    line: str
+    picture: tuple[str, str]
+    columns: tuple[str, str, str, str, str, str]
+    total: str
+    ranks_word: str
+
+
+class Hidden(NamedTuple):
+    """The words of the page that hides the answers."""
+
+    title: str
+    line: str
+    picture: tuple[str, str]
+    ribbon: str
+    keys_word: str
+
+
+class Told(NamedTuple):
+    """The words of an answer."""
+
+    title: str
+    title_in_book: str
+    rank: str
+    proved: str
+    found: str
+    none: str
+    grade: str
+    picture: tuple[str, str]
+    tailpiece: tuple[str, str]
+    steps: str
+    on: str
+    record: str
+    note: str
+
+
+class Words(NamedTuple):
+    """The words that seeded.toml of every game has; where there are answers, also theirs.
+
+    ``key`` is what their signs mean, with words of ``act`` in its gaps: what is done, or comes of it.
+    """
+
+    book: Book
+    score: Score
+    hidden: Hidden | None = None
+    answer: Told | None = None
+    key: Mapping[str, str] = MappingProxyType({})
+    act: Mapping[str, str] = MappingProxyType({})
+
+
+class Bag(NamedTuple):
+    """The words of a table of medals."""
+
+    points: str
+    date: str
+    bag: str
+    worth: str
+    note: str
+
+
+class Catalogued(NamedTuple):
+    """The words of a book that is picked from graded seeds, and why there may be none.
+
+    ``edition`` and ``catalogue`` say which seeds they are, those of the game or of somebody's catalogue. ``silver`` and
+    ``silver_note`` are what a grade counts where nearly every game is won.
+    """
+
+    how: str
+    silver: str
+    silver_note: str
+    edition: str
+    catalogue: str
+    none: str
+    few: str
+
+
+class Doubt(NamedTuple):
+    """What is said of an answer that is not proved: between which points the best one lies."""
+
+    between: str
+
+
+class Common(NamedTuple):
+    """The words of what there is to beat, the same for every game."""
+
+    par: ParWords
+    score: Bag
+    book: Catalogued
+    answer: Doubt
+
+
+COMMON = read(folder("templates") / "challenge.toml", Common)
+
+
+def words(game: str, own: type[Own]) -> tuple[Words, Own]:
+    """A game's seeded.toml: the words that every game has, and the rest of it as an ``own``."""
+    return read_shared(folder("templates") / game / "seeded.toml", Words, own)
+
+
+def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
+    """ContentError unless a table of seeded.toml has these names and no others."""
+    demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
+
+
+def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
+    """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
+
+    One that is picked from graded seeds says from which, its ``source``.
+    """
+    book = text.book
+    by_seed = sorted(quests, key=lambda quest: quest.seed)
+    span = tuple(zip(book.span, (by_seed[0].text, by_seed[-1].text), strict=True))
+    count = spell(len(quests)).capitalize()
+    return covers.BookCover(
+        game=book.game,
+        title=fill(book.title, count=count),
+        line=book.line,
+        picture=Picture(*book.picture),
+        ribbon=fill(book.ribbon, count=count.upper()),
+        how=(book.how_word, tuple(_how(book, quests, solution))),
+        list_word=book.list_word,
+        quests=listed(quests),
+        span=span if len(quests) > LISTED else (),
+        span_note=book.span_note,
+        grades_word=book.grades_word,
+        note=COMMON.book.silver_note if with_silver(quests[0]) else book.grades_note,
+        grades=grades(book, limits),
+        swords=swords(book),
+        edition=source,
+    )
+
+
+def with_silver(quest: Quest) -> bool:
+    """Whether its grade counts games that come home with silver."""
+    return bool(quest.grade and quest.grade.silver)
+
+
+def _how(book: Book, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
+    """How a book is played, with its medals and its answers where there are any."""
+    yield from book.how
+    if all(quest.par for quest in quests):
+        yield COMMON.book.how
+    if solution:
+        yield book.answers
+
+
+def listed(quests: Sequence[Quest]) -> tuple[covers.Quest, ...]:
+    """The games of a book in its order."""
+    return tuple(covers.Quest(quest.number, quest.text, quest.swords, quest.par) for quest in quests)
+
+
+def swords(book: Book) -> tuple[str, ...]:
+    """What a picture of swords says, from one to five of them."""
+    return tuple(fill(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
+
+
+def grades(book: Book, limits: Sequence[float]) -> tuple[str, ...]:
+    """What each number of swords means, from one."""
+    shares = [round(100 * limit) for limit in limits]
+    between = (fill(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
+    return fill(book.grades_top, high=shares[0]), *between, fill(book.grades_last, low=shares[-1])
+
+
+def scores(text: Words, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
+    """The table in which a book's points are written down, with the titles that they bring; it does not say what is possible."""
+    return covers.ScoreTable(
+        text.score.title,
+        text.score.line,
+        Picture(*text.score.picture),
+        text.score.columns,
+        listed(quests),
+        text.score.total,
+        text.score.ranks_word if ranks else "",
+        ranks,
+        swords(text.book),
+        _medals(text.score) if all(quest.par for quest in quests) else None,
+    )
+
+
+def _medals(score: Score) -> covers.Medals:
+    """The words of a table in which there are medals."""
+    bag, (number, name, swords, *_) = COMMON.score, score.columns
+    columns = (number, name, swords, *COMMON.par.medals, bag.points, bag.date)
+    return covers.Medals(columns, bag.bag, bag.worth, bag.note)
+
+
+def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
+    """The page that hides the answers, with what their signs mean; ContentError unless each of them has its text."""
+    assert text.hidden
+    page = text.hidden
+    complete("key", text.key, signs)
+    keys = tuple(covers.Key(group, fill(text.key[name], **text.act)) for name, group in signs.items())
+    return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
+
+
+def claim(told: Told, line: Line) -> str:
+    """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
+    if line.proved:
+        return told.proved
+    return told.found if line.most >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.most)
+
+
+def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -> Answer:
+    """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
+
+    A ``brief`` one has its record printed only where there is room; a very long one only travels with the file.
+    """
+    assert text.answer
+    told = text.answer
+    title = fill(told.title_in_book, number=quest.number) if quest.number else told.title
+    bare = Answer(
+        number=quest.number,
+        game_id=quest.text,
+        title=title,
+        claim=told.none,
+        grade=fill(COMMON.book.silver if with_silver(quest) else told.grade, share=covers.share(quest.grade))
+        if quest.grade
+        else "",
+        swords=quest.swords,
+        words=Furniture(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
+        picture=Picture(*told.picture),
+        tailpiece=Picture(*told.tailpiece),
+    )
+    if way is None or quest.line is None or quest.record is None:
+        return bare
+    lines = to_text(quest.record).splitlines()
+    return bare._replace(
+        claim=claim(told, quest.line),
+        rank=fill(told.rank, **way.gaps),
+        sum=way.sum,
+        facts=way.facts,
+        counters=way.counters,
+        stages=way.stages,
+        steps=way.steps,
+        record=tuple(lines) if len(lines) <= LONG else (),
+        brief=brief,
+    )

@@ -1,0 +1,44 @@
+"""The best line of a seeded game as steps, for games that show most of it in dice, cards and the words of their notation."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from printgen.engine.game import Game
+from printgen.features.challenges.components.signs import Group, Sign, Step
+from printgen.prose.transitions import Part, Turn
+
+
+class Shown(NamedTuple):
+    """How a game shows its moves: the signs of one, in its groups, and what stands at the right of a step, "" for nothing new."""
+
+    groups: Callable[[Part], Iterable[Group]]
+    state: Callable[[Any], tuple[str, str]]
+
+
+def steps(game: Game, parts: Sequence[Part], shown: Shown) -> tuple[Step, ...]:
+    """A step for each part, numbered from 1, with its state where that has changed."""
+    out, last = [], ("", "")
+    for number, part in enumerate(parts, 1):
+        now = shown.state(part.after)
+        health, gold = (new if new != old else "" for new, old in zip(now, last, strict=True))
+        alt = "; ".join(game.notation.words(turn.before, turn.x) for turn in part)
+        decisions = sum(game.rules.turn(turn.before) >= 0 for turn in part)
+        out.append(Step(number, tuple(shown.groups(part)), health, gold, decisions, (), alt))
+        last = now
+    return tuple(out)
+
+
+def said(game: Game, turn: Turn) -> Group:
+    """A move in its notation's words, a rolled die as its face before them."""
+    words = game.notation.words(turn.before, turn.x)
+    if game.rules.turn(turn.before) != -1:
+        return (Sign("word", words),)
+    face, _, rest = words.partition(" ")
+    return Sign("die", face), *((Sign("word", rest),) if rest else ())
+
+
+def paired(groups: Iterable[Group], wide: int = 3) -> Iterator[Group]:
+    """Groups of at most so many signs, the rest of a longer one in groups of its own."""
+    for group in groups:
+        for k in range(0, len(group), wide):
+            yield group[k : k + wide]

@@ -1,0 +1,131 @@
+"""One layer of a search through a seeded game, in the plain style of the rules: compiled by best_line.py here.
+
+``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
+those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of trials.py here), and of engine/playout.py
+(outcome).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from printgen.engine.mcts import choices, step, turn, won
+
+    promise: Callable[[Any, int], int]
+    worth: Callable[[Any], int]
+    tidy: Callable[[Any], None]
+    reach: Callable[[Any], int]
+    outcome: Callable[[Any, int, Any], int]
+
+BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
+"""Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
+
+
+def alike(s: Any, taste: int) -> int:
+    """Of a game that does not say which positions promise more."""
+    return 0
+
+
+def anything(s: Any) -> int:
+    """Of a game that does not say what is out of reach."""
+    return 1 << 40
+
+
+def untouched(s: Any) -> None:
+    """Of a game in which no two positions are alike."""
+
+
+def settle(s: Any, w: Any) -> int:
+    """Let chance move until somebody decides or all is over, and give who."""
+    who = turn(s)
+    while who == -1 or who == -2:
+        step(s, outcome(s, who, w))
+        who = turn(s)
+    return who
+
+
+def key_of(fields: Any, w: Any, words: int) -> int:
+    """A number that tells positions apart: all fields, and how far chance has run.
+
+    Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
+    Source: the multipliers and shifts of A. Appleby, MurmurHash3 (2011).
+    """
+    one, two = 2166136261, 84696351
+    for k in range(len(fields) + words):
+        number = fields[k] if k < len(fields) else w[k - len(fields)]
+        low, high = number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF
+        one = ((one ^ low) * 0x85EBCA6B) & 0xFFFFFFFF
+        one ^= one >> 13
+        one = ((one ^ high) * 0xC2B2AE35) & 0xFFFFFFFF
+        one ^= one >> 16
+        two = ((two ^ high) * 0xCC9E2D51) & 0xFFFFFFFF
+        two ^= two >> 15
+        two = ((two ^ low) * 0x1B873593) & 0xFFFFFFFF
+        two ^= two >> 14
+    return (one & 0x7FFFFFFF) << 32 | two
+
+
+def new(known: Any, key: int) -> bool:
+    """Whether a position was not met before; it is from now on. A full table takes everything for new."""
+    size = len(known)
+    at = key % size
+    for _ in range(64):
+        if known[at] == key:
+            return False
+        if known[at] == 0:
+            known[at] = key
+            return True
+        at = at + 1 if at + 1 < size else 0
+    return True
+
+
+def expand(
+    states: Any,
+    fields: Any,
+    w: Any,
+    here: int,
+    start: int,
+    count: int,
+    known: Any,
+    hope: Any,
+    parent: Any,
+    move: Any,
+    found: Any,
+    taste: int,
+) -> int:
+    """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
+
+    Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
+    there is, and the place of a position to tidy; ``taste`` says which promise is looked for.
+    """
+    at = start
+    for i in range(here):
+        mask = choices(states[i])
+        for x in range(62):
+            if mask >> x & 1:
+                if at == count:
+                    found[DROPPED] = 1
+                    return at
+                states[at] = states[i]
+                w[at, :] = w[i, :]
+                t = states[at]
+                step(t, x)
+                if settle(t, w[at]) == -3:
+                    if won(t, 0) and worth(t) > found[BEST]:
+                        found[BEST] = worth(t)
+                        found[PARENT] = i
+                        found[MOVE] = x
+                    continue
+                if reach(t) <= found[BEST]:
+                    continue
+                states[count] = t
+                tidy(states[count])
+                if new(known, key_of(fields[count], w[at], 8)):
+                    hope[at] = promise(t, taste)
+                    parent[at] = i
+                    move[at] = x
+                    at += 1
+    return at

@@ -1,0 +1,227 @@
+"""The best line of play of a seeded game: its dice and cards are known, so that only the decisions are left to be found."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.engine.game import OVER, Game
+from printgen.engine.ids import GameId
+from printgen.engine.random import length
+from printgen.features.challenges.par import TRIED, mended, worth_of
+from printgen.features.challenges.prose.book import NO_END
+from printgen.features.challenges.search import beam
+from printgen.features.challenges.search.branch_and_bound import TRIED as PROOF
+from printgen.features.challenges.search.branch_and_bound import better, exactly
+from printgen.features.challenges.search.restarts import relayed
+from printgen.features.challenges.search.trials import LOST
+from printgen.features.challenges.start import first_decision, numbers_of, played_on
+from printgen.gameapi.contract import Promise, Seeds, has, part
+from printgen.simulation.compiled import dtype, functions_of
+
+WIDTH = 1500  # positions that a beam keeps
+DEPTH = 400  # decisions of a line
+ROOM = 12  # decisions of a layer, a position
+KNOWN = 1 << 22  # places of the table of positions
+FULL = 1 << 20  # positions at once where all are tried, if there is SPACE
+SPACE = 1 << 29  # bytes for them
+
+
+class Line(NamedTuple):
+    """A line of play that wins: its decisions, its worth, and the ``most`` that any line can be worth, as far as is known.
+
+    ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
+    """
+
+    decisions: tuple[int, ...]
+    points: int
+    most: int
+    positions: int
+
+    @property
+    def proved(self) -> bool:
+        """Whether every other line was tried, or can be worth no more."""
+        return self.points == self.most
+
+
+def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
+    """The line worth most that is found, of those the shortest; None when none is found that wins.
+
+    Where the game says what promises much a beam finds it, where it has stages a relay. Unless that is proved, it is mended by
+    trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
+    that are left are tried in the end, if they are not too many.
+    """
+    found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
+    if complete or (found and found.proved):
+        return found
+    begun, worth = (found.decisions, found.points) if found else ((), LOST)
+    if has(game, Promise, "stage"):
+        worth, better = relayed(game, ident, worth)
+        begun = better or begun
+        if worth == ceiling(game, ident):
+            return Line(begun, worth, worth, tries)
+    worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
+    positions = tries + (found.positions if found else 0)
+    line = ended(game, ident, Line(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
+    return exhausted(game, ident, line) if line and not line.proved and has(game, Promise, "reach") else line
+
+
+def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
+    """The line, or one that ends better: from where it first has short positions on it is sought anew.
+
+    Where that is the first decision of all, it may be proved by no more than ``tried`` of them at a time.
+    """
+    s, w = first_decision(game, ident)
+    for used, x in enumerate(line.decisions):
+        way = better(game, s, w, line.points) if used else exactly(game, s, w, line.points, tried)
+        if way:
+            decisions = (*line.decisions[:used], *way.decisions) if way.decisions else line.decisions
+            return line._replace(decisions=decisions, points=way.worth, most=line.most if used else min(way.most, line.most))
+        game.rules.step(s, x)
+        played_on(game, s, w)
+    return line
+
+
+def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+    """The line, or a better one, proved where it took no more than ``full`` positions at once to try all that could be better.
+
+    Positions out of whose reach a better one is are left alone: see ``reach`` of the contract ``Promise``.
+    Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
+    """
+    full = min(full, SPACE // dtype(game).itemsize)
+    better, complete = _search(game, ident, full, 0, DEPTH, line.points, 1, whole=True)
+    found = better or line
+    return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
+
+
+def narrowed(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+    """The line, or a better one, with the least ``most`` that can be shown by at most ``full`` positions at once.
+
+    Fewer positions are left to try the more a line must be worth. So the numbers between what is known and the most are halved:
+    where all that could be worth more than the middle one were tried, nothing is; where they are too many, nobody knows.
+    Source: E. L. Lawler, D. E. Wood, Branch-and-Bound Methods: A Survey (1966).
+    """
+    unknown = line.points - 1
+    while line.most - max(line.points - 1, unknown) > 1:
+        middle = (max(line.points - 1, unknown) + line.most) // 2
+        found, complete = _search(game, ident, full, 0, DEPTH, middle, 1)
+        line = found._replace(most=line.most, positions=line.positions + found.positions) if found else line
+        if complete:
+            line = line._replace(most=max(middle, line.points))
+        else:
+            unknown = middle
+    return line
+
+
+def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, bool]:
+    """The line with the most points that a beam finds, of those the shortest, if one wins; and whether it has tried every line.
+
+    A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
+    keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
+    to leave one out. What a game may say of it is the contract ``Promise``.
+
+    Source: B. Lowerre, The HARPY Speech Recognition System (1976).
+    """
+    best: Line | None = None
+    for taste in range(part(game, Promise).TASTES):
+        found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
+        if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
+            best = found._replace(positions=found.positions + (best.positions if best else 0))
+        if complete:
+            return best, True
+    return best, False
+
+
+def _useful(game: Game, ident: GameId, best: Line | None) -> int:
+    """How many decisions a better line may have: fewer than the best one, when it is worth all that there is."""
+    return len(best.decisions) - 1 if best and best.points == ceiling(game, ident) else DEPTH
+
+
+def _rank(line: Line) -> tuple[int, int]:
+    """More points first, then fewer decisions."""
+    return line.points, -len(line.decisions)
+
+
+class Desk(NamedTuple):
+    """What a search works on: positions as records and as plain numbers, their streams, and what is noted of each."""
+
+    states: Any
+    fields: Any
+    w: Any
+    hope: Any
+    parent: Any
+    move: Any
+    known: Any
+    found: Any
+
+
+def _desk(game: Game, full: int) -> Desk:
+    states = np.zeros(full + 1, dtype=dtype(game))
+    hope, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
+    fields, w = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
+    return Desk(states, fields, w, hope, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
+
+
+def _search(
+    game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = ROOM, *, whole: bool = False
+) -> tuple[Line | None, bool]:
+    """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
+
+    A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position. A ``whole``
+    search ends where something had to be left out: it is of no use then.
+    """
+    expand, desk = _expand(game), _desk(game, width * room)
+    first, streams = first_decision(game, ident)
+    desk.fields[0], desk.w[0] = numbers_of(first), streams
+    layers: list[tuple[Any, Any]] = []
+    best, line, tried, most = begun, (0, 0, 0), 0, ceiling(game, ident)
+    desk.found[beam.BEST] = begun
+    here = 0 if game.rules.turn(first) == OVER else 1
+    while here and best != most and len(layers) < depth and not (whole and desk.found[beam.DROPPED]):
+        end = expand(
+            desk.states, desk.fields, desk.w, here, here, width * room, desk.known, desk.hope, desk.parent, desk.move,
+            desk.found, taste,
+        )  # fmt: skip
+        if desk.found[beam.BEST] > best:
+            best, line = int(desk.found[beam.BEST]), (len(layers), int(desk.found[beam.PARENT]), int(desk.found[beam.MOVE]))
+        tried += end - here
+        kept = _keep(desk, here, end, width)
+        layers.append((desk.parent[kept].astype(np.int32), desk.move[kept].astype(np.int8)))
+        desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
+        here = len(kept)
+    complete = not (desk.found[beam.DROPPED] or here)
+    return Line(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
+
+
+@cache
+def ceiling(game: Game, ident: GameId) -> int:
+    """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
+    known = has(game, Promise, "ceiling")
+    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
+
+
+def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
+    """The places of the most promising results, in their order."""
+    if end - here <= width:
+        return np.arange(here, end)
+    desk.found[beam.DROPPED] = 1
+    return here + np.sort(np.argsort(-desk.hope[here:end], kind="stable")[:width])
+
+
+def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:
+    """The decisions that lead to a position of a layer, and the one after it."""
+    out = [last]
+    for parents, moves in reversed(layers[:depth]):
+        out.append(int(moves[at]))
+        at = int(parents[at])
+    return tuple(reversed(out))
+
+
+@cache
+def _expand(game: Game) -> Any:
+    said = part(game, Promise)
+    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has(game, Promise, name)}
+    lent = {"promise": beam.alike, "reach": beam.anything, "tidy": beam.untouched}
+    return functions_of(game, beam, {**lent, **own, "worth": worth_of(game)})["expand"]

@@ -1,0 +1,136 @@
+"""One stage of a search through short positions of a seeded game, in the rules' plain style: compiled by branch_and_bound.py.
+
+It names what a game has in its players' ``short`` and ``limit``: follow, finish, limit, likely; see the contract ``Exact``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.features.challenges.search.beam import key_of, new
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    follow: Callable[[Any, int, Any, Any, int], int]
+    finish: Callable[[Any, int, Any], int]
+    limit: Callable[[Any, int, Any, Any], int]
+    likely: Callable[[Any, int, Any], int]
+
+STAGE, REST = 2, 3
+"""A row begins with two gains, of which more is better, and its stage; then follows what tells positions apart."""
+BITS = 20
+"""Of the two gains the second is noted in so many bits."""
+SCALE = 1000
+"""Hope is so many times the most that a row may come to, and what else it promises."""
+PROBES = 16  # places of the table that are looked at
+BEST, PARENT, DROPPED, TRIED = 0, 1, 2, 3
+"""Places in ``found``: the most that an end is worth, from which row, whether anything was left out, how many rows were tried."""
+
+
+def met(row: Any, none: Any, known: Any, gains: Any) -> bool:
+    """Whether a row was met before with no less gained; it is noted. A full table takes everything for new."""
+    key, size, one, two = key_of(row[REST:], none, 0), len(known), row[0], row[1]
+    at = key % size
+    for _ in range(PROBES):
+        if known[at] == 0:
+            known[at] = key
+            gains[at] = one << BITS | two
+            return False
+        if known[at] == key:
+            first, second = gains[at] >> BITS, gains[at] & (1 << BITS) - 1
+            if one + two > first + second:
+                gains[at] = one << BITS | two
+            return bool(first >= one and second >= two)
+        at = at + 1 if at + 1 < size else 0
+    return False
+
+
+def widen(
+    luck: Any, table: Any, here: Any, rows: Any, path: Any, none: Any, known: Any, gains: Any, out: Any, hope: Any, parent: Any,
+    width: int, most: int, last: Any, found: Any,
+) -> int:  # fmt: skip
+    """All rows of the next stage that can be worth more than the best that was ``found``; gives how many stand in ``out``.
+
+    Where they are too many, the ``width`` most promising are kept; no more than ``most`` are tried in all. The row of the best
+    end is noted in ``last``.
+    """
+    at = 0
+    for i in range(len(here)):
+        rows[0, :] = here[i, :]
+        waiting = 1
+        while waiting:
+            waiting -= 1
+            path[0, :] = rows[waiting, :]
+            if met(path[0], none, known, gains):
+                continue
+            if found[TRIED] == most:
+                found[DROPPED] = 1
+                return at
+            found[TRIED] += 1
+            worth = finish(path, 0, luck)
+            if worth > found[BEST]:
+                found[BEST], found[PARENT] = worth, i
+                last[:] = path[0, :]
+            first, end = waiting, follow(path, 0, luck, rows, waiting)
+            for k in range(first, end):
+                bound = limit(rows, k, luck, table)
+                if bound <= found[BEST]:
+                    continue
+                if rows[k, STAGE] == here[i, STAGE]:
+                    rows[waiting, :] = rows[k, :]
+                    waiting += 1
+                elif not met(rows[k], none, known, gains):
+                    if at == len(out):
+                        found[DROPPED] = 1
+                        at = kept(out, hope, parent, at, width)
+                    out[at, :] = rows[k, :]
+                    hope[at], parent[at] = bound * SCALE + likely(rows, k, luck), i
+                    at += 1
+    if at > width:
+        found[DROPPED] = 1
+        at = kept(out, hope, parent, at, width)
+    return at
+
+
+def kept(out: Any, hope: Any, parent: Any, count: int, width: int) -> int:
+    """At most so many of the rows, those with the most hope, are moved to the head; gives how many."""
+    low, high = hope[0], hope[0]
+    for k in range(count):
+        low, high = min(low, hope[k]), max(high, hope[k]) + 1
+    while low < high:  # the least hope of which there are no more than that
+        middle = (low + high) // 2
+        many = 0
+        for k in range(count):
+            many += hope[k] >= middle
+        if many > width:
+            low = middle + 1
+        else:
+            high = middle
+    at = 0
+    for k in range(count):
+        if hope[k] >= low:
+            out[at, :] = out[k, :]
+            hope[at], parent[at] = hope[k], parent[k]
+            at += 1
+    return at
+
+
+def bridge(luck: Any, rows: Any, depths: Any, path: Any, none: Any, known: Any, target: Any) -> int:
+    """The way from the first of the ``rows`` to a row of its stage or the next: in the ``path`` up to where this says, or -1."""
+    count, depths[0] = 1, 0
+    while count:
+        count -= 1
+        d = depths[count]
+        path[d, :] = rows[count, :]
+        same = True
+        for k in range(len(target)):
+            same = same and path[d, k] == target[k]
+        if same:
+            return int(d)
+        if path[d, STAGE] > path[0, STAGE] or not new(known, key_of(path[d], none, 0)):
+            continue
+        end = follow(path, d, luck, rows, count)
+        depths[count:end] = d + 1
+        count = end
+    return -1

@@ -1,0 +1,227 @@
+"""The best line of play from a position on, exactly: where a game says what its short positions are, all of them are tried.
+
+Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise, zip_longest
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.engine.game import OVER, Game, moves
+from printgen.features.challenges.par import worth_of
+from printgen.features.challenges.prose.book import NO_END
+from printgen.features.challenges.search import bounding as deep
+from printgen.features.challenges.search.trials import LOST
+from printgen.features.challenges.start import played_on
+from printgen.gameapi.contract import Exact, has, part
+from printgen.simulation.compiled import functions_of
+
+WAITING = 1 << 14  # rows of a stage that wait to be tried
+LONG = 1 << 8  # rows of a way through a stage
+KNOWN = 1 << 23  # places of the table of rows
+NARROW = 1000
+"""Rows of a stage that go on where there are too many to try all."""
+FEW = 100
+"""Rows of a stage that go on where a good way is sought."""
+WIDE = 1 << 18
+"""Rows of a stage that go on where all are tried."""
+TRIED = 3_000_000
+"""Rows that are tried for one proof."""
+
+
+class Way(NamedTuple):
+    """The best way to the end: its ``worth``; its decisions, none where nothing better was found; the ``most`` of any way."""
+
+    worth: int
+    decisions: tuple[int, ...]
+    most: int
+
+
+class Desk(NamedTuple):
+    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each."""
+
+    run: dict[str, Any]
+    table: Any
+    rows: Any
+    depths: Any
+    path: Any
+    known: Any
+    gains: Any
+    out: Any
+    hope: Any
+    parent: Any
+    none: Any
+
+
+class Search(NamedTuple):
+    """A game from a position on, with its streams, what is known of them, and the row that it begins with."""
+
+    game: Game
+    position: Any
+    streams: Any
+    known: list[int]
+    row: list[int]
+
+
+def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way | None:
+    """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
+
+    None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
+    a bar falls from the most that seems possible, as the higher it is the fewer rows are left to try; once they are too many,
+    only those that promise most are.
+    """
+    search = _begun(game, s, w)
+    if not search:
+        return None
+    best, way = _risen(search, worth)
+    most = _limit(search)
+    whole = True
+    for bar in range(most - 1, best - 1, -1):
+        found, complete = _staged(search, bar, WIDE if whole else NARROW, tried if whole else NO_END)
+        whole = whole and complete
+        if whole:
+            most = max(bar, _worth(search, found))
+        if found:
+            best, way = _worth(search, found), found
+            break
+    return Way(best, _decisions(search, way), max(most, best))
+
+
+def better(game: Game, s: Any, w: Any, worth: int) -> Way | None:
+    """A way that is worth more than so much, as ``exactly``, of those that promise most; nothing is proved."""
+    search = _begun(game, s, w)
+    if not search:
+        return None
+    best, way = _risen(search, worth)
+    return Way(best, _decisions(search, way), max(_limit(search), best))
+
+
+def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
+    """The best way that a few rows a stage lead to, and its worth, again and again from there on."""
+    way: list[list[int]] = []
+    while found := _staged(search, best, FEW, NO_END)[0]:
+        best, way = _worth(search, found), found
+    return best, way
+
+
+def _begun(game: Game, s: Any, w: Any) -> Search | None:
+    """The search from a position on, None where there is none."""
+    if not has(game, Exact, "follow"):
+        return None
+    said: Any = part(game, Exact)
+    if not said.begins(s):
+        return None
+    w = list(w)
+    known = said.know(s, w)
+    return Search(game, s, w, known, said.shorten(s, known))
+
+
+def _limit(search: Search) -> int:
+    """The most that the game can come to."""
+    said: Any = part(search.game, Exact)
+    return int(said.limit(np.array([search.row]), 0, search.known, _desk(search.game).table))
+
+
+def _worth(search: Search, way: Sequence[list[int]]) -> int:
+    """What a way's end is worth; -1 of none."""
+    said: Any = part(search.game, Exact)
+    return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
+
+
+def _staged(search: Search, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
+    """The rows of the best way that is worth more than a bar, none where none is found; and whether every one was tried."""
+    desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
+    layers: list[tuple[Any, Any]] = []
+    stations: list[Any] = []
+    last, found = here[0].copy(), np.array((bar, 0, 0, 0))
+    while len(here):
+        desk.known[:] = 0
+        before = found[deep.BEST]
+        count = desk.run["widen"](
+            luck, desk.table, here, desk.rows, desk.path, desk.none, desk.known, desk.gains, desk.out, desk.hope, desk.parent,
+            width, tried, last, found,
+        )  # fmt: skip
+        if found[deep.BEST] > before:
+            stations = [*_stations(layers, int(found[deep.PARENT])), here[found[deep.PARENT]], last.copy()]
+        layers.append((here, desk.parent[:count].copy()))
+        here = desk.out[:count].copy()
+    return _joined(search, stations), not found[deep.DROPPED]
+
+
+def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
+    """The rows, a stage each, that have led to a place of the stage after the last."""
+    rows = []
+    for here, parents in reversed(layers):
+        at = parents[at]
+        rows.append(here[at])
+    return rows[::-1]
+
+
+def _joined(search: Search, stations: Sequence[Any]) -> list[list[int]]:
+    """All rows of a way, of which one of each stage and the last are given."""
+    desk, luck = _desk(search.game), np.array(search.known)
+    way = [list(map(int, row)) for row in stations[:1]]
+    for one, other in pairwise(stations):
+        desk.known[:] = 0
+        desk.rows[0] = one
+        end = desk.run["bridge"](luck, desk.rows, desk.depths, desk.path, desk.none, desk.known, other)
+        way += [list(map(int, row)) for row in desk.path[1 : end + 1]]
+    return way
+
+
+def _decisions(search: Search, way: Sequence[list[int]]) -> tuple[int, ...]:
+    """The decisions that lead along the rows to the end of the game."""
+    s, out, worth = search.position, [], _worth(search, way)
+    for here, there in zip_longest(way, way[1:]):
+        if search.game.rules.turn(s) != OVER:
+            s, some = _led(search, s, here, there, worth)
+            out += some
+    return tuple(out)
+
+
+def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
+    """The position whose row is ``there``, or an end that is worth so much, and the decisions that lead to it.
+
+    RuntimeError when none do: then rows and rules say different things.
+    """
+    said: Any = part(search.game, Exact)
+    rules = search.game.rules
+    waiting: list[tuple[Any, list[int]]] = [(s, [])]
+    seen = {tuple(s.values())}
+    for now, line in waiting:
+        for x in moves(rules.choices(now)):
+            t = _decided(search, now, x)
+            if rules.turn(t) == OVER and rules.won(t, 0) and worth_of(search.game)(t) == worth:
+                return t, [*line, x]
+            row = said.shorten(t, search.known) if said.shortens(t) else None
+            if row and there and said.alike(row, there, search.known):
+                return t, [*line, x]
+            between = rules.turn(t) != OVER and (not row or said.alike(row, here, search.known))
+            if between and tuple(t.values()) not in seen:
+                seen.add(tuple(t.values()))
+                waiting.append((t, [*line, x]))
+    raise RuntimeError(f"{search.game.name}: no decisions lead from {here} to {there}")
+
+
+def _decided(search: Search, s: Any, x: int) -> Any:
+    """The position after a decision, chance played on."""
+    t = s.copy()
+    search.game.rules.step(t, x)
+    played_on(search.game, t, search.streams)
+    return t
+
+
+@cache
+def _desk(game: Game) -> Desk:
+    said: Any = part(game, Exact)
+    run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "likely")})
+    table = np.zeros(said.TABLE, dtype=np.int64)
+    said.fill(table)
+    rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
+    depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
+    return Desk(run, table, rows, depths, path, known, np.zeros(KNOWN, dtype=np.int32), out, hope, parent, none)

@@ -1,0 +1,107 @@
+"""A seeded game played many times with the same dice and cards, by players who err: in the plain style of the rules.
+
+They name functions of the game (turn, step, decide, start, won), ``outcome`` of engine/playout.py, and ``worth``, what an end is
+worth: all bound by the caller.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.random import WORDS, below, sow, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from printgen.engine.mcts import step, turn
+
+    start: Callable[[Any, Any], None]
+    won: Callable[[Any, int], int]
+    worth: Callable[[Any], int]
+    decide: Callable[[Any, int, Any, int, Any], int]
+    outcome: Callable[[Any, int, Any], int]
+
+FIRST = 1000
+"""The number of the first stream of those who try; play never uses it."""
+SEATS = 8
+"""Streams that a try may take."""
+LOST = -1
+"""In place of what an end is worth."""
+WORTH, LENGTH = 0, 1
+"""Places in what is noted of a line."""
+
+
+def points(s: Any) -> int:
+    """What an end is worth where the game does not say otherwise: its points."""
+    return score(s, 0)  # type: ignore[name-defined,no-any-return]
+
+
+def attempt(s: Any, w: Any, player: int, noise: int, longest: int, book: Any, line: Any, cut: int, noted: Any) -> int:
+    """Play a started game to its end and give how many decisions it took, or -1 when there are too many.
+
+    The first ``cut`` decisions are those of ``line``; then a player decides, but ``noise`` in a hundred times player 0 in its
+    place. All are ``noted``.
+    """
+    count = 0
+    for _ in range(longest):
+        who = turn(s)
+        if who == -3:
+            return count
+        if who < 0:
+            step(s, outcome(s, who, w))
+            continue
+        if count == len(noted):
+            return -1
+        at = WORDS * (2 + who)
+        x = line[count] if count < cut else decide(s, 0 if below(w, at, 100) < noise else player, w, at, book)
+        noted[count] = x
+        count += 1
+        step(s, x)
+    return -1
+
+
+def begin(s: Any, w: Any, options: Any, seats: int, high: int, low: int, number: int) -> None:
+    """Lay a seed's game out for a try: its dice and cards, and streams of their own for those who play."""
+    sow_all(w, high, low)
+    for seat in range(seats):
+        sow(w, WORDS * (2 + seat), high, low, FIRST + SEATS * number + seat)
+    start(s, options)
+
+
+def trials(
+    states: Any, w: Any, options: Any, seats: int, player: int, noise: int, high: int, low: int, first: int, longest: int,
+    book: Any, line: Any, noted: Any, worths: Any,
+) -> None:  # fmt: skip
+    """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
+
+    ``first`` is the number of the first of them. ``states[1]`` is blank and stays so; ``states[0]`` is played in.
+    """
+    for k in range(len(worths)):
+        states[0] = states[1]
+        s = states[0]
+        begin(s, w, options, seats, high, low, first + k)
+        taken = attempt(s, w, player, noise, longest, book, line, 0, noted)
+        worths[k] = worth(s) if taken >= 0 and won(s, 0) else LOST
+
+
+def climb(
+    states: Any, w: Any, options: Any, seats: int, players: Any, noises: Any, high: int, low: int, first: int, count: int,
+    longest: int, book: Any, line: Any, noted: Any, best: Any,
+) -> None:  # fmt: skip
+    """Try to mend a line: keep its beginning up to anywhere, let one of the players go on, keep what is worth no less.
+
+    ``line`` and ``best``, its worth and length, are changed; at first the worth may be LOST, the length 0.
+    """
+    for k in range(first, first + count):
+        states[0] = states[1]
+        s = states[0]
+        begin(s, w, options, seats, high, low, k)
+        cut = below(w, 2 * WORDS, best[LENGTH] + 1)
+        taken = attempt(s, w, players[k % len(players)], noises[k % len(players)], longest, book, line, cut, noted)
+        if taken < 0 or not won(s, 0):
+            continue
+        if worth(s) > best[WORTH] or (worth(s) == best[WORTH] and taken <= best[LENGTH]):
+            best[WORTH] = worth(s)
+            best[LENGTH] = taken
+            for j in range(taken):
+                line[j] = noted[j]

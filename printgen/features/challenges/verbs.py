@@ -1,0 +1,59 @@
+"""The verb that grades seeds into a catalogue: parse, call, say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from printgen.cli.group import bar, game_argument
+from printgen.features.lab.verbs import stacked, who_plays
+
+if TYPE_CHECKING:
+    from printgen.features.challenges.commands.catalogue import Catalogued
+
+NUMBERS = ("one", "two", "three", "four", "five")
+
+catalogue_option = click.option(
+    "--catalogue", "place", type=click.Path(path_type=Path), metavar="FILE", help="the catalogue  [default: your own]"
+)
+
+
+@click.command()
+@game_argument
+@click.option("--seeds", required=True, metavar="FIRST..LAST", help="which seeds, as 1..100000")
+@catalogue_option
+@click.option(
+    "--answers", is_flag=True, help="find the best line of each seed, too, and with it gold; a book does so for its own"
+)
+@stacked(*who_plays[:2])
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers: int | None, dask: str, as_json: bool) -> None:
+    """Grade the seeds of a game into a file. What is there is not graded again; book picks from it.
+
+    Any number of workers writes the same. Ctrl-C keeps what is graded.
+    """
+    from printgen.features.challenges.commands import catalogue as cataloguing
+    from printgen.features.lab.commands.studies import Way
+
+    first, last = cataloguing.seeds_of(seeds)
+    with bar(last - first + 1) as progress:
+        found = cataloguing.catalogue(game, seeds, place, Way(workers or 0, None, progress.update, dask), answers)
+    if as_json:
+        click.echo(json.dumps(found.plain()))
+        return
+    _tell(found)
+
+
+def _tell(found: Catalogued) -> None:
+    """What the file holds of these seeds."""
+    if found.missing:
+        click.echo(f"broken off: {found.missing:,} seeds are still to be graded; the same call goes on", err=True)
+    click.echo(
+        f"{found.catalogue}: {found.game}, seeds {found.first} to {found.last}: {found.graded:,} graded, {found.now:,} now"
+    )
+    told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBERS, found.swords, strict=True))
+    click.echo(f"    swords: {told}; won by nobody: {found.lost:,}")
+    click.echo(f"    {100 * found.games / max(1, found.whole):.0f} % of their games decided it; {found.finished:,} have answers")

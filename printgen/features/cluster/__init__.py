@@ -1,0 +1,1 @@
+"""Batches of a study on the workers of a dask cluster."""

@@ -1,0 +1,186 @@
+"""Those who do the pieces of a study on other machines: the workers of a dask cluster, by the address of its scheduler.
+
+A worker is sent what is to be played as it is, and runs it: name only schedulers that you trust. Whoever of them is lost, their
+pieces are played by others; an answer is still added up once, by who asked for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import re
+import time
+from array import array
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import islice
+from logging import CRITICAL, LogRecord, getLogger
+from socket import create_connection
+from typing import Any, NamedTuple
+
+from printgen.errors import Refused, shown
+from printgen.gameapi import shipping as sending
+from printgen.simulation.batches import Piece
+from printgen.simulation.executor import AHEAD, Work, in_order
+from printgen.simulation.provenance import ENGINE, code_digest
+
+PATIENCE = 20
+"""Seconds until a scheduler must have answered, and a worker come."""
+SILENCE = 900
+"""Seconds that a piece may take: a game of a player who thinks for long is one."""
+RETRIES = 3
+"""How often pieces are given to another worker."""
+LONG_ENOUGH = 0.5
+"""Seconds that a bundle of pieces should take."""
+SMALL = 1 << 16
+"""Bytes that are sent with every bundle: what is laid with the workers once is lost with whoever alone had taken it yet."""
+ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:(?P<port>\d{1,5}))?")
+"""What dask takes for an address; given another, it complains once more when it is cleared away."""
+PORT = 8786
+"""Where a scheduler listens if nobody says another."""
+GOES_ON = "the same call goes on with what a journal (--resume) or a catalogue has kept"
+Bundle = tuple[Piece, ...]
+
+sending.allow()
+
+
+class Cluster:
+    """The workers of a cluster; Refused when its scheduler, or every worker, is silent, or the extra is not installed."""
+
+    def __init__(self, address: str, patience: float = PATIENCE, silence: float = SILENCE):
+        self.address, self.patience, self.silence = address, patience, silence
+
+    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        """See Crew."""
+        with self._client() as client:
+            # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
+            sent, code = self._everywhere(client, work), code_digest(ENGINE)
+            ahead, pace = AHEAD * len(client.scheduler_info(n_workers=-1)["workers"]), Pace()
+
+            def submit(bundle: Bundle) -> Awaited:
+                future = client.submit(answers, sent, bundle, code, pure=False, retries=RETRIES)
+                return Awaited(future, client, self)
+
+            for bundle, (seconds, found) in in_order(pace.bundles(pieces), submit, ahead):
+                pace.heard(len(bundle), seconds)
+                yield from zip(bundle, found, strict=True)
+
+    def _everywhere(self, client: Any, work: Work) -> Any:
+        """The work, or where it is large, what every worker holds from now on; Refused when they do not take it."""
+        from distributed.protocol.pickle import dumps
+
+        whole = dumps(work)
+        if len(whole) <= SMALL:
+            return whole
+        try:
+            return client.scatter(whole, broadcast=True, timeout=self.silence)
+        except TimeoutError:
+            raise Refused(f"{shown(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds") from None
+
+    def _client(self) -> Any:
+        """A connection, with a worker at least."""
+        try:
+            from dask.config import get
+            from distributed import Client
+        except ImportError:
+            raise Refused("a cluster needs distributed, the extra 'cluster': pip install 'printgen[cluster]'") from None
+        said = ADDRESS.fullmatch(self.address)
+        if not said:
+            raise Refused(f"{shown(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
+        if self.address.startswith("tls://") and not get("distributed.comm.tls.ca-file", None):
+            raise Refused(f"{shown(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
+        client = None
+        try:
+            create_connection((said["host"].strip("[]"), int(said["port"] or PORT)), self.patience).close()
+            getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
+            getLogger("asyncio").addFilter(_heard)
+            self._greet()
+            client = Client(self.address, timeout=self.patience, set_as_default=False)
+            client.wait_for_workers(1, timeout=self.patience)
+        except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
+            if client:
+                client.close(timeout=self.patience)
+            raise Refused(f"{shown(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
+        return client
+
+    def _greet(self) -> None:
+        """Nothing where a scheduler answers, else an OSError: a client that finds none is twice its patience in going, and what
+        listens without a word is waited for without end.
+        """
+        from distributed.comm.core import connect
+        from distributed.security import Security
+
+        async def greeting() -> None:
+            (await connect(self.address, timeout=self.patience, **Security().get_connection_args("client"))).abort()
+
+        with ThreadPoolExecutor(1) as aside:  # a notebook has a loop of its own
+            aside.submit(asyncio.run, asyncio.wait_for(greeting(), self.patience)).result()
+
+
+def _heard(record: LogRecord) -> bool:
+    """Not that nobody waits any longer for what did not come in time: dask says so when the client goes."""
+    return not (record.exc_info and getattr(record.exc_info[0], "__name__", "") == "AllExit")
+
+
+class Pace:
+    """How many pieces are sent at once: to hand a bundle over costs some hundredths of a second, whatever is in it."""
+
+    def __init__(self) -> None:
+        self._many = 1
+
+    def bundles(self, pieces: Iterable[Piece]) -> Iterator[Bundle]:
+        """The pieces in their order, in bundles; each is made when it is asked for."""
+        rest = iter(pieces)
+        while bundle := tuple(islice(rest, self._many)):
+            yield bundle
+
+    def heard(self, many: int, seconds: float) -> None:
+        """So many pieces have taken so long: the next bundles are to take LONG_ENOUGH, and at most twice as many."""
+        self._many = max(1, min(2 * many, int(many * LONG_ENOUGH / max(seconds, 0.001))))
+
+
+class Awaited(NamedTuple):
+    """What a worker will give: the seconds that it took, and the answers."""
+
+    future: Any
+    client: Any
+    cluster: Cluster
+
+    def result(self) -> tuple[float, list[bytes]]:
+        """What it gave; Refused when nothing comes, or nobody is left from whom it could."""
+        where = shown(self.cluster.address)
+        until, deserted = time.monotonic() + self.cluster.silence, 0
+        while True:
+            try:
+                found: tuple[float, list[bytes]] = self.future.result(timeout=min(self.cluster.patience, self.cluster.silence))
+            except TimeoutError:
+                deserted = 0 if self.client.scheduler_info(n_workers=-1)["workers"] else deserted + 1
+                if deserted == 2:  # one that is begun again by its nanny was away for less
+                    raise Refused(f"{where}: no worker is left; {GOES_ON}") from None
+                if time.monotonic() > until:
+                    raise Refused(f"{where}: no worker has answered for {self.cluster.silence:.0f} seconds") from None
+            except Exception as problem:
+                if type(problem).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
+                    gone = getattr(problem, "reason", "") == "scheduler-connection-lost"
+                    lost = "the scheduler has gone" if gone else "too many workers were lost"
+                    raise Refused(f"{where}: {lost}; {GOES_ON}") from None
+                raise
+            else:
+                return found
+
+
+def answers(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:
+    """What came of each piece, and the seconds that they took; Refused by a worker whose program is another than the asker's."""
+    if code_digest(ENGINE) != code:
+        raise Refused("a worker of the cluster has another version of the program: install the same everywhere")
+    begun, work = time.perf_counter(), unpacked(sent)
+    found = [work(Piece(*piece), array("q", (0,))) for piece in bundle]
+    return time.perf_counter() - begun, found
+
+
+@lru_cache(maxsize=1)
+def unpacked(sent: bytes) -> Work:
+    """The work that was sent: the same for every piece, so that nothing is read or compiled again."""
+    work: Work = pickle.loads(sent)
+    return work

@@ -1,0 +1,1 @@
+"""Sheets and cut lines for cutting machines."""

@@ -1,0 +1,131 @@
+"""Sheets for cutting machines that look for printed marks, and how cards lie clear of these; read from templates/cutters.toml."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple
+
+from printgen.components.cards.deck import Format
+from printgen.components.cards.renderers.nup import RULER
+from printgen.components.cards.renderers.slots import Registration, Sheet, most
+from printgen.errors import LayoutError, UsageError, nearest
+from printgen.marks import Mark, Path
+from printgen.render.art.woodcut import box
+from printgen.render.paper.sizes import Grid, Paper
+from printgen.resources import folder
+
+BLACK = "#000000"
+"""Of the marks: a machine sees them better than ink of any other colour."""
+LOW, BESIDE = 8.0, 4.0
+"""From the ruler to the lower edge of the paper, and from the marks to it."""
+
+
+class Cutter(NamedTuple):
+    """What a machine looks for: a square and two angles, ``inset`` from the edges, their arms between two lengths.
+
+    Cards lie ``apart`` from each other and from the arms; their corners have the radius ``corner``. It takes these ``papers``.
+    A machine with an ``area`` has pictures printed by its own program, none larger, and cuts along what is not transparent.
+    """
+
+    papers: tuple[str, ...]
+    apart: float
+    corner: float
+    inset: float = 0.0
+    thickness: float = 0.0
+    square: float = 0.0
+    shortest: float = 0.0
+    longest: float = 0.0
+    area: tuple[float, float] | None = None
+
+
+@cache
+def cutters() -> dict[str, Cutter]:
+    """All machines by name."""
+    with (folder("templates") / "cutters.toml").open("rb") as file:
+        makers = tomllib.load(file).values()
+    return {
+        name: Cutter(tuple(papers), **{what: _read(value) for what, value in maker.items() if what in Cutter._fields})
+        for maker in makers
+        for name, papers in maker["machines"].items()
+    }
+
+
+def _read(value: Any) -> Any:
+    """A length, or two of them."""
+    return tuple(map(float, value)) if isinstance(value, list) else float(value)
+
+
+def cutter(name: str) -> Cutter:
+    """The machine of that name; UsageError lists those that there are."""
+    known = cutters()
+    if name not in known:
+        raise UsageError(f"there is no cutting machine {name!r}{nearest(name, known)}; the machines are {', '.join(known)}")
+    return known[name]
+
+
+def registered(paper: Paper, name: str, scale: float, size: Format) -> Sheet:
+    """The sheet for a machine, upright or on its side as it holds more pieces; UsageError for a paper that it does not take.
+
+    LayoutError where no piece finds room between the marks.
+    """
+    machine = cutter(name)
+    if paper.name not in machine.papers:
+        raise UsageError(f"the {name} does not take {paper.name}; its papers are {', '.join(machine.papers)}")
+    corner = machine.corner if size.outline == "card" else 0.0
+    size = size._replace(gap=max(size.gap, machine.apart), corner=size.corner or corner)
+    if machine.area:
+        return _pictured(name, machine.area, scale, size)
+    ways = [way for side in (False, True) for way in _ways(paper, side, machine, scale, size)]
+    if not ways:
+        wide, high = size.width * scale, size.height * scale
+        raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit between the marks of the {name} on {paper.name}")
+    return max(ways, key=lambda way: len(tuple(way.positions())))
+
+
+def _pictured(name: str, area: tuple[float, float], scale: float, size: Format) -> Sheet:
+    """A picture of as many pieces as find room in an area, as large as these are; LayoutError where none does."""
+    size = size._replace(bleed=0.0)  # where another program prints, no knife errs
+    columns, rows = max((most(*sides, scale, size) for sides in (area, area[::-1])), key=prod)
+    if not columns * rows:
+        wide, high = size.width * scale, size.height * scale
+        raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit in what the {name} prints, {area[0]:g} x {area[1]:g} mm")
+    block = Sheet(0.0, 0.0, Grid(False, columns, rows, scale, (0.0, 0.0, "across")), size, bare=True)
+    across, down = columns * block.pitch[0] - block.between, (rows - 1) * block.pitch[1] + block.card[1]
+    return block._replace(width=across, height=down)
+
+
+def _ways(paper: Paper, side: bool, machine: Cutter, scale: float, size: Format) -> Iterator[Sheet]:
+    """The sheets that leave room for arms: with most pieces, or with a column or a row less."""
+    wide, high = (paper.height, paper.width) if side else (paper.width, paper.height)
+    margin = 2 * (machine.inset + scale * size.bleed)
+    columns, rows = most(wide - margin, high - margin, scale, size)
+    for across, down in ((columns, rows), (columns - 1, rows), (columns, rows - 1)):
+        place = Sheet(wide, high, Grid(side, across, down, scale, (0.0, 0.0, "across")), size)
+        arm = max(place.beside, place.above) - machine.inset - machine.apart
+        if across > 0 and down > 0 and arm >= machine.shortest:
+            length = float(int(min(arm, machine.longest)))
+            yield _ruled(place._replace(registration=Registration(machine.inset, machine.thickness, machine.square, length)))
+
+
+def _ruled(place: Sheet) -> Sheet:
+    """The sheet with its ruler below the marks and beside the lower left one."""
+    left, right = clear(place)
+    short = right - left < 2 * RULER
+    return place._replace(grid=place.grid._replace(ruler=(left, place.height - LOW, "across"), short=short))
+
+
+def clear(place: Sheet) -> tuple[float, float]:
+    """From where to where words may stand above and below the cards, beside the marks."""
+    off = place.registration.inset + place.registration.length + BESIDE
+    return off, place.width - off
+
+
+def marks(place: Sheet) -> Iterator[Mark]:
+    """The square and the two angles of a sheet."""
+    inset, thick, square, length = place.registration
+    right, foot = place.width - inset, place.height - inset
+    yield Path(box(inset, inset, square, square), BLACK, BLACK, thick)
+    for x, y, way in ((right, inset, -1), (inset, foot, 1)):
+        arms = (("M", x + way * length, y), ("L", x, y), ("L", x, y - way * length))
+        yield Path(arms, stroke=BLACK, width=thick)

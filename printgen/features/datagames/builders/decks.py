@@ -1,0 +1,319 @@
+"""A folder's decks and tokens: its rows become cards with their backs, all of one size."""
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.components.cards.deck import POKER, Back, Card, Deck, Format
+from printgen.components.cards.faces import Head
+from printgen.errors import nearest
+from printgen.features.datagames.builders import house_layouts as house
+from printgen.features.datagames.builders import look as looks
+from printgen.features.datagames.builders.elements import CONTENTS, Workshop, elements
+from printgen.features.datagames.builders.layouts import HOUSE, Layout, layouts
+from printgen.features.datagames.builders.shelves import Pictures, pictures, resolution, within
+from printgen.features.datagames.builders.wording import Wording
+from printgen.features.datagames.components.card import Art, Element, FreeCard, Peer, Words
+from printgen.features.datagames.reading import strays
+from printgen.features.datagames.reading.columns import ALIASES, COUNTS, Recipe, Record, combinations, records
+from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, text
+from printgen.features.datagames.reading.headers import Header
+from printgen.features.datagames.reading.keys import BACK, ELEMENT, checked
+from printgen.features.datagames.reading.lengths import piece
+from printgen.features.datagames.reading.tables import Table, Way, in_memory, missing, one_in, read
+from printgen.resources import Hue
+
+CARD, TOKEN = ("card", "poker", 0.0), ("round", "20mm", 2.0)
+"""Shape, size and gap where a header does not say."""
+COARSE = 150
+"""Pixels to an inch below which they are seen."""
+RING = 24
+"""Letters of a title that find room on a back."""
+Icons = dict[str, str]
+_COPY = re.compile(r"\bcopy\b")
+
+
+class Pile(NamedTuple):
+    """The deck or the tokens before they have a home: their cards, backs, kinds with icons."""
+
+    deck: Deck
+    kinds: Mapping[str, tuple[Hue, str]]
+
+
+class Maker:
+    """Makes the decks of one folder, whose pictures, colours and layouts they share."""
+
+    def __init__(self, header: Header, faults: Faults):
+        self.header, self.faults = header, faults
+        self.read: set[str] = set()
+        """The files of tables that were read."""
+        self.palette = looks.palette(header.folder, header.look, faults)
+        self.pictures: Pictures = pictures(header.folder, header.pictures, header.icons, faults)
+        self.layouts: Mapping[str, Layout] = layouts(header.layouts, faults)
+
+    def pile(self, tables: Sequence[dict[str, Any]], usual: tuple[str, str, float], stem: str) -> Pile:
+        """The cards of one or more parts, or the tokens; ``stem`` is what their file is called."""
+        parts = [self._part(table, usual, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
+        kinds = looks.categories(
+            self.header.look.get("category", {}),
+            list(dict.fromkeys(kind for part in parts for kind in part.kinds())),
+            self.palette.colours["accent"],
+            self.faults,
+        )
+        icons = {kind: icon for kind, (_, icon) in kinds.items()}
+        for kind, icon in icons.items():
+            if icon and not self.pictures.icon(icon):
+                self.faults.unknown(f"look.category.{kind}.icon", "icon", icon, self.pictures.icons)
+        made = [part.cards(icons) for part in parts]
+        formats = {part.shop.format for part in parts}
+        if len(formats) > 1:
+            self.faults.add(stem, "the parts of one deck have one size; make tokens of what is smaller")
+        cards = tuple(card for pair in made for card in pair[0])
+        backs = tuple(back for pair in made for back in pair[1])
+        size = parts[0].shop.format if parts else POKER
+        title = " ".join(filter(None, (self.header.facts.title, self.header.version)))
+        return Pile(Deck(title, self.header.facts.title, cards, backs, size), kinds)
+
+    def shop(self, size: Format, replace: Mapping[str, Any] | None = None, where: str = "") -> Workshop:
+        """What pieces of a size are made with; ``replace`` has markup for whole words."""
+        wording = Wording(replace or {}, self.pictures, f"{where}.replace", self.faults)
+        return Workshop(self.palette, self.pictures, wording, size, self.faults)
+
+    def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "Part":
+        where = "tokens" if usual is TOKEN else "cards"
+        shop = self.shop(piece(table, usual, where, self.faults), table.get("replace", {}), where)
+        rows = records(self._tables(table, where, stem), self._recipe(table, where), self.header.values, self.faults)
+        return Part(self, shop, table, rows, where)
+
+    def _recipe(self, table: dict[str, Any], where: str) -> Recipe:
+        texts = {}
+        for name in ("columns", "fill"):
+            for key, value in table.get(name, {}).items():
+                if not isinstance(value, str):
+                    self.faults.add(f"{where}.{name}.{key}", f"must be a text, not {value!r:.60}")
+            texts[name] = {key: value for key, value in table.get(name, {}).items() if isinstance(value, str)}
+        return Recipe(texts["columns"], texts["fill"], self.header.language)
+
+    def _tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[Table, ...]:
+        """Combinations first, then rows of the header, then the file."""
+        found = []
+        lines = combinations(table.get("every", {}), f"{where}.every", self.faults)
+        if lines:
+            found.append(Table(f"{where}.every", tuple(table["every"]), lines))
+        if "rows" in table:
+            found.append(in_memory(f"{where}.rows", table["rows"], self.faults))
+        path = self._file(table, where, stem, bool(found))
+        if path:
+            self.read.add(path.name)
+            way = Way(table.get("encoding", ""), table.get("delimiter", ""), table.get("sheet", ""))
+            found.append(read(path, way, self.faults))
+        return tuple(found)
+
+    def _file(self, table: dict[str, Any], where: str, stem: str, enough: bool) -> Path | None:
+        """The file of a table, where there is or must be one."""
+        folder = self.header.folder
+        if "table" in table:
+            name = table["table"]
+            if not (folder / name).is_file() and ".." not in name:
+                self.faults.add(f"{where}.table", missing(folder, name))
+                return None
+            return within(folder, name, f"{where}.table", self.faults)
+        path = one_in(folder, stem, self.faults) if stem else None
+        if not path and not enough and stem == "cards":
+            found = next(iter(strays.tables(folder, self.read)), "")
+            near = f"; there is {found}: rename it, or say table = {found!r} in [cards] of deck.toml" if found else ""
+            self.faults.add(
+                folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near or '; add a table'}"
+            )
+        elif not path and not enough:
+            self.faults.add(where, f'has no table; add {stem or where}.csv, or say which with table = "..."')
+        return path
+
+
+class Part:
+    """One table of a deck with what its header says of it."""
+
+    def __init__(self, maker: Maker, shop: Workshop, table: dict[str, Any], rows: tuple[Record, ...], where: str):
+        self.maker, self.shop, self._table, self._rows, self._where = maker, shop, table, rows, where
+        self._layouts = [self._layout(row) for row in rows]
+
+    def kinds(self) -> list[str]:
+        """The kinds of its house cards and of its back, in the order in which they come."""
+        found = [row.cells.get("kind", "").lower() for row, name in zip(self._rows, self._layouts, strict=True) if name in HOUSE]
+        back = self._table.get("back")
+        found.append(back.get("kind", "") if isinstance(back, dict) else "")
+        return [kind for kind in found if kind]
+
+    def cards(self, icons: Icons) -> tuple[list[Card], list[Any]]:
+        """All cards, copies counted, and what is behind each."""
+        cards: list[Card] = []
+        backs: list[Any] = []
+        for row, name in zip(self._rows, self._layouts, strict=True):
+            vary = self._varies(name)
+            for copy in range(1, row.copies + 1):
+                if copy == 1 or vary:
+                    now = row if copy == 1 else row.copied(copy)
+                    face, back = self._card(now, name, icons), self._back(now, icons)
+                cards.append(face)
+                backs.append(face if back == "same" else back)
+        self._look_over_columns()
+        self._look_over_pictures([*cards, *backs])
+        return _peered(cards), _peered(backs)
+
+    def _varies(self, name: str) -> bool:
+        """Whether anything of a card asks which copy it is."""
+        back = str(self._table.get("back", ""))
+        return bool(_COPY.search(f"{self.maker.layouts.get(name)} {self.maker.layouts.get(back)} {back}"))
+
+    def _layout(self, row: Record) -> str:
+        written = row.cells.get("layout") or self._table.get("layout", "story")
+        name = text(self._value(written, row, f"{self._where}.layout"))
+        known = (*HOUSE, *self.maker.layouts)
+        if name not in known:
+            self.maker.faults.unknown(f"{self._where}.layout, {row.where}", "layout", name, known)
+            return ""
+        return name
+
+    def _value(self, written: Any, row: Record, where: str) -> Any:
+        if not isinstance(written, str):
+            return written
+        try:
+            return evaluate(written, row.names, row.cells)
+        except ExpressionError as problem:
+            self.maker.faults.add(f"{where}, {row.where}", str(problem))
+            return ""
+
+    def _card(self, row: Record, name: str, icons: Icons) -> Card:
+        if name in HOUSE:
+            return house.card(self.shop, row, name, icons)
+        layout = self.maker.layouts.get(name, Layout(name, "ground", {}))
+        ground = text(self._value(layout.ground, row, f"layout.{name}.ground"))
+        colour = self.maker.palette.colour(ground) if ground else ""
+        if colour is None:
+            self.maker.faults.add(f"layout.{name}.ground, {row.where}", f"{ground!r:.40} is no colour")
+        made = elements(self.shop, row, layout)
+        label = " ".join(row.title.split()) or row.place.rpartition(" ")[2]
+        return FreeCard(label, Head("", row.cells.get("kind", "")), row.title, self.shop.format, colour or "", made)
+
+    def _back(self, row: Record, icons: Icons) -> Any:
+        """What is behind a card: a pile's sign, another card, "same", or None."""
+        where = f"{self._where}.back"
+        written = self._table.get("back", self.maker.header.look.get("back", ""))
+        if isinstance(written, dict):
+            return self._pile_back(checked(written, BACK, where, self.maker.faults), row)
+        name = text(self._value(written, row, where))
+        if name in ("none", "same"):
+            return None if name == "none" else "same"
+        if name in self.maker.layouts:
+            return self._card(row, name, icons)
+        if name:
+            self.maker.faults.unknown(f"{where}, {row.where}", "back", name, ("none", "same", *self.maker.layouts))
+        return Back(ring(self.maker.header.facts.title))
+
+    def _pile_back(self, given: Mapping[str, Any], row: Record) -> Any:
+        values = {key: text(self._value(value, row, f"{self._where}.back.{key}")) for key, value in given.items()}
+        words, icon = values.get("words", self.maker.header.facts.title), values.get("icon", "")
+        if values.get("picture"):
+            return self._picture_back(values["picture"], row)
+        if icon and not self.maker.pictures.icon(icon):
+            self.maker.faults.unknown(f"{self._where}.back.icon", "icon", icon, self.maker.pictures.icons)
+            icon = ""
+        return Back(words.upper(), values.get("kind", "").lower(), icon)
+
+    def _picture_back(self, words: str, row: Record) -> FreeCard | None:
+        name, size = self.maker.pictures.picture(words), self.shop.format
+        if not name:
+            where = f"{self._where}.back.picture, {row.where}"
+            self.maker.faults.unknown(where, "picture", words, self.maker.pictures.names, "there are")
+            return None
+        bleed = size.bleed
+        art = Element("back", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, None, Art(name, words, "cover"))
+        return FreeCard("back", Head("", ""), "", size, "", (art,))
+
+    def _look_over_columns(self) -> None:
+        """Notes the columns that no card shows."""
+        if not self._rows:
+            return
+        used = [str(value) for key, value in self._table.items() if key not in ("every", "table")]
+        own = [self.maker.layouts[name] for name in {*self._layouts, str(self._table.get("back"))} & self.maker.layouts.keys()]
+        used += [str(layout) for layout in own]
+        used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
+        names = {name for layout in own for name in layout.elements}
+        shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "layout", *COUNTS}
+        twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
+        for column in (one for one in self._rows[0].cells if one not in twice):
+            part = column.partition(".")
+            element = part[0] in names and part[2] in ELEMENT
+            if column not in shown and column not in names and not element and not any(column in value for value in used):
+                file = self._rows[0].place.partition(" row")[0]
+                near = nearest(column, {*shown, *names} - {*self._rows[0].cells})
+                self.maker.faults.note(file, f"the column {column!r} is shown nowhere{near}; use it, or begin it with #")
+        for layout in own:
+            self._look_over_elements(layout)
+
+    def _look_over_elements(self, layout: Layout) -> None:
+        """Notes the elements that show nothing in any row: no column has their name."""
+        cells = {*self._rows[0].cells}
+        frames = {keys.get("in") for keys in layout.elements.values()}
+        for name, keys in layout.elements.items():
+            said = {*CONTENTS, "fill", "stroke", "hatch"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
+            if not said and name not in cells and name not in frames:
+                where = f"layout.{layout.name}.{name}"
+                near = nearest(name, cells)
+                sentence = f"shows nothing: there is no column {name!r}{near}; rename it, or say what it shows"
+                self.maker.faults.note(where, f"{sentence} with text, picture or fill")
+
+    def _look_over_pictures(self, cards: list[Any]) -> None:
+        """Notes the pictures whose pixels will be seen."""
+        elements = (element for card in cards if isinstance(card, FreeCard) for element in card.elements)
+        for element in dict.fromkeys(elements):
+            art = element.content
+            path = self.maker.pictures.files.get(art.name) if isinstance(art, Art) else None
+            dpi = resolution(path, element.wide, element.high, art.fit == "cover") if path else 0.0
+            if path and 0 < dpi < COARSE:
+                size = f"{element.wide:.0f} x {element.high:.0f} mm"
+                self.maker.faults.note(path.name, f"has {dpi:.0f} pixels to an inch at {size}; {COARSE} and more look sharp")
+
+
+def ring(title: str) -> str:
+    """As many words of a title as a ring around the sign has room for.
+
+    >>> ring("the thieves of arl"), ring("a_very_long_title_of_a_folder")
+    ('THE THIEVES OF ARL', 'A VERY LONG TITLE OF A')
+    """
+    words = title.upper().replace("_", " ").split()
+    while len(words) > 1 and len(" ".join(words)) > RING:
+        words.pop()
+    return " ".join(words)[:RING]
+
+
+def _peered(cards: list[Any]) -> list[Any]:
+    """The same cards, where texts that stand in the same place know of each other, so that all shrink to one size."""
+    groups: dict[tuple[str, Any], dict[Peer, None]] = {}
+    for card in cards:
+        for element in card.elements if isinstance(card, FreeCard) else ():
+            if isinstance(element.content, Words) and element.content.lettering.fit == "shrink":
+                group = groups.setdefault((element.name, element.content.lettering), {})
+                group[_peer(element, element.content)] = None
+    peers = {key: tuple(group) for key, group in groups.items()}
+    known: dict[int, Any] = {}
+    for card in cards:
+        if id(card) not in known:
+            known[id(card)] = _with_peers(card, peers) if isinstance(card, FreeCard) else card
+    return [known[id(card)] for card in cards]
+
+
+def _peer(element: Element, words: Words) -> Peer:
+    return Peer(words.markup, *element.room)
+
+
+def _with_peers(card: FreeCard, peers: Mapping[tuple[str, Any], tuple[Peer, ...]]) -> FreeCard:
+    made = []
+    for element in card.elements:
+        content = element.content
+        if isinstance(content, Words):
+            content = content._replace(peers=peers.get((element.name, content.lettering), ()))
+        made.append(element._replace(content=content))
+    return card._replace(elements=tuple(made))

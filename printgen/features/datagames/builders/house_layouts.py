@@ -1,0 +1,196 @@
+"""Cards in the layouts of the house, made of columns; a part whose column is empty is left out."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from printgen.components.cards.deck import Card
+from printgen.components.cards.faces import Head, PanelCard, Pips, StoryCard, ValueCard
+from printgen.components.cards.plain import PlainCard
+from printgen.components.cards.suited import Index, ReferenceCard
+from printgen.components.panels.panel import Air, Heading, Item, Prose, Row, Rows, Spring
+from printgen.components.picture import Picture
+from printgen.features.datagames.builders.elements import Workshop
+from printgen.features.datagames.builders.layouts import HOUSE
+from printgen.features.datagames.components.card import Art, Element, FreeCard
+from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.reading.expressions import number
+
+COLUMNS = frozenset("title picture text rule flavour kind word icon value unit pips most rank suit qty layout".split())
+"""The fields that a layout of the house shows."""
+MOST_PIPS = 12
+RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+SUITS = ("spade", "heart", "club", "diamond", "joker")
+_RESULT = re.compile(r"([1-6](?:\s*(?:-|–|,|or)\s*[1-6])*)\s*[:=]\s*(.+)")
+
+
+def card(shop: Workshop, record: Record, layout: str, icons: dict[str, str]) -> Card:
+    """A row as a card of the house; ``icons`` are those of the kinds."""
+    if layout not in HOUSE:
+        raise KeyError(layout)
+    made: Card = _MAKERS[layout](_Row(shop, record, icons))
+    return made
+
+
+class _Row:
+    """A row as the house reads it: texts with their markup checked, pictures that are there."""
+
+    def __init__(self, shop: Workshop, record: Record, icons: dict[str, str]):
+        self.shop, self.record, self._icons = shop, record, icons
+
+    def cell(self, field: str) -> str:
+        """A field as it is written."""
+        return self.record.cells.get(field, "")
+
+    @property
+    def title(self) -> str:
+        """The card's title, on one line."""
+        return " ".join(self.record.title.split())
+
+    @property
+    def name(self) -> str:
+        """What stands at its foot and in complaints."""
+        return self.title or self.record.place.rpartition(" ")[2]
+
+    def markup(self, field: str) -> str:
+        """A text with its words replaced and its pictures checked, paragraphs joined."""
+        return " ".join(self.lines(field))
+
+    def lines(self, field: str) -> list[str]:
+        """The same, paragraph by paragraph."""
+        found = self.shop.wording.markup(self.cell(field), self.record.at(field), self.shop.faults)
+        return [line for line in map(str.strip, found.split("\n")) if line]
+
+    def figure(self) -> Picture | None:
+        """The picture, where there is one."""
+        words = self.cell("picture")
+        name = self.shop.pictures.picture(words) if words else ""
+        if words and not name:
+            names = self.shop.pictures.names
+            self.shop.faults.unknown(self.record.at("picture"), "picture", words, names, "there are")
+        return Picture(name, self.title or words) if name else None
+
+    def head(self) -> Head:
+        """Token, word and value; the word is the kind's own where no column says."""
+        kind = self.cell("kind").lower()
+        icon = self.cell("icon") or self._icons.get(kind, "")
+        if icon and not self.shop.pictures.icon(icon):
+            self.shop.faults.unknown(self.record.at("icon"), "icon", icon, self.shop.pictures.icons)
+            icon = ""
+        word = self.cell("word") or self.cell("kind").capitalize()
+        letter = "" if icon or not kind else word[:1].upper()
+        return Head(kind, word, icon, letter, self.cell("value"), self.cell("unit"))
+
+    def pips(self) -> Pips | None:
+        """So many of so many, in the shape of the kind; a value says how many where ``pips`` is just yes."""
+        cell = self.cell("pips")
+        if not cell:
+            return None
+        full, most = self._whole("pips", cell), self._whole("most", self.cell("most") or cell)
+        return Pips(self.cell("kind").lower() or "item", full, max(full, most, 1))
+
+    def _whole(self, field: str, cell: str) -> int:
+        found = number(cell)
+        if isinstance(found, int) and 0 <= found <= MOST_PIPS:
+            return found
+        self.shop.faults.add(self.record.at(field), f"must be a whole number from 0 to {MOST_PIPS}, not {cell!r:.40}")
+        return 0
+
+
+def _story(row: _Row, place: bool = False) -> Card:
+    figure = row.figure()
+    if not figure:
+        return _text(row)
+    return StoryCard(row.name, row.head(), figure, row.title, _prose(row), row.markup("rule"), place, row.pips())
+
+
+def _prose(row: _Row) -> str:
+    """Text, then flavour in italics."""
+    flavour = row.markup("flavour")
+    return " ".join(filter(None, (row.markup("text"), f"_{flavour}_" if flavour else "")))
+
+
+def _value(row: _Row) -> Card:
+    figure = row.figure()
+    if not figure:
+        return _text(row)
+    words = " ".join(filter(None, (row.markup("text"), row.markup("rule"))))
+    return ValueCard(row.name, row.head(), figure, row.title, row.markup("flavour"), words, row.pips())
+
+
+def _paragraphs(row: _Row, style: str) -> Iterator[Item]:
+    """Text, flavour and rule, line by line, with air between them."""
+    for field, wrap, face in (("text", "", style), ("flavour", "_", style), ("rule", "", "card_rule")):
+        for line in row.lines(field):
+            yield Prose(f"{wrap}{line}{wrap}", face)
+            yield Air(1.0)
+
+
+def _text(row: _Row) -> Card:
+    return PanelCard(row.name, row.head(), row.title, (*_paragraphs(row, "card_text"), Spring()))
+
+
+def _panel(row: _Row) -> Card:
+    """Lines such as ``1-2: a rat`` are results of a die, all others are prose."""
+    items: list[Item] = []
+    for line in row.lines("text"):
+        match = _RESULT.fullmatch(line)
+        if not match:
+            items.append(Prose(line))
+            continue
+        above = items.pop().rows if items and isinstance(items[-1], Rows) else ()
+        items.append(Rows((*above, Row(_faces(match[1]), match[2]))))
+    rule = row.markup("rule")
+    return PanelCard(row.name, row.head(), row.title, (*items, Spring(), *([Prose(rule, "card_rule")] if rule else [])))
+
+
+def _faces(words: str) -> tuple[int, ...]:
+    """The faces of a die as a person writes them.
+
+    >>> _faces("1-3"), _faces("2, 5 or 6")
+    ((1, 2, 3), (2, 5, 6))
+    """
+    ends = [int(digit) for digit in re.findall("[1-6]", words)]
+    if len(ends) == 2 and re.search("[-–]", words):
+        return tuple(range(min(ends), max(ends) + 1))
+    return tuple(ends)
+
+
+def _reference(row: _Row) -> Card:
+    items = (Heading(row.title), Air(1.5), *_paragraphs(row, "card_text"), Spring())
+    return ReferenceCard(row.name, row.head(), row.title, items)
+
+
+def _index(row: _Row) -> Card:
+    rank, suit = row.cell("rank").upper(), row.cell("suit").lower().rstrip("s")
+    if suit not in SUITS:
+        row.shop.faults.unknown(row.record.at("suit"), "suit", suit, SUITS)
+        suit = SUITS[0]
+    if rank not in RANKS and suit != "joker" and not row.cell("picture"):
+        row.shop.faults.unknown(row.record.at("rank"), "rank", rank, RANKS)
+    count = RANKS.index(rank) + 1 if rank in RANKS[:10] and suit != "joker" else 0
+    name = row.title or (f"{rank} {suit}" if suit == "joker" else f"{rank} of {suit}s")
+    return PlainCard(name, Head("", ""), Index(rank[:2], suit), row.figure(), count)
+
+
+def _picture(row: _Row) -> Card:
+    figure, size = row.figure(), row.shop.format
+    if not figure:
+        row.shop.faults.add(row.record.at("picture"), "is empty; the layout 'picture' has nothing else")
+        return _text(row)
+    bleed = size.bleed
+    whole = Element("picture", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+    art = whole._replace(content=Art(figure.name, figure.alt, "cover"))
+    return FreeCard(row.name, Head("", ""), row.title, size, "", (art,))
+
+
+_MAKERS: dict[str, Callable[[_Row], Any]] = {
+    "story": _story,
+    "place": lambda row: _story(row, place=True),
+    "value": _value,
+    "panel": _panel,
+    "reference": _reference,
+    "index": _index,
+    "text": _text,
+    "picture": _picture,
+}

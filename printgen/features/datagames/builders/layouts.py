@@ -1,0 +1,75 @@
+"""Layouts of one's own before any row is seen: what is like what, what is off, what lies behind what."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from printgen.features.datagames.reading.blocks import OPTIONS, throws_in
+from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.reading.keys import ELEMENT, LAYOUT, checked
+
+HOUSE = ("story", "place", "value", "panel", "reference", "index", "text", "picture")
+"""The layouts of the house; one's own may take any other name."""
+
+
+class Layout(NamedTuple):
+    """A layout: its ground as it is written, its elements with all their keys in painting order, and what all of them have."""
+
+    name: str
+    ground: str
+    elements: Mapping[str, Mapping[str, Any]]
+    usual: Mapping[str, Any] = {}
+
+
+def layouts(tables: Mapping[str, Any], faults: Faults) -> dict[str, Layout]:
+    """All layouts of a header, each with what it takes from others."""
+    kept = {}
+    for name, table in tables.items():
+        if name in HOUSE:
+            faults.add(f"layout.{name}", "is called as a layout of the house; give it another name")
+        elif not isinstance(table, dict):
+            faults.add(f"layout.{name}", f"must be a table, not {table!r:.60}")
+        else:
+            kept[name] = table
+    return {name: _layout(name, kept, (), faults) for name in kept}
+
+
+def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:
+    table = tables[name]
+    where = f"layout.{name}"
+    own = {key: value for key, value in table.items() if key not in LAYOUT}
+    head = checked({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
+    base = _base(head.get("like", ""), name, tables, above, faults)
+    usual = {**base.usual, **checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)}
+    merged = {key: dict(keys) for key, keys in base.elements.items()}
+    for key, value in own.items():
+        given = checked(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
+        fellow = given.get("like", "")
+        if fellow and fellow not in merged:
+            faults.unknown(f"{where}.{key}.like", "element", fellow, merged)
+        merged[key] = usual | merged.get(fellow, {}) | merged.get(key, {}) | given
+    kept = {key: keys for key, keys in merged.items() if not keys.get("off")}
+    return Layout(name, head.get("ground", base.ground), _ordered(kept, where, faults), usual)
+
+
+def _base(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:
+    """The layout that another one is like, or an empty one."""
+    if like and (like == name or like in above):
+        faults.add(f"layout.{name}.like", f"{like!r} is like {name!r} already; one of them must stand alone")
+    elif like and like not in tables:
+        faults.unknown(f"layout.{name}.like", "layout", like, tables)
+    elif like:
+        return _layout(like, tables, (*above, name), faults)
+    return Layout("", "ground", {})
+
+
+def _ordered(elements: Mapping[str, dict[str, Any]], where: str, faults: Faults) -> dict[str, dict[str, Any]]:
+    """Elements in painting order: as they are written, but what is behind another one before it."""
+    order = list(elements)
+    for name, keys in elements.items():
+        for key in ("behind", "in"):
+            if keys.get(key) and keys[key] not in elements:
+                faults.unknown(f"{where}.{name}.{key}", "element", keys[key], elements)
+        if keys.get("behind") in elements:
+            order.remove(name)
+            order.insert(order.index(keys["behind"]) if keys["behind"] != name else len(order), name)
+    return {name: elements[name] for name in order}

@@ -1,0 +1,133 @@
+"""Pictures and icons that a folder holds, and those of the house; nothing outside the folder is ever read."""
+
+import os
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.features.datagames.reading.errors import Faults
+from printgen.resources import Shelf, folder
+
+SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+DICE = frozenset([f"d{k}" for k in range(1, 7)] + [f"t{k}" for k in range(1, 13)])
+SUITS = frozenset(("spades", "hearts", "clubs", "diamonds"))
+MOST = 5000
+"""Files that are looked at."""
+
+
+class Pictures(NamedTuple):
+    """What can be shown: ``files`` by the names under which they are called, and the house's names."""
+
+    files: Mapping[str, Path]
+    shelf: Shelf
+    masters: frozenset[str]
+    glyphs: frozenset[str]
+
+    def picture(self, words: str) -> str:
+        """The name under which the press knows a picture; "" when there is none."""
+        if words in self.files:
+            return words
+        plain = words.rpartition(".")[0] if words.lower().endswith(SUFFIXES) else words
+        return plain if plain in self.masters else f"glyphs/{plain}" if plain in self.glyphs else ""
+
+    def icon(self, name: str) -> bool:
+        """Whether there is a small picture of that name."""
+        return name in self.glyphs or name in DICE or name in SUITS or f"glyphs/{name}" in self.files
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names of pictures, the folder's first."""
+        own = [name for name in self.files if not name.startswith("glyphs/") and not name.lower().endswith(SUFFIXES)]
+        return (*sorted(own), *sorted(self.masters))
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """All names of small pictures, the folder's first."""
+        own = [name.removeprefix("glyphs/") for name in self.files if name.startswith("glyphs/")]
+        return (*sorted(own), *sorted(self.glyphs))
+
+
+def within(home: Path, name: str, where: str, faults: Faults) -> Path | None:
+    """A file of the folder by its name; None and a fault for what lies elsewhere or is not there."""
+    path = home / name
+    if "\0" in name or os.path.isabs(name) or ".." in Path(name).parts or "\\" in name:
+        faults.add(where, f"{name!r:.80} must be a file in the folder, with / between its parts")
+        return None
+    if not path.is_file():
+        faults.add(where, f"there is no file {name!r:.80}")
+        return None
+    if not path.resolve().is_relative_to(home.resolve()):
+        faults.add(where, f"{name!r:.80} is a link that leads out of the folder")
+        return None
+    return path
+
+
+def pictures(home: Path, places: str, icons: Mapping[str, Any], faults: Faults) -> Pictures:
+    """The pictures of a folder; ``places`` are the folders in which they lie, ``icons`` are files by name."""
+    found: dict[str, Path] = {}
+    for place in places.split():
+        if os.path.isabs(place) or ".." in Path(place).parts:
+            faults.add("deck.toml.pictures", f"{place!r} must be a folder in the folder")
+            continue
+        for path in _files(home, home / place):
+            _enter(found, home, home / place, path)
+    small = {f"glyphs/{name}": path for name, path in found.items() if "." not in name and name not in _house("glyphs")}
+    small |= {f"glyphs/{path.stem}": path for path in _files(home, home / "icons")}
+    for name, file in icons.items():
+        if own := _icon(home, name, file, found, faults):
+            small[f"glyphs/{name}"] = own
+    return Pictures({**found, **small}, Shelf({**found, **small}), _house("."), _house("glyphs"))
+
+
+def _icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: Faults) -> Path | None:
+    where = f"deck.toml.icons.{name}"
+    if not isinstance(file, str):
+        faults.add(where, f"must be a file's name, not {file!r:.60}")
+        return None
+    in_icons = home / "icons" / file
+    if in_icons.is_file() and ".." not in Path(file).parts and not os.path.isabs(file):
+        return within(home, f"icons/{file}", where, faults)
+    return found.get(file) or within(home, file, where, faults)
+
+
+def _files(home: Path, place: Path) -> Iterator[Path]:
+    """The pictures in a folder and below, in a fixed order; of the game's own folder only what lies in it."""
+    if not place.is_dir():
+        return
+    inside = home.resolve()
+    below = place.rglob("*") if place != home else place.glob("*")
+    for count, path in enumerate(sorted(below)):
+        if count < MOST and path.suffix.lower() in SUFFIXES and path.is_file() and path.resolve().is_relative_to(inside):
+            yield path
+
+
+def _enter(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
+    """Enters a file under its name with and without its folder and its suffix; what was found first stays."""
+    rank = SUFFIXES.index(path.suffix.lower())
+    for name in (path.relative_to(place).as_posix(), path.relative_to(home).as_posix()):
+        found.setdefault(name, path)
+        plain = name.rpartition(".")[0]
+        known = found.get(plain)
+        if known is None or (known.parent == path.parent and SUFFIXES.index(known.suffix.lower()) > rank):
+            found[plain] = path
+
+
+def resolution(path: Path, wide: float, high: float, covers: bool) -> float:
+    """How many pixels of a picture come to an inch, when it is shown so many mm wide and high; 0 where that is no question."""
+    if path.suffix.lower() == ".svg":
+        return 0.0
+    from PIL import Image
+
+    try:
+        with Image.open(path) as file:
+            across, down = file.size
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return 0.0  # the press says why it cannot be read
+    return 25.4 * (min if covers else max)(across / wide, down / high)
+
+
+@cache
+def _house(place: str) -> frozenset[str]:
+    """The names of the house's pictures, or of its glyphs."""
+    return frozenset(path.stem for path in (folder("templates") / "art" / place).glob("*.svg"))

@@ -1,0 +1,1 @@
+"""What this feature prints, as values; their renderers stand beside them."""

@@ -1,0 +1,165 @@
+"""Cards and tokens of a layout of one's own: boxes in mm from the piece's upper left corner, each with what stands in it."""
+
+from math import cos, radians, sin
+from typing import Any, NamedTuple
+
+from printgen.components.cards.deck import Format
+from printgen.components.cards.faces import Head
+
+ON_EDGE = 0.05
+"""What ends so near to a piece's edge, in mm, is meant to reach it."""
+
+
+class Shape(NamedTuple):
+    """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
+    theme. Colours are "#rrggbb", or "" for none; the ``corner``'s radius and the ``notch`` cut off it in mm, the stroke and its
+    dashes in points. A ``hatch`` is lines across it: degrees clockwise from the level, and mm from one to the next.
+    """
+
+    form: str = "box"
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.6
+    corner: float = 0.0
+    notch: float = 0.0
+    dash: tuple[float, ...] = ()
+    hatch: tuple[float, float] | None = None
+
+
+class Lettering(NamedTuple):
+    """How words are set: ``face`` is a family's face, sizes are in points, ``outline`` is a colour around each letter."""
+
+    face: str = "Vollkorn-Regular"
+    size: float = 8.0
+    leading: float = 9.0
+    colour: str = "#1a1a1a"
+    outline: str = ""
+    align: str = "left"  # middle, right, justify
+    valign: str = "top"  # middle, bottom
+    fit: str = "shrink"  # wrap, line
+    least: float = 6.5
+
+
+class Peer(NamedTuple):
+    """What stands in the same place on another card: its markup, and the room that it has in mm."""
+
+    markup: str
+    wide: float
+    high: float
+
+
+class Words(NamedTuple):
+    """A text; line breaks in its markup begin paragraphs. All ``peers`` shrink to one size."""
+
+    markup: str
+    lettering: Lettering = Lettering()
+    peers: tuple[Peer, ...] = ()
+
+
+class Art(NamedTuple):
+    """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb.
+
+    Where a small picture is black, it takes the ``colour``.
+    """
+
+    name: str
+    alt: str
+    fit: str = "contain"
+    corner: float = 0.0
+    flip: str = ""
+    colour: str = "#1a1a1a"
+
+
+class Row(NamedTuple):
+    """So many small pictures of so many, the rest in outline: ``icon`` is a glyph or an outline of the theme."""
+
+    icon: str
+    full: int
+    most: int
+    colour: str = "#1a1a1a"
+
+
+class Drawing(NamedTuple):
+    """SVG path data in mm from the box's upper left corner."""
+
+    data: str
+
+
+class Cells(NamedTuple):
+    """A polyomino: rows of letters, a "." where no cell is, as large as its box allows; flipped lr or tb."""
+
+    rows: tuple[str, ...]
+    flip: str = ""
+
+
+class Element(NamedTuple):
+    """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle.
+
+    After a quarter turn what is in it fills the same box: it is laid out as wide as that is high.
+    """
+
+    name: str
+    x: float
+    y: float
+    wide: float
+    high: float
+    shape: Shape | None = None
+    content: Any = None
+    pad: float = 0.0
+    turn: float = 0.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height as it is laid out, before it is turned."""
+        return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
+
+    def bled(self, size: Format) -> "Element":
+        """The element with its sides that lie on the edge of a piece, or over it, moved to the end of its bleed; words stay."""
+        covers = isinstance(self.content, Art) and self.content.fit != "contain"
+        if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
+            return self
+        left, top, right, foot = self.x, self.y, self.x + self.wide, self.y + self.high
+        left, top = (-size.bleed if edge <= ON_EDGE else edge for edge in (left, top))
+        right = size.width + size.bleed if right >= size.width - ON_EDGE else right
+        foot = size.height + size.bleed if foot >= size.height - ON_EDGE else foot
+        return self._replace(x=left, y=top, wide=right - left, high=foot - top)
+
+    @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """Left, top, right and foot of its box on the piece, turned as it is."""
+        angle = radians(self.turn)
+        across = (self.wide * abs(cos(angle)) + self.high * abs(sin(angle))) / 2
+        down = (self.wide * abs(sin(angle)) + self.high * abs(cos(angle))) / 2
+        if self.turn % 180 == 90:
+            across, down = self.wide / 2, self.high / 2
+        x, y = self.x + self.wide / 2, self.y + self.high / 2
+        return x - across, y - down, x + across, y + down
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """Width and height for what is in it."""
+        wide, high = self.size
+        return wide - 2 * self.pad, high - 2 * self.pad
+
+
+class FreeCard(NamedTuple):
+    """A piece of any size: a ground, and elements in painting order."""
+
+    name: str
+    head: Head
+    title: str
+    format: Format
+    ground: str
+    elements: tuple[Element, ...]
+    made_for: Format | None = None
+    """The size for which its elements have their places, where it is cut to another."""
+
+    def cut_to(self, width: float, height: float) -> "FreeCard":
+        """The same on a piece of another size in mm."""
+        size = self.format._replace(width=width, height=height)
+        return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)
+
+    def bled(self, bleed: float) -> "FreeCard":
+        """The card with so much bleed: pictures and shapes that run to the edge run over it."""
+        size = self.format.bled(bleed)
+        return self._replace(format=size, elements=tuple(element.bled(size) for element in self.elements))

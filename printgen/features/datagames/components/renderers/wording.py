@@ -1,0 +1,128 @@
+"""Texts in boxes of any size: paragraphs with pictures in their lines, shrunk to one size for all cards, aligned both ways."""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache, partial
+from itertools import pairwise
+from math import fsum
+from typing import NamedTuple
+
+from printgen.errors import LayoutError
+from printgen.features.datagames.components.card import Lettering, Peer, Words
+from printgen.marks import PT, Mark, Tag, Text
+from printgen.render.art.pictures import picture
+from printgen.render.art.tokens import IN_LINE, inline
+from printgen.render.text import SUITS, Word, lines, set_line, space
+from printgen.render.theme import INK, PAPER, Look, Type
+
+STEP = 0.25
+"""By so many points a text shrinks at a time."""
+ASCENT, DESCENT = 0.8, 0.2
+"""Of the leading, what a line has above and below its baseline."""
+OVER, UNDER = 0.74, 0.14
+"""What a picture in the line takes above and below the baseline, in ems of its own size."""
+ROUNDING = 0.05
+WIDER = 0.5
+"""So much wider than its box a line may be: nobody sees it."""
+_DICE = re.compile(r"[dt]\d\d?")
+PEN = 0.03
+"""The line around outlined letters, in ems."""
+
+
+class Line(NamedTuple):
+    """A broken line: its words, what it needs above and below its baseline, whether it ends a paragraph."""
+
+    words: tuple[Word, ...]
+    over: float
+    under: float
+    last: bool
+
+
+def wording(look: Look, words: Words, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+    """A text in its box, from its upper left corner; LayoutError says by how many mm it is too long."""
+    lettering = words.lettering
+    points = lettering.size
+    if lettering.fit == "shrink":
+        points = common_size(lettering, words.peers or (Peer(words.markup, wide, high),))
+    style = _style(lettering, points)
+    broken = _broken(words.markup, 1e4 if lettering.fit == "line" else wide, style)
+    excess = fsum(line.over + line.under for line in broken) - high
+    if excess > ROUNDING:
+        raise LayoutError(f"{excess:.1f} mm too long at {points:g} pt; shorten it, or give it more room")
+    beyond = max((_wide(line, style) for line in broken), default=0.0) - wide
+    if beyond > WIDER:
+        raise LayoutError(f"{beyond:.1f} mm too wide at {points:g} pt; shorten it, or give it more room")
+    top = y - min(excess, 0.0) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[lettering.valign]
+    yield Tag("P", tuple(_set(look, broken, x, top, wide, style, lettering)))
+
+
+def _wide(line: Line, style: Type) -> float:
+    """The width of a line's words with what is between them."""
+    return fsum(run.width for word in line.words for run in word) + fsum(space(*pair, style) for pair in pairwise(line.words))
+
+
+def _set(
+    look: Look, broken: tuple[Line, ...], x: float, y: float, wide: float, style: Type, lettering: Lettering
+) -> Iterator[Mark]:
+    for line in broken:
+        y += line.over
+        for mark in _aligned(look, line, x, y, wide, style, lettering):
+            if isinstance(mark, Text) and lettering.outline:
+                mark = mark._replace(stroke=lettering.outline, pen=style.size * PEN)
+            yield mark
+        y += line.under
+
+
+def _aligned(look: Look, line: Line, x: float, y: float, wide: float, style: Type, lettering: Lettering) -> Iterator[Mark]:
+    at, small = lettering.align, partial(_small, look, lettering.colour)
+    if at != "justify" or line.last or len(line.words) < 2:
+        yield from set_line(x, y, line.words, wide, style, "left" if at == "justify" else at, small, lettering.colour)
+        return
+    sizes = [fsum(run.width for run in word) for word in line.words]
+    gaps = [space(*pair, style) for pair in pairwise(line.words)]
+    extra = (wide - fsum(sizes) - fsum(gaps)) / len(gaps)
+    for word, size, gap in zip(line.words, sizes, [*gaps, 0.0], strict=True):
+        yield from set_line(x, y, (word,), wide, style, "left", small, lettering.colour)
+        x += size + gap + extra
+
+
+def _small(look: Look, colour: str, name: str, x: float, y: float, size: float) -> Mark:
+    """A picture in the line; a glyph has the colour of its words."""
+    if colour == INK or name in SUITS or _DICE.fullmatch(name):
+        return inline(look, name, x, y, size)
+    return picture(f"glyphs/{name}", look, x, y, size * IN_LINE, colours=(colour, PAPER, colour), low=False)
+
+
+def _style(lettering: Lettering, points: float) -> Type:
+    leading = lettering.leading * points / lettering.size
+    return Type(lettering.face, points * PT, leading * PT)
+
+
+@lru_cache(maxsize=4000)
+def _broken(markup: str, wide: float, style: Type) -> tuple[Line, ...]:
+    """The lines of all paragraphs; a picture larger than the type makes its line higher."""
+    made = []
+    for paragraph in markup.split("\n"):
+        found = lines(paragraph, wide, style)
+        for k, words in enumerate(found):
+            sizes = [style.size * run.scale for word in words for run in word if run.picture] or [0.0]
+            over, under = max(ASCENT * style.leading, OVER * max(sizes)), max(DESCENT * style.leading, UNDER * max(sizes))
+            made.append(Line(words, over, under, k == len(found) - 1))
+    return tuple(made)
+
+
+@cache
+def common_size(lettering: Lettering, peers: tuple[Peer, ...]) -> float:
+    """The largest size in points at which all of them fit; the smallest where even that is too large."""
+    points = lettering.size
+    for peer in peers:
+        while points > lettering.least and not _fits(peer, _style(lettering, points)):
+            points = max(lettering.least, points - STEP)
+    return points
+
+
+def _fits(peer: Peer, style: Type) -> bool:
+    broken = _broken(peer.markup, peer.wide, style)
+    if fsum(line.over + line.under for line in broken) > peer.high + ROUNDING:
+        return False
+    return all(fsum(run.width for run in word) <= peer.wide + ROUNDING for line in broken for word in line.words)

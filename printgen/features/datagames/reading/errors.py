@@ -1,0 +1,94 @@
+"""What is wrong with a folder: every fault is one sentence with its place, and all of them are found before anybody is told.
+
+What is wrong alike in many rows of a table is said once.
+"""
+
+import re
+from collections.abc import Iterable
+
+from printgen.errors import ContentError, nearest
+from printgen.features.datagames.reading.paths import lines_of, paths
+
+MOST = 40
+"""So many faults are told."""
+_FILE = re.compile(r"^[\w-]+\.toml(?:, |\.|$)|^layout\.(?=board )|, [\w-]+\.toml$")
+_ROW = re.compile(r"(\.every| row) \d+(?: \(.*\))?")
+
+TOLD = 24
+"""So many names are listed where one is not known."""
+
+
+class Faulty(ContentError):
+    """A folder that cannot be printed as it is; ``faults`` has a sentence for each thing that is wrong."""
+
+    def __init__(self, faults: tuple[str, ...]):
+        more = len(faults) - MOST
+        super().__init__("\n".join((*faults[:MOST], *([f"and {more} more"] if more > 0 else []))))
+        self.faults = faults
+
+
+class Faults:
+    """Collects faults, and notes: what can be printed but was hardly meant."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, str], list[str]] = {}
+        self._notes: dict[tuple[str, str], list[str]] = {}
+        self._lines: dict[str, str] = {}
+
+    def locate(self, file: str, text: str, under: str = "") -> None:
+        """Learns on which lines of a TOML file its keys stand; ``under`` is the table that they all belong to."""
+        for path, line in lines_of(text).items():
+            self._lines.setdefault(f"{under}.{path}" if under else path, f"{file} line {line}")
+
+    def add(self, where: str, sentence: str, key: str = "") -> None:
+        """A fault at a place, say ``cards.csv row 3 (Hound), picture``; ``key`` is the one that should not stand there."""
+        _enter(self._found, self._placed(where, key), sentence)
+
+    def note(self, where: str, sentence: str) -> None:
+        """Something to be looked at, which stops nobody."""
+        _enter(self._notes, self._placed(where), sentence)
+
+    def _placed(self, where: str, key: str = "") -> str:
+        """A place with its file and line, where it is a key's."""
+        plain = _FILE.sub("", where)
+        tried = (*([f"{path}.{key}" for path in paths(plain)][:1] or [key] if key else []), *paths(plain))
+        line = next((self._lines[path] for path in tried if path in self._lines), "")
+        return ", ".join(filter(None, (line, plain))) if line else where
+
+    def unknown(self, where: str, what: str, word: str, known: Iterable[str], verb: str = "they are") -> None:
+        """A word that is none of those known, with the nearest of them; all are listed, of many the first where none is near."""
+        known = tuple(known)
+        near, many = nearest(word, known), len(known) > TOLD
+        listed = "" if near and many else f"; {verb} {', '.join(known[:TOLD]) or 'none'}{', ...' if many else ''}"
+        self.add(where, f"there is no {what} {word!r:.80}{near}{listed}")
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The faults so far, each once, in the order in which they were found."""
+        return _told(self._found)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The notes so far."""
+        return _told(self._notes)
+
+    def check(self) -> None:
+        """Faulty with everything that was found, unless there is nothing."""
+        if self._found:
+            raise Faulty(self.found)
+
+
+def _enter(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) -> None:
+    """Keeps a sentence with those of other rows that say the same."""
+    places = kept.setdefault((_ROW.sub(r"\1", where), sentence), [])
+    if where not in places:
+        places.append(where)
+
+
+def _told(kept: dict[tuple[str, str], list[str]]) -> tuple[str, ...]:
+    """A line for each sentence: its first place, and how many rows more it is true of."""
+    more = {1: "", 2: " (and in 1 more row)"}
+    return tuple(
+        f"{places[0]}: {sentence}{more.get(len(places), f' (and in {len(places) - 1} more rows)')}"
+        for (_, sentence), places in kept.items()
+    )

@@ -1,0 +1,103 @@
+"""The header of a folder: deck.toml and the files beside it as one, every key checked."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.reading.expressions import looked_up
+from printgen.features.datagames.reading.keys import CARDS, HEADER, checked
+from printgen.features.datagames.reading.tables import parsed
+from printgen.resources import Facts
+
+BESIDE = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
+"""Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
+
+
+class Header(NamedTuple):
+    """What the folder says of itself; ``cards`` are the parts of the deck, ``tokens`` may be missing."""
+
+    folder: Path
+    facts: Facts
+    version: str
+    language: str
+    pictures: str
+    icons: Mapping[str, Any]
+    values: Mapping[str, Any]
+    look: Mapping[str, Any]
+    cards: tuple[dict[str, Any], ...]
+    tokens: dict[str, Any] | None
+    layouts: Mapping[str, Any]
+    credits: tuple[str, ...] = ()
+    sheets: tuple[Any, ...] = ()
+    boards: tuple[Any, ...] = ()
+    panels: tuple[Any, ...] = ()
+    whole: bool = True
+    """Whether deck.toml could be read, where there is one."""
+
+
+def header(folder: Path, faults: Faults) -> Header:
+    """The header of a folder, all defaults where it has no deck.toml."""
+    told = faults.found
+    table = checked(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
+    whole = bool(table) or told == faults.found
+    for file, key in BESIDE.items():
+        _merge(table, _toml(folder / file, faults), file, key, faults)
+    texts = {key: table.get(key, "") for key in ("designer", "link", "motto", "brief")}
+    return Header(
+        folder,
+        Facts(table.get("title") or folder.resolve().name, **texts),
+        table.get("version", ""),
+        table.get("language", "en"),
+        table.get("pictures", "pictures img ."),
+        table.get("icons", {}),
+        looked_up(table.get("values", {})),
+        table.get("look", {}),
+        _parts(table.get("cards", {}), faults),
+        checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
+        table.get("layout", {}),
+        tuple(str(one) for one in table.get("credits", ())),
+        tuple(table.get("sheet", ())),
+        tuple(table.get("board", ())),
+        tuple(table.get("panel", ())),
+        whole,
+    )
+
+
+def _toml(path: Path, faults: Faults) -> dict[str, Any]:
+    if not path.is_file():
+        return {}
+    try:
+        data = path.read_bytes()
+        for under in ("", "look") if path.name == "look.toml" else ("",):
+            faults.locate(path.name, data.decode("utf-8", "replace"), under)
+        return parsed(path.name, data, faults)
+    except OSError as problem:
+        faults.add(path.name, f"cannot be read: {problem.strerror}")
+        return {}
+
+
+def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: Faults) -> None:
+    """Adds what stands in a file of its own; look.toml is the look itself, tokens.toml has [tokens] beside values and layouts."""
+    if key == "look":
+        inner = more.pop("look", {})  # written as in deck.toml
+        more = {**(inner if isinstance(inner, dict) else {}), **more}
+        more = {"look": {name: value for name, value in more.items() if name not in ("values", "layout")}} | {
+            name: more[name] for name in ("values", "layout") if name in more
+        }
+    for name, value in checked(more, HEADER, file, faults).items() if more else ():
+        known = table.setdefault(name, type(value)() if isinstance(value, dict | list) else value)
+        if isinstance(known, list) and isinstance(value, list):
+            table[name] = known + value
+        if not (isinstance(known, dict) and isinstance(value, dict)):
+            continue
+        for entry in known.keys() & value.keys():
+            faults.add(f"{file}.{name}", f"{entry!r} stands in deck.toml, too; keep one of them")
+        table[name] = {**known, **value}
+
+
+def _parts(value: Any, faults: Faults) -> tuple[dict[str, Any], ...]:
+    """The parts of the deck; one, as a rule."""
+    if isinstance(value, dict):
+        return (checked(value, CARDS, "cards", faults),)
+    return tuple(checked(part, CARDS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))

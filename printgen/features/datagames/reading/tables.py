@@ -1,0 +1,205 @@
+"""Tables as other programs write them: CSV, TSV, XLSX and TOML, each row with the number that its spreadsheet shows."""
+
+import codecs
+import csv
+import io
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.errors import nearest
+from printgen.features.datagames.reading.diagnosis import why
+from printgen.features.datagames.reading.errors import Faults
+
+KINDS = (".csv", ".tsv", ".xlsx", ".toml")
+DELIMITERS = {",": ",", ";": ";", "\t": "\t", "tab": "\t", "comma": ",", "semicolon": ";", "|": "|"}
+MOST = 20_000
+"""Rows of a table."""
+
+
+class Line(NamedTuple):
+    """A row: where it stands, say ``cards.csv row 3``, and its cells by their headings, trimmed, empty ones left out."""
+
+    place: str
+    cells: dict[str, str]
+
+
+class Table(NamedTuple):
+    """A table: its file's name, its headings, its rows without the empty ones."""
+
+    file: str
+    headings: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+class Way(NamedTuple):
+    """How a file is to be read where that is not to be found out: encoding and delimiter, a workbook's sheet."""
+
+    encoding: str = ""
+    delimiter: str = ""
+    sheet: str = ""
+
+
+def read(path: Path, way: Way, faults: Faults) -> Table:
+    """The table in a file; what is wrong with it is among the faults."""
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        faults.add(path.name, f"cannot be read: {problem.strerror}")
+        return Table(path.name, (), ())
+    if path.suffix.lower() == ".toml":
+        return _from_toml(path.name, data, faults)
+    if path.suffix.lower() == ".xlsx":
+        from printgen.features.datagames.reading.workbook import rows_of  # the one kind of table that needs a library
+
+        return _table(path.name, rows_of(path.name, data, way.sheet, faults), faults)
+    return _table(path.name, _from_text(path.name, data, way, faults), faults)
+
+
+Row = tuple[int, list[str]]
+"""A row's number and its cells."""
+
+
+def _from_text(file: str, data: bytes, way: Way, faults: Faults) -> list[Row]:
+    content = decoded(file, data, way.encoding, faults)
+    first, _, rest = content.partition("\n")
+    said = ""
+    if first.startswith("sep=") and len(first.strip()) == 5:  # a line for Excel, which shows it to nobody
+        said, content = first[4], rest
+    if way.delimiter and way.delimiter not in DELIMITERS:
+        faults.unknown(file, "delimiter", way.delimiter, DELIMITERS)
+    delimiter = DELIMITERS.get(way.delimiter) or said or ("\t" if file.lower().endswith(".tsv") else _delimiter(content))
+    rows: list[Row] = []
+    reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True)
+    try:
+        rows.extend((number, cells) for number, cells in enumerate(reader, 1 + bool(said)) if number <= MOST + 1)
+    except csv.Error as problem:
+        lone = "a quotation mark is not closed" if "end of data" in str(problem) else "a quotation mark stands within a cell"
+        faults.add(f"{file} row {len(rows) + 1}", f"{lone}; close it, and write it twice where it belongs to the words")
+    return rows
+
+
+def _delimiter(content: str) -> str:
+    """What stands most often between the headings, outside quotation marks."""
+    head = "".join(content.split('"')[::2]).lstrip("\r\n").partition("\n")[0]
+    return max(",;\t", key=head.count)
+
+
+def decoded(file: str, data: bytes, encoding: str, faults: Faults) -> str:
+    """A file's text: what its first bytes say, else UTF-8, else what Windows calls 1252, which is noted."""
+    if encoding:
+        try:
+            return data.decode(encoding).removeprefix("\ufeff")
+        except LookupError:
+            faults.add(file, f"there is no encoding {encoding!r}; leave it out and it is found")
+        except ValueError:
+            faults.add(file, f"is not written in {encoding}; leave the encoding out and it is found")
+        return ""
+    for mark, name in ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16")):
+        if data.startswith(mark):
+            return data.decode(name, "replace")
+    if b"\0" in data[:200]:
+        return data.decode("utf-16-le" if data[1:2] == b"\0" else "utf-16-be", "replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        faults.note(file, "is not UTF-8 and is read as Windows-1252; save it as UTF-8 where letters look wrong")
+        return data.decode("cp1252", "replace")
+
+
+def _from_toml(file: str, data: bytes, faults: Faults) -> Table:
+    content = parsed(file, data, faults)
+    lists = {key: value for key, value in content.items() if isinstance(value, list)}
+    if content and len(lists) != 1:
+        faults.add(file, f"must hold one list of rows, such as [[card]]; it has {', '.join(content)}")
+        return Table(file, (), ())
+    return in_memory(file, next(iter(lists.values()), []), faults)
+
+
+def parsed(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
+    """TOML as a table, empty where it cannot be read."""
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        faults.add(file, "is not UTF-8; save it as UTF-8")
+    except (tomllib.TOMLDecodeError, ValueError) as problem:
+        faults.add(file, why(str(problem), data.decode("utf-8-sig")))
+    except RecursionError:
+        faults.add(file, "is not TOML: its brackets are nested too deeply")
+    return {}
+
+
+def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> Table:
+    """Rows that stand in TOML, each a table of columns."""
+    lines = []
+    headings: dict[str, None] = {}
+    for number, row in enumerate(rows, 1):
+        place = f"{file} row {number}"
+        if not isinstance(row, dict) or any(isinstance(value, dict | list) for value in row.values()):
+            faults.add(place, "must be a table of texts and numbers")
+            continue
+        cells = {_heading(key): _cell(value) for key, value in row.items()}
+        headings |= dict.fromkeys(cells)
+        lines.append(Line(place, {key: cell for key, cell in cells.items() if cell}))
+    return Table(file, tuple(headings), tuple(lines))
+
+
+def _cell(value: Any) -> str:
+    """A value of TOML or of a workbook as it would be typed."""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value).strip()
+
+
+def _heading(words: str) -> str:
+    return " ".join(words.replace("\ufeff", "").split())
+
+
+def _table(file: str, rows: list[Row], faults: Faults) -> Table:
+    """Rows under the first that is not empty, whose cells are the headings."""
+    if len(rows) > MOST:
+        faults.add(file, f"has more than {MOST} rows")
+        rows = rows[:MOST]
+    filled = [(number, [cell.strip() for cell in cells]) for number, cells in rows if any(cell.strip() for cell in cells)]
+    if not filled:
+        faults.add(file, "is empty; its first row has the headings")
+        return Table(file, (), ())
+    (top, head), *rest = filled
+    headings = tuple(_heading(cell) for cell in head)
+    _unlike(f"{file} row {top}", headings, faults)
+    return Table(file, tuple(filter(None, headings)), tuple(_lines(file, headings, rest, faults)))
+
+
+def _unlike(place: str, headings: tuple[str, ...], faults: Faults) -> None:
+    """A fault for every heading that stands twice."""
+    plain = [heading.lower() for heading in headings if heading]
+    for heading in sorted({one for one in plain if plain.count(one) > 1}):
+        faults.add(place, f"two columns are called {heading!r}; rename one")
+
+
+def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults) -> Iterator[Line]:
+    for number, cells in rows:
+        place = f"{file} row {number}"
+        beyond = [cell for k, cell in enumerate(cells) if cell and (k >= len(headings) or not headings[k])]
+        if beyond:
+            faults.add(place, f"{beyond[0][:40]!r} stands under no heading; a cell with a comma in it needs quotation marks")
+        yield Line(place, {heading: cell for heading, cell in zip(headings, cells, strict=False) if cell and heading})
+
+
+def one_in(folder: Path, stem: str, faults: Faults) -> Path | None:
+    """The one file of a folder that is called so and holds a table, or None; two are a fault."""
+    found = sorted(path for path in folder.iterdir() if path.stem.lower() == stem and path.suffix.lower() in KINDS)
+    tables = [path for path in found if path.suffix.lower() != ".toml" or stem == "cards"]
+    if len(tables) > 1:
+        names = " and ".join(path.name for path in tables)
+        faults.add(names, f"are both tables; say which with table = {tables[0].name!r}, or take one away")
+    return tables[0] if tables else None
+
+
+def missing(folder: Path, name: str) -> str:
+    """The sentence for a file that is not there."""
+    there = [path.name for path in folder.iterdir() if path.suffix.lower() in KINDS]
+    return f"there is no file {name!r}{nearest(name, there)}"

@@ -1,0 +1,107 @@
+"""Sheets to write on, as sheets.toml or [[sheet]] says: blocks that flow through columns."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from printgen.components.sheets.form import Form, Placed
+from printgen.errors import nearest
+from printgen.features.datagames.builders.blocks import block
+from printgen.features.datagames.builders.elements import Bench, Workshop
+from printgen.features.datagames.reading.blocks import NOUNS, SHEET, block_keys
+from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.reading.expressions import text
+from printgen.features.datagames.reading.headers import Header
+from printgen.features.datagames.reading.keys import checked
+
+MOST_COLUMNS, MOST_PAGES = 6, 20
+UNWORDED = ("map", "text", "picture", "space", "fields")
+"""Nouns whose value is not the word over the block."""
+
+
+class Place(Bench):
+    """A block of a sheet or panel, or its head, while it is made: its faults name the sheet and the block."""
+
+    def place(self, key: str) -> str:
+        """Where a key stands."""
+        return f"{self._layout}.{key}"
+
+
+def forms(shop: Workshop, header: Header) -> tuple[Form, ...]:
+    """All sheets; those without a title have the game's."""
+    file, title = file_of(header, "sheets.toml"), header.facts.title
+    return tuple(_form(shop, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
+
+
+def file_of(header: Header, name: str) -> str:
+    """Where tables stand that may stand in a file of their own."""
+    return name if (header.folder / name).is_file() else "deck.toml"
+
+
+def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, where: str) -> Form:
+    given = checked(table, SHEET, where, shop.faults)
+    if given.get("title"):
+        where = f"{where} ({given['title']})"
+    head = bench(shop, given, values, where)
+    columns = _whole(head, "columns", 2, MOST_COLUMNS)
+    placed = tuple(_placed(shop, given.get("blocks", []), values, where, columns))
+    if not given.get("blocks"):
+        shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
+    return Form(
+        text(head.get("title")) or title,
+        text(head.get("motto")),
+        head.picture("picture"),
+        columns,
+        placed,
+        text(head.get("foot")),
+        _whole(head, "pages", 1, MOST_PAGES),
+    )
+
+
+def _whole(head: Bench, key: str, default: int, most: int) -> int:
+    value = head.number(key, default, 1)
+    if value != int(value) or value > most:
+        head.fault(key, f"must be a whole number from 1 to {most}, not {value:g}")
+        return default
+    return int(value)
+
+
+def _placed(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int) -> Iterator[Placed]:
+    for noun, now in benches(shop, tables, values, where):
+        made = block(now, noun)
+        wide = _whole(now, "width", 1, columns)
+        if made is not None:
+            yield Placed(now.name, made, wide)
+
+
+def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str) -> Iterator[tuple[str, Bench]]:
+    """The blocks of a sheet or panel, each with its noun; a block without one, or with two, is a fault."""
+    for number, table in enumerate(tables, 1):
+        place = f"{where}, block {number}"
+        noun = noun_of(table, place, shop)
+        if noun:
+            keys = checked(table, block_keys(noun, table), place, shop.faults)
+            word = keys.get("title" if noun in UNWORDED else noun, "")
+            name = f"block {number} ({noun}{f' {word!r:.30}' if word else ''})"
+            yield noun, bench(shop, keys, values, place, name)
+
+
+def bench(shop: Workshop, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> Bench:
+    """Keys that stand in no layout and are for no row."""
+    return Place(shop, Record(where, {}, dict(values), 1), where, name, keys, values)
+
+
+def noun_of(table: Any, place: str, shop: Workshop) -> str:
+    """The noun among a block's keys; "" and a fault where there is not one."""
+    if not isinstance(table, dict):
+        shop.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
+        return ""
+    nouns = [key for key in table if key in NOUNS]
+    if len(nouns) > 1:  # a map's rows are cells, a picture may have a text
+        strong = [noun for noun in nouns if noun not in ("text", "picture")]
+        nouns = strong or nouns
+    if not nouns:
+        near = next(filter(None, (nearest(key, NOUNS) for key in table)), "")
+        shop.faults.add(place, f"says not what it is{near}; give it one of {', '.join(NOUNS)}")
+    elif len(nouns) > 1:
+        shop.faults.add(place, f"is {' and '.join(nouns)} in one; make two blocks of it")
+    return nouns[0] if len(nouns) == 1 else ""

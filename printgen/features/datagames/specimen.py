@@ -1,0 +1,56 @@
+"""What a table or a header may name: the folder's pictures, those of the house, small ones for texts, shapes."""
+
+from pathlib import Path
+
+from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Row, Sample, Specimen
+from printgen.features.datagames.builders.look import home_of, palette, theme
+from printgen.features.datagames.builders.shelves import DICE, SUFFIXES, SUITS, Pictures, pictures
+from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.reading.headers import header
+from printgen.resources import Facts, Home
+
+TITLE = "Pictures and small pictures"
+NOTHING = Path("there-is-no-such-folder")
+NAMED = 'Art = wolf in a table, picture = "wolf" in a header'
+WRITTEN = 'in texts {gold}, in headers icon = "gold"'
+OUTLINED = 'shape = "shield", also of a category'
+
+
+def specimen(folder: Path | None) -> tuple[Home, Specimen]:
+    """All of it with the look of the house, or of a folder, whose own pictures come first; Faulty where any is wrong there."""
+    faults = Faults()
+    head = header(folder or NOTHING, faults)
+    colours = palette(head.folder, head.look, faults).colours
+    found = pictures(head.folder, head.pictures, head.icons, faults)
+    faults.check()
+    facts = head.facts if folder else Facts(TITLE, "", "", "")
+    rows = tuple(row for row in _rows(found) if row.samples)
+    return home_of(head.folder, facts, colours, {}, found.shelf), Specimen(TITLE, rows)
+
+
+def _rows(found: Pictures) -> tuple[Row, ...]:
+    own, small = _own(found)
+    return (
+        Row("Of this folder", "by the file's name, with or without its ending", PICTURE, own),
+        Row("Small, of this folder", WRITTEN, ICON, small),
+        Row("Pictures", NAMED, PICTURE, tuple(Sample(name, name) for name in sorted(found.masters))),
+        Row("Small pictures", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(found.glyphs))),
+        Row("Dice and suits", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in _counted(DICE | SUITS))),
+        Row("Shapes", OUTLINED, SHAPE, tuple(Sample(name, name) for name in theme()["shape"])),
+    )
+
+
+def _own(found: Pictures) -> tuple[tuple[Sample, ...], tuple[Sample, ...]]:
+    """The folder's own, each file once under its shortest name."""
+    shortest: dict[tuple[Path, bool], str] = {}
+    for name in sorted(found.files, key=len):
+        if not name.lower().endswith(SUFFIXES):
+            shortest.setdefault((found.files[name], name.startswith("glyphs/")), name)
+    plain = sorted(name for (_, small), name in shortest.items() if not small)
+    icons = sorted(name.removeprefix("glyphs/") for (_, small), name in shortest.items() if small)
+    return tuple(Sample(name, name) for name in plain), tuple(Sample(name, f"{{{name}}}") for name in icons)
+
+
+def _counted(names: frozenset[str]) -> list[str]:
+    """In the order in which one counts."""
+    return sorted(names, key=lambda name: (name[0], len(name), name))

@@ -1,0 +1,70 @@
+"""A game as a Gymnasium environment: one learns in the first seat, players of the game sit in the others.
+
+    gymnasium.make("printgen.features.environments.gym:printgen/Game-v0", game="ID")
+
+``reset(seed=2026)`` lays out the game of that id. ``info["action_mask"]`` says what is legal; anything else earns -1 and leaves
+the position as it is. The reward is 1 for a game that is won.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from printgen.features.environments.table import ILLEGAL, MOST, MOVES, Table, columns, seed_of
+
+LEARNER = 0
+
+
+class GameEnv(gymnasium.Env[Any, Any]):
+    """A game by its id; ``opponents`` is the player in the other seats."""
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as its base has it
+
+    def __init__(self, game: str, opponents: str = "random", render_mode: str | None = None):
+        self.table = Table(game)
+        self.table.game.player(opponents)
+        self.opponents, self.render_mode = opponents, render_mode
+        self.observation_space = spaces.Box(-MOST, MOST, (columns(self.table.game),), np.int64)
+        self.action_space = spaces.Discrete(MOVES)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new game, up to the learner's first decision."""
+        super().reset(seed=seed)
+        self.table.deal(seed_of(seed, int(self.np_random.integers(1 << 62))))
+        self._others()
+        return self._observed(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """A decision of the learner, and all that follows until its next."""
+        legal = self.table.decide(int(action))
+        self._others()
+        over = self.table.over
+        reward = (self.table.won(LEARNER) if over else 0.0) if legal else ILLEGAL
+        return self._observed(), reward, over, not over and self.table.cut, self._info()
+
+    def _others(self) -> None:
+        while self.table.turn > LEARNER and not self.table.cut:
+            self.table.decide(self.table.played(self.opponents))
+
+    def action_mask(self) -> Any:
+        """1 for each legal move, as ``action_space.sample`` takes it."""
+        mask = np.zeros(MOVES, np.int8)
+        mask[self.table.legal(LEARNER)] = 1
+        return mask
+
+    def _observed(self) -> Any:
+        return np.array(self.table.observed(LEARNER), np.int64)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_mask(), "points": self.table.game.rules.score(self.table.s, LEARNER)}
+
+    def render(self) -> Any:
+        """The position in the game's words."""
+        return self.table.told(LEARNER) if self.render_mode == "ansi" else None
+
+
+gymnasium.register(id="printgen/Game-v0", entry_point=f"{__name__}:GameEnv")

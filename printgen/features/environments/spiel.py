@@ -1,0 +1,147 @@
+"""Every game for OpenSpiel: chance is a move there as it is here, with the rules' own weights.
+
+    import printgen.features.environments.spiel
+    game = pyspiel.load_game("printgen", {"id": "ID"})
+
+Who wins gets 1, everybody else 0; a game that passes the longest ends without a winner.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from printgen.engine.game import DICE, OVER, Game, moves
+from printgen.engine.ids import GameId
+from printgen.features.environments.table import MOVES, columns, demand_fair, observed
+from printgen.gameapi.discovery import parse
+
+DEFAULT = "_blank"
+SIGNS = str.maketrans({"=": "~", ",": ";"})
+"""OpenSpiel's own strings give these signs a meaning: an id is written without them, and may be."""
+BACK = str.maketrans({"~": "=", ";": ","})
+
+TYPE = pyspiel.GameType(
+    short_name="printgen",
+    long_name="a game of printgen, by its id",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=8,
+    min_num_players=1,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"id": DEFAULT},
+)
+
+
+@cache
+def named(text: str) -> tuple[Game, GameId]:
+    """A game by its id, in OpenSpiel's spelling or ours."""
+    game, ident = parse(text.translate(BACK))
+    demand_fair(game)
+    return game, ident
+
+
+class SpielGame(pyspiel.Game):
+    """A game by its id, the parameter ``id``."""
+
+    def __init__(self, params: dict[str, Any] | None = None):
+        self.id = str((params or {}).get("id", DEFAULT)).translate(SIGNS)
+        game, ident = named(self.id)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=MOVES,
+            max_chance_outcomes=MOVES,
+            num_players=game.rules.seats(ident.options),
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=game.rules.LONGEST,
+        )
+        super().__init__(TYPE, info, {"id": self.id})
+
+    def new_initial_state(self) -> SpielState:
+        """The game laid out."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What a seat sees."""
+        return SpielObserver(self.id)
+
+
+class SpielState(pyspiel.State):
+    """A position."""
+
+    def __init__(self, game: SpielGame):
+        super().__init__(game)
+        self.id, self.plies = game.id, 0
+        rules, ident = self._rules, named(self.id)[1]
+        self.s = named(self.id)[0].new_state()
+        rules.start(self.s, ident.options)
+
+    @property
+    def _rules(self) -> Any:
+        return named(self.id)[0].rules
+
+    def current_player(self) -> int:
+        """The seat that decides, or chance, or nobody."""
+        who = self._rules.turn(self.s)
+        if who == OVER or self.plies >= self._rules.LONGEST:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return who if who >= 0 else int(pyspiel.PlayerId.CHANCE)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return moves(self._rules.choices(self.s))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What dice or cards may bring, with their chances."""
+        every, dice = moves(self._rules.choices(self.s)), self._rules.turn(self.s) == DICE
+        weights = [1 if dice else self._rules.weight(self.s, x) for x in every]
+        return [(x, weight / sum(weights)) for x, weight in zip(every, weights, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        self._rules.step(self.s, action)
+        self.plies += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self._rules.choices(self.s) >> action & 1:
+            return f"{action} {named(self.id)[0].notation.words(self.s, action)}"
+        return str(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def returns(self) -> list[float]:
+        """1 for who has won."""
+        return [float(self._rules.won(self.s, seat)) for seat in range(self._rules.seats(named(self.id)[1].options))]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.s.values()))
+
+
+class SpielObserver:
+    """What a seat sees: a number a column, and the game's own words."""
+
+    def __init__(self, text: str):
+        self.id = text
+        self.tensor = np.zeros(columns(named(text)[0]), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a position from a seat."""
+        self.tensor[:] = observed(named(self.id)[0], state.s, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same as text."""
+        return " ".join(map(str, observed(named(self.id)[0], state.s, player)))
+
+
+pyspiel.register_game(TYPE, SpielGame)

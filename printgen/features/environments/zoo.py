@@ -1,0 +1,107 @@
+"""A game as a PettingZoo environment (AEC): an agent for each seat, who decide in turn.
+
+    env = printgen.features.environments.zoo.env("ID")
+
+An observation is a table of numbers and the mask of legal moves; anything else earns -1 and leaves the position as it is.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from printgen.features.environments.table import ILLEGAL, MOST, MOVES, Table, columns, seed_of
+
+
+class GameEnv(AECEnv[str, Any, Any]):
+    """A game by its id."""
+
+    metadata = {"name": "printgen_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as its base has it
+
+    def __init__(self, game: str, render_mode: str | None = None):
+        super().__init__()
+        self.table, self.render_mode = Table(game), render_mode
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.table.seats)]
+        self.agents = self.possible_agents[:]
+        self._draw = np.random.default_rng()
+
+    @cached_property
+    def observation_spaces(self) -> dict[str, Any]:
+        """What each agent sees: columns, and the mask of legal moves."""
+        mask = spaces.Box(0, 1, (MOVES,), np.int8)
+        seen = spaces.Box(-MOST, MOST, (columns(self.table.game),), np.int64)
+        return {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
+
+    @cached_property
+    def action_spaces(self) -> dict[str, Any]:
+        """A move is a number."""
+        return {agent: spaces.Discrete(MOVES) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """Always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game, up to its first decision; with a seed the game of that id."""
+        if seed is not None:
+            self._draw = np.random.default_rng(seed)
+        self.table.deal(seed_of(seed, int(self._draw.integers(1 << 62))))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Any:
+        """What an agent sees; it may move only in its turn."""
+        seat, mask = self.possible_agents.index(agent), np.zeros(MOVES, np.int8)
+        mask[self.table.legal(seat)] = 1
+        return {"observation": np.array(self.table.observed(seat), np.int64), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The decision of the agent whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if not self.table.decide(int(action)):
+            self.rewards[agent] = ILLEGAL
+        if self.table.over:
+            for seat, name in enumerate(self.possible_agents):
+                self.rewards[name] += self.table.won(seat)
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        """Who is next, or that nobody is."""
+        over = self.table.over
+        if over or self.table.cut:
+            ended = self.terminations if over else self.truncations
+            ended.update(dict.fromkeys(self.agents, True))
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[self.table.turn]
+
+    def render(self) -> Any:
+        """The position in the game's words."""
+        return self.table.told(self.table.turn) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def env(game: str, render_mode: str | None = None) -> GameEnv:
+    """A game by its id."""
+    return GameEnv(game, render_mode)

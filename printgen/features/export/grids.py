@@ -1,0 +1,71 @@
+"""Sheets of faces for tables on a screen: one picture, cell by cell, within what such tables can take."""
+
+import io
+from collections.abc import Iterator, Sequence
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from PIL import Image
+
+from printgen.features.export.order import drawn
+from printgen.features.export.shops import INCH
+from printgen.marks import Page
+
+COLUMNS, ROWS = 10, 7
+LARGEST = 4096
+"""Pixels of a sheet, in each direction: Tabletop Simulator's own advice, and no other table takes less."""
+DETAIL = 750
+"""Pixels of a card's width, beyond which nobody sees more."""
+FACES = COLUMNS * ROWS - 1
+"""On a sheet; its last cell is what is shown of a hidden card."""
+
+
+class Grid(NamedTuple):
+    """A sheet: its picture, its columns and rows, the pages on it in the order of its cells."""
+
+    picture: bytes
+    columns: int
+    rows: int
+    cells: tuple[int, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In pixels."""
+        return Image.open(io.BytesIO(self.picture)).size
+
+
+def grids(pages: Sequence[Page], wanted: Sequence[int], hidden: int | None) -> Iterator[Grid]:
+    """Sheets of the wanted pages; the last cell of each shows the page ``hidden``, or is empty."""
+    for k in range(0, len(wanted), FACES):
+        now = tuple(wanted[k : k + FACES])
+        columns = min(COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
+        rows = max(2, ceil((len(now) + 1) / columns))
+        both = list(dict.fromkeys((*now, *(() if hidden is None else (hidden,)))))
+        shown = dict(zip(both, scaled([pages[page] for page in both], columns, rows), strict=True))
+        wide, high = shown[now[0]].size
+        sheet = Image.new("RGB", (wide * columns, high * rows), "white")
+        for cell, page in (*enumerate(now), *([] if hidden is None else [(columns * rows - 1, hidden)])):
+            sheet.paste(shown[page], (cell % columns * wide, cell // columns * high))
+        yield Grid(png(sheet), columns, rows, now)
+
+
+def scaled(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
+    """Pages as large as the cells of a sheet may be."""
+    first = pages[0]
+    wide = min(LARGEST // columns, DETAIL, int(LARGEST // rows * first.width / first.height))
+    return pictures(pages, wide, round(wide * first.height / first.width))
+
+
+def pictures(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
+    """Pages so many pixels wide, and high, if that is said."""
+    found = drawn(pages, ceil(wide / pages[0].width * INCH)) if pages else []
+    opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
+    sizes = [(wide, high or round(wide * image.height / image.width)) for image in opened]
+    return [image.resize(size, Image.Resampling.LANCZOS) for image, size in zip(opened, sizes, strict=True)]
+
+
+def png(image: Image.Image) -> bytes:
+    """A picture as a file."""
+    out = io.BytesIO()
+    image.save(out, "PNG", compress_level=6)
+    return out.getvalue()

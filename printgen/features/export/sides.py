@@ -1,0 +1,72 @@
+"""The faces and the backs of a deck as pages, each that there is once, and which of them each card has."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.renderers.faces import title_style
+from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
+from printgen.marks import Group, Mark, Page
+from printgen.render.theme import Look
+
+
+class Side(NamedTuple):
+    """A card's place among the deck's pages: what it is called, its face, its back or None, how many there are of it."""
+
+    name: str
+    face: int
+    back: int | None
+    copies: int
+
+
+class Sides(NamedTuple):
+    """Pages, and the cards that have them, alike ones counted; in the deck's order."""
+
+    pages: tuple[Page, ...]
+    cards: tuple[Side, ...]
+
+    @property
+    def pieces(self) -> int:
+        """How many cards there are, with their copies."""
+        return sum(card.copies for card in self.cards)
+
+    @property
+    def backs(self) -> tuple[int, ...]:
+        """The pages that are backs, in the order in which they are met."""
+        return tuple(dict.fromkeys(card.back for card in self.cards if card.back is not None))
+
+
+def sides(deck: Deck, look: Look, wide: float = 0.0, high: float = 0.0) -> Sides:
+    """A deck's sides in the middle of pages so wide and high in mm, bled to their edges; without these, cut as they are.
+
+    LayoutError names all cards on which something does not fit.
+    """
+    size = deck.format
+    across, down = ((page or trim) - trim for page, trim in ((wide, size.width), (high, size.height)))
+    bleed = max(0.0, across, down) / 2
+    deck = deck.bled(bleed) if bleed else deck._replace(format=size._replace(bleed=0.0))
+    pages: dict[tuple[Mark, ...], int] = {}
+    names: list[str] = []
+
+    def page(marks: tuple[Mark, ...], name: str) -> int:
+        if marks not in pages:
+            names.append(name)
+        return pages.setdefault(marks, len(pages))
+
+    faces = faces_of(deck, look, title_style(deck.titled))
+    piles = piles_of(deck)
+    rears = rears_of(deck, piles, look, False)
+    found: dict[tuple[int, int | None, str], int] = {}
+    for card, face, pile, rear in zip(deck.cards, faces, piles, rears, strict=True):
+        behind = page(rear.marks, rear.alt or called(pile)) if rear.marks else None
+        key = page((face,), called(card)), behind, called(card)
+        found[key] = found.get(key, 0) + 1
+    laid = tuple(
+        Page(size.width + across, size.height + down, (Group(marks, across / 2, down / 2),), name, min(across, down) / 2)
+        for marks, name in zip(pages, names, strict=True)
+    )
+    return Sides(laid, tuple(Side(name, face, back, count) for (face, back, name), count in found.items()))
+
+
+def called(card: object) -> str:
+    """What a card is called: its title, or else its name."""
+    return str(getattr(card, "title", "") or getattr(card, "name", "card"))

@@ -1,0 +1,75 @@
+"""The verbs of who lets others print, sells, or plays on a screen: parse, call, say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from printgen.cli.group import Target, Word, game_argument
+from printgen.errors import shown
+
+WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
+
+
+def _no_printer(ctx: click.Context, parameter: click.Parameter, name: str | None) -> None:
+    """UsageError for a printer of one's own."""
+    if name:
+        raise click.UsageError(
+            "what is exported is printed by others, or never: --printer mends the faults of your own; leave it out"
+        )
+
+
+DPI = 100
+"""Of a picture for a shop's page."""
+
+
+@click.command()
+@click.argument("game")
+@click.option("--target", required=True, metavar="NAME", help=WHO)
+@click.option("--card", default="", metavar="SIZE", help="cards of another size, as in cards  [default: the deck's own]")
+@click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
+@click.option("--printer", hidden=True, expose_value=False, callback=_no_printer)
+@click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
+def export(game: str, target: str, card: str, url_base: str | None, output: Path | None) -> None:
+    """Export a game for a shop or a table. Files as they are wanted there, a list that counts every card, and what is wrong.
+
+    Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
+    """
+    from printgen.cli.files import Folder, place, write
+    from printgen.features.export.commands import TABLES
+    from printgen.features.export.commands import export as made
+    from printgen.features.export.parcel import archive
+
+    if target not in TABLES:
+        parcel = made(game, target, card)
+        files = parcel.files
+        path, _, size = write(place(output, f"{parcel.stem}.zip"), archive(files), 0)
+    else:
+        name = f"{target}-{Path(game).name.replace(':', '-')}"
+        path = place(Folder(output) if output else None, name)
+        base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
+        parcel = made(game, target, card, base)
+        files = parcel.files
+        size = sum(write(path / file.path, file.data, 0).size for file in files)
+    for fault in parcel.faults:
+        click.echo(f"note: {shown(fault)}", err=True)
+    click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
+
+
+@click.command()
+@game_argument
+@click.option("--format", "form", type=Word(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
+@click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
+@click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
+def showcase(game: str, form: str, dpi: int | None, output: Path | None) -> None:
+    """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
+    from printgen.cli import files
+    from printgen.cli.options import hint, say
+    from printgen.features.export.commands import showcase as made
+
+    if dpi is not None and form != "png":
+        raise click.UsageError("--dpi is for --format png")
+    for written in files.put(made(game), output, form, **({"dpi": dpi or DPI} if form == "png" else {})):
+        say(written)
+    hint()

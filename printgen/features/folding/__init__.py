@@ -1,0 +1,1 @@
+"""Booklets folded from one sheet or bound, tuck boxes, bands."""

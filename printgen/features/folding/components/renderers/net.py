@@ -1,0 +1,153 @@
+"""The net of a tuck box: what is cut, what is folded, and which edges meet when it is closed. Lengths are millimetres.
+
+In a row lie front, side, back, side and a flap that is glued behind the front's edge. Above the back stands the lid with its
+tongue; below front and back are two halves of the bottom, glued on each other; above and below the sides, flaps against dust.
+"""
+
+from typing import NamedTuple
+
+from printgen.errors import LayoutError
+from printgen.features.folding.components.box import Cards
+from printgen.marks import Outline
+from printgen.render.art.woodcut import ARC
+
+GLUE, TONGUE, DUST = 11.0, 15.0, 14.0
+"""How far the glued flap, the lid's tongue and the dust flaps reach, at most."""
+CORNER, NOTCH, INSET = 6.0, 9.0, 0.8
+"""Of the tongue: its corners, and what it lacks at each side; the place for a thumb in the front's edge."""
+SLIM = 1.0
+"""What the inner half of the bottom lacks at its sides."""
+
+
+class Rectangle(NamedTuple):
+    """A panel, from its upper left corner."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Net(NamedTuple):
+    """A box of these outer measures, its front ``wide`` by ``high``, its sides ``deep``; (0, 0) is its upper left corner."""
+
+    wide: float
+    high: float
+    deep: float
+
+    @property
+    def glue(self) -> float:
+        """How far the glued flap reaches."""
+        return min(GLUE, self.deep)
+
+    @property
+    def dust(self) -> float:
+        """How far the flaps against dust reach."""
+        return min(DUST, self.deep, self.wide / 2 - 1)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the whole net."""
+        return 2 * (self.wide + self.deep) + self.glue, TONGUE + 2 * self.deep + self.high
+
+    @property
+    def panels(self) -> dict[str, Rectangle]:
+        """The panels that are seen on the closed box, and the half of the bottom that is not."""
+        w, h, d, top = self.wide, self.high, self.deep, TONGUE + self.deep
+        return {
+            "front": Rectangle(0, top, w, h),
+            "right": Rectangle(w, top, d, h),
+            "back": Rectangle(w + d, top, w, h),
+            "left": Rectangle(2 * w + d, top, d, h),
+            "lid": Rectangle(w + d, TONGUE, w, d),
+            "bottom": Rectangle(0, top + h, w, d),
+            "inner bottom": Rectangle(w + d, top + h, w, d),
+        }
+
+    @property
+    def folds(self) -> tuple[tuple[float, float, float, float], ...]:
+        """Lines that are scored, from end to end."""
+        w, d, top = self.wide, self.deep, TONGUE + self.deep
+        xs = (0.0, w, w + d, 2 * w + d, 2 * (w + d))
+        foot = top + self.high
+        upright = tuple((x, top, x, foot) for x in xs[1:])
+        level = tuple((xs[k], y, xs[k + 1], y) for k in range(4) for y in (top, foot) if (k, y) != (0, top))
+        return (*upright, *level, (xs[2] + INSET, TONGUE, xs[3] - INSET, TONGUE))
+
+    @property
+    def outline(self) -> Outline:
+        """What is cut."""
+        w, d, top = self.wide, self.deep, TONGUE + self.deep
+        x1, x2, x3, x4 = w, w + d, 2 * w + d, 2 * (w + d)
+        foot, g, f = top + self.high, self.glue, self.dust
+        taper, low = min(2.5, d / 4), top + self.high + d
+        r = min(NOTCH, w / 5)
+        k = r * ARC
+        return (
+            ("M", 0, top), ("L", w / 2 - r, top),
+            ("C", w / 2 - r, top + k, w / 2 - k, top + r, w / 2, top + r),
+            ("C", w / 2 + k, top + r, w / 2 + r, top + k, w / 2 + r, top), ("L", x1, top),
+            *_flap(x1, x2, top, -f, taper), *_tongue(x2, x3, top, d),
+            *_flap(x3, x4, top, -f, taper),
+            ("L", x4 + g, top + g * 0.6), ("L", x4 + g, foot - g * 0.6), ("L", x4, foot),
+            *_flap(x4, x3, foot, f, -taper),
+            ("L", x3 - SLIM, low - SLIM), ("L", x2 + SLIM, low - SLIM), ("L", x2, foot),
+            *_flap(x2, x1, foot, f, -taper),
+            ("L", x1, low), ("L", 0, low), ("Z",),
+        )  # fmt: skip
+
+
+def _flap(start: float, end: float, y: float, reach: float, taper: float) -> Outline:
+    """A flap from one end of an edge to the other, narrower where it ends."""
+    return (("L", start + taper, y + reach), ("L", end - taper, y + reach), ("L", end, y))
+
+
+def _tongue(left: float, right: float, top: float, deep: float) -> Outline:
+    """Lid and tongue, from the back's upper edge and to it again."""
+    x, far, high, k = left + INSET, right - INSET, top - deep, CORNER * (1 - ARC)
+    return (
+        ("L", left, high), ("L", x, high), ("L", x, CORNER), ("C", x, k, x + k, 0, x + CORNER, 0),
+        ("L", far - CORNER, 0), ("C", far - k, 0, far, k, far, CORNER), ("L", far, high), ("L", right, high), ("L", right, top),
+    )  # fmt: skip
+
+
+AROUND = 1.0
+"""What cards have to spare in a box, at their sides and above; across the stack a part of it besides."""
+AIRY, THIN = 1.04, 6.0
+"""Stacks are not pressed, and no box is thinner."""
+SLEEVE = (2.5, 3.0, 0.2)
+"""What a sleeve adds to a card: to its width, its height and its thickness."""
+
+
+def net_for(cards: Cards, count: int) -> Net:
+    """The box for so many of the cards, made of the card that they are printed on."""
+    size, card = cards.format, cards.thick
+    more = SLEEVE if cards.sleeved else (0.0, 0.0, 0.0)
+    deep = max(THIN, count * (card + more[2]) * AIRY + AROUND)
+    return Net(size.width + more[0] + AROUND + 2 * card, size.height + more[1] + AROUND + card, deep + 2 * card)
+
+
+def shares(count: int, most: int) -> list[int]:
+    """So many cards in as few heaps as hold them, of nearly one size.
+
+    >>> shares(160, 100), shares(7, 3)
+    ([80, 80], [3, 2, 2])
+    """
+    heaps = -(-count // most)
+    return [count // heaps + (k < count % heaps) for k in range(heaps)]
+
+
+def most_in(cards: Cards, room: tuple[float, float]) -> int:
+    """How many of the cards a box can hold whose net finds room, upright or on its side; LayoutError where not even one does."""
+    for many in range(cards.many, 0, -1):
+        if fits(net_for(cards, many).size, room) is not None:
+            return many
+    size = f"{cards.format.width:g} x {cards.format.height:g} mm"
+    raise LayoutError(f"a box for cards of {size} needs a larger paper: of this one {room[0]:g} x {room[1]:g} mm can be printed")
+
+
+def fits(size: tuple[float, float], room: tuple[float, float]) -> bool | None:
+    """Whether something must lie on its side to find room; None where it does not find any."""
+    if size[0] <= room[0] and size[1] <= room[1]:
+        return False
+    return True if size[0] <= room[1] and size[1] <= room[0] else None

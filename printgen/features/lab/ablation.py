@@ -1,0 +1,227 @@
+"""What moves are worth: how much less a player wins who may not take them, and plans anew without them.
+
+A player who does not plan anew does not know what it has lost, and any legal decision in the place of the missing one says
+little; so it is a thinker (engine/mcts.py) that is barred from moves, where it decides and wherever it thinks ahead for itself.
+Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf, sqrt
+from typing import Any, NamedTuple
+
+from printgen.engine.game import OVER, Game, moves, works_on
+from printgen.engine.mcts import Thinking, bars
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.features.lab.compare import COUNTS, Matches, Side
+from printgen.simulation.batches import Piece
+from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.compiled import PLAYING
+from printgen.simulation.estimates import ENOUGH, Figure, holm, mean, paired, share
+from printgen.simulation.provenance import study_line
+from printgen.simulation.tables import Entry, head
+
+SAMPLE = 40
+"""So many games say which moves there are."""
+RARE = 0.05
+"""Moves that are offered in a smaller share of these games are not asked for: they can hardly be worth anything."""
+
+PATIENCE = 3
+"""A game that takes so many times as long as the longest of these is lost: who is barred from a way out would wander for ever."""
+
+Cell = tuple[int, int]
+"""A node and a move."""
+
+
+class Row(NamedTuple):
+    """Moves that are barred together, in words; the share of games in which there is a choice of them.
+
+    ``wins`` is the share of games that the player wins with them less that without them, ``points`` the same in the mean;
+    ``with_alone`` of so many ``games`` were won only with them, ``without_alone`` only without them.
+    """
+
+    words: str
+    cells: tuple[Cell, ...]
+    offered: float
+    with_alone: int
+    without_alone: int
+    wins: Figure
+    points: Figure
+    games: int = 0
+
+    @property
+    def certain(self) -> bool:
+        """Whether the interval of wins leaves no doubt on which side of 0 it is."""
+        return self.wins.low > 0 or self.wins.high < 0
+
+
+class Worth(NamedTuple):
+    """What each row is worth to the first player, who sits among the others; rows in falling order."""
+
+    game: str
+    players: tuple[str, ...]
+    first: int
+    games: int
+    won: Figure
+    rows: tuple[Row, ...]
+    untried: tuple[str, ...] = ()
+    """Rows for which there was no time."""
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
+        return self._asdict() | {"won": self.won._asdict(), "rows": rows}
+
+    def entries(self) -> Iterator[Entry]:
+        """What is won with all moves, and what is less won without those of each row."""
+        entry = head("worth", self.game, self.players, self.first, self.games)
+        yield from entry.of("seat", "seat 1", {"won": self.won}, seat=1)
+        for row in self.rows:
+            yield from entry.of("moves", row.words, row._asdict() | {"words": None, "cells": None}, seat=1)
+
+
+class Met(NamedTuple):
+    """Moves with one name: their cells, and in how many sampled games there was a choice of them."""
+
+    words: str
+    cells: tuple[Cell, ...]
+    games: int
+
+
+def decided(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
+    """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
+    run, seats, book = bind(game.rules, game.players), game.rules.seats(options), works_on(game)
+    s, w = game.new_state(), streams(seed, seats)
+    game.rules.start(s, options)
+    for _ in range(game.rules.LONGEST):
+        who = game.rules.turn(s)
+        if who == OVER:
+            return
+        mask = game.rules.choices(s)
+        if who == 0 and mask & (mask - 1):
+            yield from (((run["node_of"](s), x), game.notation.words(s, x)) for x in moves(mask))
+        game.rules.step(s, run["decide"](s, player, w, WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
+
+
+def met(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[Met]:
+    """The moves of seat 0, by the first of their words; those that begin with the word ``each`` by all their words."""
+    names: dict[Cell, set[str]] = defaultdict(set)
+    seen: dict[Cell, set[int]] = defaultdict(set)
+    for seed in range(first, first + SAMPLE):
+        for cell, words in decided(game, options, player, seed):
+            verb = words.partition(" ")[0]
+            if not each or verb == each:
+                names[cell].add(words if each else verb)
+                seen[cell].add(seed)
+    found = [Met(words, cells, len(set().union(*map(seen.__getitem__, cells)))) for words, cells in together(names).items()]
+    return [one for one in found if one.games >= RARE * SAMPLE]
+
+
+def together(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
+    """Cells that share a name, and so with a third: who is barred from one of its moves is barred from a cell whole.
+
+    >>> together({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
+    {'heal or pray': ((1, 0), (2, 0)), 'flee': ((1, 1),)}
+    """
+    groups: dict[Cell, tuple[set[str], list[Cell]]] = {}
+    for cell in sorted(names):
+        words, cells = set(names[cell]), [cell]
+        for key in [key for key, group in groups.items() if group[0] & words]:
+            words, cells = words | groups[key][0], groups.pop(key)[1] + cells
+        groups[cells[0]] = words, cells
+    return {" or ".join(sorted(words)): tuple(cells) for words, cells in sorted(groups.values(), key=lambda group: group[1])}
+
+
+def worth(
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    rows: Sequence[Met],
+    run: Run = HERE,
+) -> Worth:
+    """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
+    assert isinstance(game.players, Thinking)
+    usual = Side(name, game, options, (list(game.players.NAMES)[game.players.base],) * len(players))
+    longest = PATIENCE * int(max(usual.rows(Piece(first, SAMPLE), PLAYING)[2]))
+    free = Side(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
+    barred = [free._replace(barred=tuple(bars(row.cells))) for row in rows]
+    Matches([free], []).compile(first)
+    if run.seconds == inf:
+        counts, won, games = _together(free, barred, rows, first, count, run)
+    else:
+        counts, won, games = _in_time(free, barred, rows, first, count, run)
+    told = sorted(_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
+    untried = tuple(row.words for row in rows[len(counts) :])
+    return Worth(name, tuple(players), first, games, won, tuple(told), untried)
+
+
+Counted = tuple[list[tuple[Sequence[int], int]], Figure, int]
+"""What was counted of each row, and in how many games; what is won with all moves, and in how many games that was counted."""
+
+
+def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+    """Every seed with all rows: each is played once as the rules are."""
+    sides = [free, *barred]
+    matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
+    total = [0] * matches.numbers
+
+    def add(piece: Piece, answer: bytes) -> None:
+        total[:] = matches.after(total, answer)
+
+    what = study_line(
+        free.game, "worth", game=free.name, players=list(free.players), rows=[row.cells for row in rows], first=first
+    )
+    games = run.add_up(what, first, count, matches.work, add)
+    won = share(total[0], games)
+    assert won
+    return [(total[len(sides) + COUNTS * k :][:COUNTS], games) for k in range(len(rows))], won, games
+
+
+def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+    """Row after row, each in its share of the time, or as long as ENOUGH games of the quickest take, when the last rows are left
+    out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
+    """
+    until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
+    paces = [_pace(free, barred[0], rows[0], first, run)]
+    for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
+        begun = time.monotonic()
+        left, least = max(0.0, until - begun), ENOUGH * min(paces)
+        if k and (left < least or (run.breaking and run.breaking.off)):
+            break
+        mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
+        (counted,), won, games = _together(free, [side], [row], first, count, mine)
+        found.append(counted)
+        most = (won, games) if games > most[1] else most
+        paces.append((time.monotonic() - begun) / games)
+        run.tick(count // len(rows))
+    assert most[0]
+    return found, most[0], most[1]
+
+
+def _pace(free: Side, side: Side, row: Met, first: int, run: Run) -> float:
+    """Seconds a game, after the first two."""
+    begun, games = time.monotonic(), 2
+    _together(free, [side], [row], first, games, run._replace(tick=lambda n: None))
+    return (time.monotonic() - begun) / games
+
+
+def _rows(rows: Sequence[Met], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[Row]:
+    levels = holm([_score(count[1], count[2]) for count, _ in counted])
+    for row, (count, games), z in zip(rows, counted, levels, strict=False):  # those that were tried
+        _, alone, without, _, points, points_2, *_ = count
+        mean_points = mean(points, points_2, games, z)
+        assert mean_points
+        wins = paired(alone, without, games, z)
+        yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
+
+
+def _score(more: int, less: int) -> float:
+    """How many standard errors the difference is from 0."""
+    return (more - less) / sqrt(more + less + 1)

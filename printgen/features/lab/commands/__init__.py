@@ -1,0 +1,1 @@
+"""What the laboratory is asked, and its reports as pages."""

@@ -1,0 +1,298 @@
+"""What the laboratory is asked: games and players by their names, seeds in bounds, the extra that compiles."""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from printgen.commands.verifying import Tick, policy
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.mcts import THINKER
+from printgen.engine.random import LARGEST_SEED
+from printgen.errors import Refused, UsageError, nearest
+from printgen.features.cluster.executor import Cluster
+from printgen.features.lab.parameters import changed, standing, tunable
+from printgen.gameapi.discovery import parse
+from printgen.simulation.checkpoint import Breaking, Run
+from printgen.simulation.executor import Crew, Threads
+
+if TYPE_CHECKING:
+    from printgen.commands.edition import Style
+    from printgen.features.lab.ablation import Worth
+    from printgen.features.lab.compare import Comparison
+    from printgen.features.lab.survey import Survey
+    from printgen.features.lab.tournament import Tournament
+    from printgen.marks import Job
+    from printgen.simulation.tables import Tabular
+
+
+THOUGHTFUL = "thinker:50"
+"""Who says what moves are worth, unless somebody else is named."""
+
+
+Changes = Mapping[str, int]
+"""Numbers of a game that are not what they are: it then has no id, and its players know no solution."""
+
+
+class Asked(NamedTuple):
+    """A study as it was asked for: the game, a player for each seat, the first seed and how many; and what was changed."""
+
+    game: Game
+    ident: GameId
+    players: tuple[str, ...]
+    first: int
+    games: int
+    changes: Changes = MappingProxyType({})
+
+    @property
+    def name(self) -> str:
+        """The id without its seed, and what was changed, so that it is no id any more."""
+        told = (f"{name}={value}" for name, value in sorted(self.changes.items()))
+        return "+".join((self.ident._replace(seed=None).text(self.game.rules.OPTIONS), *told))
+
+    @property
+    def book(self) -> Any:
+        """The solved policy when one of the players reads it, else nothing."""
+        return policy(self.game, self.ident, self.players)
+
+
+class Way(NamedTuple):
+    """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
+    journal or none, who hears of games that are done, after how many seconds it is enough, and who of a break.
+    """
+
+    workers: int = 0
+    journal: Path | None = None
+    tick: Tick = lambda n: None
+    cluster: str = ""
+    seconds: float = inf
+    breaking: Breaking | None = None
+
+    @property
+    def crew(self) -> Crew:
+        """Those who play."""
+        return Cluster(self.cluster) if self.cluster else Threads(self.workers)
+
+    @property
+    def run(self) -> Run:
+        """The same, as a study takes it."""
+        return Run(self.tick, self.crew, self.journal, self.seconds, self.breaking)
+
+
+AS_IT_IS: Changes = MappingProxyType({})
+
+
+def asked(text: str, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+    """A study from an id, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
+    return seated(*parse(text), player, count, changes)
+
+
+def seated(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+    """The same of a game and its id."""
+    other = changed(game, changes)
+    seats = game.rules.seats(ident.options)
+    names = tuple((player or (game.strongest if other is game else _unsolved(game))).split(","))
+    for name in names:
+        game.player(name)
+    if len(names) not in (1, seats):
+        many = f"{seats} seat{'s' * (seats > 1)}"
+        told = f"{player!r} names {len(names)} players: name one, or one for each"
+        raise UsageError(f"{ident.text(game.rules.OPTIONS)} has {many}, {told}")
+    if other is not game and game.players.SOLVED in names:
+        raise UsageError(f"{game.players.SOLVED} reads the solution of {game.name} as it is: name another player with --player")
+    first = ident.seed if ident.seed is not None else 1
+    if first + count - 1 > LARGEST_SEED:
+        raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
+    apart = {name: value for name, value in changes.items() if value != standing(game, name)}
+    return Asked(other.seating(names), ident, names * (seats // len(names)), first, count, apart)
+
+
+def _unsolved(game: Game) -> str:
+    """The strongest player who reads no solution."""
+    return list(game.players.NAMES)[game.quick] if game.strongest == game.players.SOLVED else game.strongest
+
+
+def compiled(module: str, what: str) -> Any:
+    """A module of the laboratory; Refused when the extra "study" is not installed."""
+    try:
+        return import_module(f"printgen.features.lab.{module}")
+    except ImportError:
+        raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
+
+
+def survey(text: str, player: str | None, changes: Changes, count: int, way: Way) -> "Survey":
+    """Everything that is counted of ``count`` games."""
+    of = asked(text, player, count, changes)
+    run: Callable[..., Survey] = compiled("survey", "a survey").survey
+    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
+
+
+class Until(NamedTuple):
+    """When a comparison is done: when every difference is known to ``reach`` on either side, or ``to_the_end``.
+
+    Else as soon as it is certain who wins more often.
+    """
+
+    reach: float | None = None
+    to_the_end: bool = False
+
+
+def compare(
+    one: str, other: str, players: tuple[str | None, str | None], changes: Changes, count: int, until: Until, way: Way
+) -> "Comparison":
+    """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
+
+    UsageError when both sides are the same, are two games, or the other names seeds of its own.
+    """
+    (game, mine), (another, theirs) = parse(one), parse(other)
+    if another.home.folder != game.home.folder:
+        raise UsageError(f"{game.name} and {another.name} are two games: compare options, players or numbers of one")
+    if theirs.seed not in (None, mine.seed):
+        raise UsageError(f"both sides play the same seeds, those of A: {other} names others")
+    usual = _unsolved(game) if changes else None  # so that the same player sits on both sides
+    a = asked(one, players[0] or usual, count)
+    b = asked(other, players[1] or players[0], count, changes)
+    if (a.name, a.players) == (b.name, b.players):
+        raise UsageError("both sides are the same: name another game, options or --set, or --against another player")
+    return _compared([a, b], until, way)
+
+
+def sweep(text: str, what: str, player: str | None, changes: Changes, count: int, until: Until, way: Way) -> "Comparison":
+    """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
+
+    UsageError when there is no such option or number.
+    """
+    game, ident = parse(text)
+    name, given, values = what.partition("=")
+    _demand_kind(game, name, bool(given))
+    if given:
+        rows = [changes, *({**changes, name: number} for number in numbers(name, values))]
+        every = [seated(game, ident, player or _unsolved(game), count, row) for row in rows]
+        apart = list({one.name: one for one in every}.values())
+        if len(apart) < 2:
+            raise UsageError(f"{what}: {name} of {apart[0].name} is that already: name a value that it does not have")
+        return _compared(apart, until, way)
+    known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
+    if name not in known:
+        raise UsageError(f"{game.name} has no option {name!r}{nearest(name, known)}; its options are {', '.join(known)}")
+    at = known[name]
+    chosen = ident.options[at]
+    rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
+    idents = [ident._replace(options=(*ident.options[:at], k, *ident.options[at + 1 :])) for k in (chosen, *rest)]
+    return _compared([seated(game, one, player, count, changes) for one in idents], until, way)
+
+
+def _demand_kind(game: Game, name: str, given: bool) -> None:
+    """UsageError for an option with values, or a number without them: both are named in another way."""
+    options = {one.name for one in game.rules.OPTIONS}
+    if given and name in options:
+        raise UsageError(f"{name} is an option of {game.name}, and all its values are compared: name it alone")
+    if not given and name in tunable(game):
+        raise UsageError(f"{name} is a number of {game.name}: say which are compared, as {name}=1,2")
+
+
+def numbers(name: str, words: str) -> list[int]:
+    """Whole numbers between commas; UsageError when they are not."""
+    try:
+        return [int(word) for word in words.split(",")]
+    except ValueError:
+        raise UsageError(f"{name}={words}: whole numbers are wanted, with commas between them") from None
+
+
+def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
+    if until.reach and until.to_the_end:
+        raise UsageError("--until stops before the last game and --all does not: name one of them")
+    study = compiled("compare", "a comparison")
+    sides = [study.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
+    enough = study.within(until.reach) if until.reach else study.all_games if until.to_the_end else study.known
+    found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
+    return found
+
+
+def tournament(text: str, players: str | None, count: int, way: Way, thinking: bool = False) -> "Tournament":
+    """Players of a game, all by default, each against each in every seat.
+
+    Where a ``thinking`` study follows, the game is compiled as that one needs it.
+    """
+    game, ident = parse(text)
+    names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
+    of = asked(text, names[0], count)
+    for name in names:
+        game.player(name)
+    if len(set(names)) < len(names) or len(names) < 2:
+        raise UsageError(
+            f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
+        )
+    run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
+    game = game.seating((*names, THOUGHTFUL) if thinking and game.thinks else names)
+    book = policy(game, ident, names)
+    return run(game, of.name, ident.options, names, of.first, count, book, way.run)
+
+
+def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Worth":
+    """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
+    game, ident = parse(text)
+    base = list(game.players.NAMES)[game.quick]
+    player = player or THOUGHTFUL
+    if not THINKER.fullmatch(player):
+        raise UsageError(
+            f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
+        )
+    of = asked(text, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
+    study = compiled("ablation", "what moves are worth")
+    rows = study.met(game, ident.options, game.quick, of.first, each)
+    if not rows:
+        raise UsageError(f"{text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
+    run: Callable[..., Worth] = study.worth
+    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)
+
+
+class Reported(NamedTuple):
+    """The pages of a report, the studies that they tell of, and whether somebody has broken these off."""
+
+    job: "Job"
+    studies: "Sequence[Tabular]"
+    broken_off: bool
+
+
+SHARES = 0.3, 0.45
+"""How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
+
+
+def report(text: str, player: str | None, counts: tuple[int, int], style: "Style", way: Way) -> Reported:
+    """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
+
+    ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
+    seconds is over. Those of a cold start, which compiles, are not counted.
+    """
+    from printgen.features.lab.commands import reports as charts  # the press, which no other study needs
+    from printgen.render.paper.sizes import paper
+
+    paper(style.paper).demand_whole()  # said before long work, not after it
+    game, _ = parse(text)
+    count, worth_games = counts
+    left, breaking = way.seconds, Breaking()
+    way = way._replace(breaking=breaking)
+    found = survey(text, player, {}, count, way._replace(seconds=SHARES[0] * left))
+    met = valued = None
+    try:
+        if len(game.players.NAMES) > 1 and not breaking.off:
+            mine = way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left)
+            met = tournament(text, None, count, mine, thinking=bool(worth_games))
+        if worth_games and not breaking.off:
+            mine = way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left)
+            valued = worth(text, None, "", worth_games, mine)
+    except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
+        breaking.off = True
+    studies: tuple[Tabular | None, ...] = (found, met, valued)
+    return Reported(charts.report(game, found, valued, met, style), [study for study in studies if study], breaking.off)
+
+
+def pictured(text: str, found: "Survey | Tournament", style: "Style") -> "Job":
+    """The picture of a study."""
+    from printgen.features.lab.commands import reports as charts  # the press, which few studies need
+
+    return charts.picture(parse(text)[0], found, style)

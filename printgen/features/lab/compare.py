@@ -1,0 +1,213 @@
+"""Options against options and players against players, on the same seeds: what differs, and from when on one may say so."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.engine.game import Game
+from printgen.features.lab.sequential import difference_always, mean_always, share_always
+from printgen.simulation import loops
+from printgen.simulation.batches import Piece
+from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.compiled import PLAYING, play_rows
+from printgen.simulation.estimates import Figure
+from printgen.simulation.executor import Stop
+from printgen.simulation.provenance import study_line
+from printgen.simulation.tables import Entry, head
+
+SURE = 0.05
+"""How often, at most, any interval of a study is wrong at any time."""
+
+
+class Side(NamedTuple):
+    """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
+
+    A thinker in seat 0 may be ``barred`` from moves; see engine/mcts.py. A game that is not over after ``longest`` plies, where
+    these are named, is not won.
+    """
+
+    name: str
+    game: Game
+    options: tuple[int, ...]
+    players: tuple[str, ...]
+    book: Any = ()
+    seat: int = 0
+    barred: tuple[int, ...] = ()
+    longest: int = 0
+
+    @property
+    def label(self) -> str:
+        """Game and players, as they are told apart."""
+        return f"{self.name} {','.join(dict.fromkeys(self.players))}"
+
+    def rows(self, piece: Piece, stop: Stop) -> tuple[Any, Any, Any]:
+        """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
+        numbers = tuple(map(self.game.player, self.players))
+        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred, self.longest)
+        return rows[:, loops.WINNERS] >> self.seat & 1, rows[:, loops.POINTS + self.seat], rows[:, loops.PLIES]
+
+
+class Pair(NamedTuple):
+    """Two sides on the same seeds: games that both won, one alone, the other alone, neither; how far one is ahead.
+
+    ``wins`` is the difference of the shares won, ``points`` and ``steps`` of the means; all hold however often one looks.
+    """
+
+    one: str
+    other: str
+    both: int
+    one_alone: int
+    other_alone: int
+    neither: int
+    wins: Figure
+    points: Figure
+    steps: Figure
+
+    @property
+    def differ(self) -> bool:
+        """Whether one wins more often, for certain."""
+        return self.wins.low > 0 or self.wins.high < 0
+
+
+class Comparison(NamedTuple):
+    """What came of sides on the same seeds: games of each, each side's share of games won, and pairs of sides."""
+
+    sides: tuple[str, ...]
+    first: int
+    games: int
+    won: tuple[Figure, ...]
+    pairs: tuple[Pair, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        won = [figure._asdict() for figure in self.won]
+        return self._asdict() | {"won": won, "pairs": [_plain(pair) | {"differ": pair.differ} for pair in self.pairs]}
+
+    def entries(self) -> Iterator[Entry]:
+        """Each side's share of games won, and what each pair differs in."""
+        entry = head("compare", "", (), self.first, self.games)
+        for label, won in zip(self.sides, self.won, strict=True):
+            yield from _of(entry, label).of("side", label, {"won": won})
+        for pair in self.pairs:
+            yield from _of(entry, pair.one).of("ahead of", pair.other, {name: getattr(pair, name) for name in Pair._fields[2:]})
+
+
+def _of(entry: Entry, label: str) -> Entry:
+    """The entry of a side by its label."""
+    game, _, players = label.partition(" ")
+    return entry._replace(game=game, players=players)
+
+
+def _plain(pair: Pair) -> dict[str, Any]:
+    return {key: value._asdict() if isinstance(value, Figure) else value for key, value in pair._asdict().items()}
+
+
+Enough = Callable[[Sequence[Pair]], bool]
+"""Says, each time that pieces are added, whether that is enough."""
+
+
+def all_games(pairs: Sequence[Pair]) -> bool:
+    """Nobody stops before the last game."""
+    return False
+
+
+def known(pairs: Sequence[Pair]) -> bool:
+    """Of every pair it is certain who wins more often."""
+    return all(pair.differ for pair in pairs)
+
+
+def within(reach: float) -> Enough:
+    """Every difference is known to so much on either side."""
+    return lambda pairs: all(pair.wins.high - pair.wins.low <= 2 * reach for pair in pairs)
+
+
+class Matches(NamedTuple):
+    """Sides that play the same seeds, and which of them are compared, by their places."""
+
+    sides: Sequence[Side]
+    matched: Sequence[tuple[int, int]]
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers a piece comes to: games won for each side, then ``COUNTS`` for each pair."""
+        return len(self.sides) + COUNTS * len(self.matched)
+
+    def work(self, piece: Piece, stop: Stop) -> bytes:
+        """What came of a piece."""
+        rows = [side.rows(piece, stop) for side in self.sides]
+        if stop[0]:
+            return b""
+        numbers = [int(won.sum()) for won, _, _ in rows]
+        for one, other in self.matched:
+            numbers += _counts(rows[one], rows[other])
+        return struct.pack(f"<{len(numbers)}q", *numbers)
+
+    def after(self, total: Sequence[int], answer: bytes) -> list[int]:
+        """The sums with what came of another piece."""
+        return [a + b for a, b in zip(total, struct.unpack(f"<{self.numbers}q", answer), strict=True)]
+
+    def compile(self, seed: int) -> None:
+        """Compiling is not playing: each sort of game is played once."""
+        for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
+            side.rows(Piece(seed, 1), PLAYING)
+
+
+def compare(
+    sides: Sequence[Side],
+    first: int,
+    count: int,
+    enough: Enough = known,
+    everyone: bool = False,
+    run: Run = HERE,
+) -> Comparison:
+    """Play at most ``count`` seeds with every side, until it is ``enough``.
+
+    The first side is compared with each other one, or with ``everyone`` each with each; all intervals of wins hold at once.
+    """
+    matched = list(combinations(range(len(sides)), 2)) if everyone else [(0, k) for k in range(1, len(sides))]
+    labels, matches = tuple(side.label for side in sides), Matches(sides, matched)
+    matches.compile(first)
+    what = study_line(
+        sides[0].game, "compare", sides=[[*side.label.split(), side.seat] for side in sides], each=everyone, first=first
+    )
+    total, games, looked = [0] * matches.numbers, 0, 1
+
+    def add(piece: Piece, answer: bytes) -> bool:
+        nonlocal total, games, looked
+        total = matches.after(total, answer)
+        games += piece.games
+        if games < looked and games < count:  # one may look at any time; this costs little
+            return False
+        looked = games + 1 + games // 50
+        return enough(_pairs(labels, matched, total[len(sides) :], games))
+
+    run.add_up(what, first, count, matches.work, add)
+    pairs = _pairs(labels, matched, total[len(sides) :], games)
+    won = tuple(Figure(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
+    return Comparison(labels, first, games, won, tuple(pairs))
+
+
+COUNTS = 8
+"""What is counted of a pair; see _counts."""
+
+
+def _counts(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]:
+    """Games that both won, one alone, the other alone, neither; sums of differences of points and plies, and of their squares."""
+    kinds: list[int] = np.bincount(3 - 2 * one[0] - other[0], minlength=4).tolist()
+    apart = [one[k] - other[k] for k in (1, 2)]
+    return kinds + [int(n) for difference in apart for n in (difference.sum(), (difference * difference).sum())]
+
+
+def _pairs(labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int) -> list[Pair]:
+    alpha, found = SURE / max(1, len(matched)), []
+    for k, (one, other) in enumerate(matched):
+        both, alone, without, neither, points, points_2, steps, steps_2 = total[COUNTS * k : COUNTS * (k + 1)]
+        wins = difference_always(alone, without, games, alpha)
+        further = mean_always(points, points_2, games, alpha), mean_always(steps, steps_2, games, alpha)
+        found.append(Pair(labels[one], labels[other], both, alone, without, neither, wins, *further))
+    return found

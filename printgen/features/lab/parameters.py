@@ -1,0 +1,117 @@
+"""A game whose numbers are changed for a trial: those that its tune.py declares.
+
+Its folder is imported once more, as a package of its own, in which the modules are read with other numbers in the place of
+theirs; so what they make of these while they are imported is changed too, and the game as it is stays what it is.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+from printgen.engine.game import Game
+from printgen.errors import ContentError, UsageError, nearest
+from printgen.gameapi.contract import Tune, has, part
+from printgen.gameapi.discovery import read
+from printgen.gameapi.packages import package_of
+
+
+def tunable(game: Game) -> Mapping[str, tuple[int, int, str]]:
+    """The numbers of a game that may be changed, each with the least, the most and what it is."""
+    return part(game, Tune).TUNABLE if has(game, Tune) else {}
+
+
+def changed(game: Game, changes: Mapping[str, int]) -> Game:
+    """The game with other numbers, or itself where they are what they were; UsageError when one cannot be changed so."""
+    known = tunable(game)
+    for name, value in changes.items():
+        if name not in known:
+            said = f"those that can be are {', '.join(known)}" if known else "none of its numbers can be"
+            raise UsageError(f"{game.name} has no number {name!r} to be changed{nearest(name, known)}; {said}")
+        least, most, _ = known[name]
+        if not least <= value <= most:
+            raise UsageError(f"{name} of {game.name} may be {least} to {most}, not {value}")
+    other = tuple(sorted((name, value) for name, value in changes.items() if standing(game, name) != value))
+    return _read(game.home.folder, other) if other else game
+
+
+def standing(game: Game, name: str) -> int:
+    """What a number is that may be changed; ContentError when no module of the game says it."""
+    found = [value for path in sorted(game.home.folder.rglob("*.py")) if (value := _numbers(path).get(name)) is not None]
+    if len(found) != 1:
+        raise ContentError(f"{game.name}/tune.py: {name} is not the name of one number in the game's modules")
+    return found[0]
+
+
+@cache
+def _numbers(path: Path) -> dict[str, int]:
+    """The names of whole numbers in a module, as it is written."""
+    return {name: line.value.value for name, line in _assigned(ast.parse(path.read_text("utf-8")))}
+
+
+def _assigned(tree: ast.Module) -> list[tuple[str, Any]]:
+    """Each line that gives a name a whole number."""
+    lines = [line for line in tree.body if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant)]
+    plain = [line for line in lines if type(line.value.value) is int and len(line.targets) == 1]  # type: ignore[attr-defined]
+    return [(line.targets[0].id, line) for line in plain if isinstance(line.targets[0], ast.Name)]
+
+
+def changes_of(game: Game) -> tuple[tuple[str, int], ...]:
+    """What was changed of a game; nothing of one as it is."""
+    return _CHANGES.get(game.package, ())
+
+
+_CHANGES: dict[str, tuple[tuple[str, int], ...]] = {}
+"""What was changed, by the package."""
+
+
+@cache
+def _read(folder: Path, changes: tuple[tuple[str, int], ...]) -> Game:
+    package = "_".join((package_of(folder), "with", *(f"{name}_{value}" for name, value in changes)))
+    _CHANGES[package] = changes
+    if package not in sys.modules:
+        spec = ModuleSpec(package, None, is_package=True)
+        spec.submodule_search_locations = [str(folder)]
+        sys.modules[package] = ModuleType(package)
+        sys.modules[package].__path__ = [str(folder)]
+        sys.modules[package].__spec__ = spec
+        sys.meta_path.insert(0, Finder(package, dict(changes)))
+    return read(folder, package)
+
+
+class Finder:
+    """Finds the modules of one package, with other numbers."""
+
+    def __init__(self, package: str, changes: Mapping[str, int]):
+        self._package, self._changes = package, changes
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """As importlib asks for it; None of what belongs to another package."""
+        if not name.startswith(f"{self._package}."):
+            return None
+        spec = PathFinder.find_spec(name, path, target)
+        if spec and isinstance(spec.loader, SourceFileLoader):
+            spec.loader = Loader(name, spec.loader.path, self._changes)
+        return spec
+
+
+class Loader(SourceFileLoader):
+    """Reads a module with other numbers; nothing of it is kept."""
+
+    def __init__(self, name: str, path: str, changes: Mapping[str, int]):
+        super().__init__(name, path)
+        self._changes = changes
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The module's code."""
+        tree = ast.parse(self.get_data(self.path))
+        for name, line in _assigned(tree):
+            if name in self._changes:
+                line.value.value = self._changes[name]
+        return compile(tree, self.path, "exec", dont_inherit=True)

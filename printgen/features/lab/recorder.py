@@ -1,0 +1,389 @@
+"""Games watched ply by ply, in the plain style of the rules: whole numbers only, so that their order never matters.
+
+``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), and of engine/playout.py ``outcome``
+and ``node_of``, what the position says of the decision that is due.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.playout import lowest, size
+from printgen.engine.random import WORDS, sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    start: Callable[[Any, Any], None]
+    turn: Callable[[Any], int]
+    choices: Callable[[Any], int]
+    step: Callable[[Any, int], None]
+    decide: Callable[[Any, int, Any, int, Any], int]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    outcome: Callable[[Any, int, Any], int]
+    node_of: Callable[[Any], int]
+
+SEATS, NODES, MOVES = 8, 64, 64
+"""More than any game has."""
+CELLS = NODES * MOVES
+COUNTER = 1 + 31
+"""Words for the moves of a row that were offered, and for how often: no game has more decisions than 31 binary digits tell."""
+
+GAMES, CUT, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, CLOSELY = range(12)
+SCORED, CHANGES, CHANGES_2, DRAMA, DRAMA_2, LED, LED_WON, BEHIND, BEHIND_2, LOSERS, MARGIN, MARGIN_2 = range(12, 24)
+CHOICES, CHOICES_2 = 24, 25
+"""The first counts. ``_2`` are sums of squares; a game CUT passed the longest; CLOSELY so many games were watched.
+
+DRAMA is in thousandths of a point. LED are games in which one seat alone led at half time. WAYS, and the decisions that had them,
+CHOICES, are those of games watched closely.
+"""
+SEATED = 32
+SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON, SEAT_POINTS_WON_2 = range(5)
+SEAT_COLUMNS = 5
+"""Counts of each seat, from SEATED on."""
+LENGTHS = SEATED + SEAT_COLUMNS * SEATS
+BINS = 512
+DECIDED = LENGTHS + BINS
+"""How many games had their last change of lead in each tenth of the game; in the last place those without one."""
+BRANCHING = DECIDED + 16
+"""How many decisions had so many ways."""
+ENDS = BRANCHING + 64
+"""The last move of games that seat 0 lost, by node and move, and then of those that it won."""
+TENTHS = 10
+HEAT = ENDS + 2 * CELLS
+"""How often each move of each node was chosen, by any seat, in each tenth of a game's decisions."""
+CELL = HEAT + CELLS * TENTHS
+CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CHOSEN, WON_CHOSEN = range(9)
+COLUMNS = 9
+"""Counts of each move of each node of each seat, from CELL on."""
+
+FULL, STRIDE = 1 << 11, 8
+"""Moves are watched in so many games, and then in one of so many: to watch takes up to half as long as to play."""
+SAMPLES = 2048
+"""The most changes of turn at which scores are noted."""
+TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
+"""Behind the scores of a game: how often another seat began to decide, who led last, how many leads there were, and when the last
+of them began.
+"""
+WAY = SAMPLES * SEATS + 4
+"""And behind these node and move of each decision of a game watched closely; a game with more of them is left out."""
+LONGEST_WAY = 4096
+TRAIL = WAY + LONGEST_WAY
+
+
+def scratch_of(seats: int) -> int:
+    """How many words of scratch the moves of a game take."""
+    return seats * NODES * (MOVES + COUNTER + 1)
+
+
+def length_of(seats: int) -> int:
+    """How many counts there are."""
+    return CELL + seats * CELLS * COLUMNS
+
+
+def bin_of(n: int) -> int:
+    """The place of a length among BINS: exact below 64, then 32 for each doubling."""
+    if n < 64:
+        return n
+    e = 6
+    while n >> e + 1:
+        e += 1
+    return min(BINS - 1, 64 + (e - 6) * 32 + (n >> e - 5) - 32)
+
+
+def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:
+    """Write down each seat's points as the next sample; gives the seat that leads alone, or -1."""
+    leader, most = -1, 0
+    for seat in range(seats):
+        points = score(s, seat)
+        if samples < SAMPLES:
+            trail[samples * SEATS + seat] = points
+        if seat == 0 or points > most:
+            leader, most = seat, points
+        elif points == most:
+            leader = -1
+    return leader
+
+
+def note_moves(mask: int, x: int, row: int, scratch: Any, touched: int, seen: Any, offset: int, plies: int) -> int:
+    """Note what was offered and chosen; gives how many rows were met in this game. ``row`` is a node of a seat.
+
+    ``scratch`` has how often each move of each row was chosen; then for each row those moves offered and, digit by digit, the
+    binary numbers of how often they were: all moves of a decision are added at once; then the rows met.
+    """
+    rows = (len(seen) // 2 - CELLS) // MOVES
+    scratch[row * MOVES + x] += 1
+    at = rows * MOVES + row * COUNTER
+    new = mask & ~scratch[at]
+    if new:
+        if scratch[at] == 0:
+            scratch[rows * (MOVES + COUNTER) + touched] = row
+            touched += 1
+        scratch[at] |= new
+        while new:
+            cell = row * MOVES + lowest(new)
+            new &= new - 1
+            if seen[2 * cell] == 0:
+                seen[2 * cell] = offset + 1
+                seen[2 * cell + 1] = plies
+    while mask:
+        at += 1
+        carried = scratch[at] & mask
+        scratch[at] ^= mask
+        mask = carried
+    return touched
+
+
+def add_moves(s: Any, c: Any, scratch: Any, touched: int, seats: int) -> None:
+    """Add a game's moves to the counts, and make the scratch blank again."""
+    rows = seats * NODES
+    for k in range(touched):
+        row = scratch[rows * (MOVES + COUNTER) + k]
+        first = rows * MOVES + row * COUNTER
+        winner, digits, mask = won(s, row // NODES), digits_of(scratch, first), scratch[first]
+        while mask:
+            y = lowest(mask)
+            mask &= mask - 1
+            chosen, offered = scratch[row * MOVES + y], 0
+            for digit in range(digits):
+                offered |= (scratch[first + 1 + digit] >> y & 1) << digit
+            at = CELL + (row * MOVES + y) * COLUMNS
+            c[at + CHOSEN] += chosen
+            c[at + CHOSEN_2] += chosen * chosen
+            c[at + OFFERED] += offered
+            c[at + OFFERED_2] += offered * offered
+            c[at + BOTH] += chosen * offered
+            c[at + GAMES_OFFERED] += 1
+            c[at + WON_OFFERED] += winner
+            if chosen:
+                c[at + GAMES_CHOSEN] += 1
+                c[at + WON_CHOSEN] += winner
+    forget_moves(scratch, touched, seats)
+
+
+def digits_of(scratch: Any, first: int) -> int:
+    """How many binary digits a row's numbers have."""
+    digits = COUNTER - 1
+    while digits and scratch[first + digits] == 0:
+        digits -= 1
+    return digits
+
+
+def forget_moves(scratch: Any, touched: int, seats: int) -> None:
+    """Make the scratch blank again."""
+    rows = seats * NODES
+    for k in range(touched):
+        row = scratch[rows * (MOVES + COUNTER) + k]
+        first = rows * MOVES + row * COUNTER
+        mask = scratch[first]
+        while mask:
+            scratch[row * MOVES + lowest(mask)] = 0
+            mask &= mask - 1
+        for digit in range(COUNTER):
+            scratch[first + digit] = 0
+
+
+def add_course(s: Any, seats: int, c: Any, trail: Any, samples: int) -> None:
+    """Add what the scores of a game of several seats tell: drama, and who was ahead at half time."""
+    drama = winners = 0
+    for seat in range(seats):
+        if won(s, seat):
+            winners += 1
+            for k in range(samples):
+                most = trail[k * SEATS]
+                for other in range(1, seats):
+                    most = max(most, trail[k * SEATS + other])
+                drama += most - trail[k * SEATS + seat]
+    if winners:
+        drama = drama * 1000 // (samples * winners)
+        c[DRAMA] += drama
+        c[DRAMA_2] += drama * drama
+    half = samples // 2 * SEATS
+    most, leader = trail[half], 0
+    for seat in range(1, seats):
+        if trail[half + seat] > most:
+            most, leader = trail[half + seat], seat
+        elif trail[half + seat] == most:
+            leader = -1
+    if leader >= 0:
+        c[LED] += 1
+        c[LED_WON] += won(s, leader)
+    for seat in range(seats):
+        if not won(s, seat):
+            behind = most - trail[half + seat]
+            c[LOSERS] += 1
+            c[BEHIND] += behind
+            c[BEHIND_2] += behind * behind
+
+
+def add_seats(s: Any, seats: int, c: Any) -> None:
+    """Add who won, with how many points, and by how many the best seat was ahead of the next."""
+    winners, best, second = 0, 0, 0
+    for seat in range(seats):
+        points = score(s, seat)
+        at = SEATED + SEAT_COLUMNS * seat
+        c[at + SEAT_POINTS] += points
+        c[at + SEAT_POINTS_2] += points * points
+        if won(s, seat):
+            winners += 1
+            c[at + SEAT_WON] += 1
+            c[at + SEAT_POINTS_WON] += points
+            c[at + SEAT_POINTS_WON_2] += points * points
+        if seat == 0 or points > best:
+            best, second = points, points if seat == 0 else best
+        elif seat == 1 or points > second:
+            second = points
+    c[SHARED] += winners > 1
+    c[NOBODY] += winners == 0
+    if seats > 1:
+        c[MARGIN] += best - second
+        c[MARGIN_2] += (best - second) * (best - second)
+
+
+def add_ways(c: Any, decisions: int, ways: int) -> None:
+    """Add how many ways the decisions of a game had."""
+    c[CLOSELY] += 1
+    c[CHOICES] += decisions
+    c[CHOICES_2] += decisions * decisions
+    c[WAYS] += ways
+    c[WAYS_2] += ways * ways
+    c[DECISIONS_WAYS] += decisions * ways
+
+
+def add_way(c: Any, decisions: int, trail: Any) -> None:
+    """Add which moves were chosen in each tenth of a game."""
+    if decisions <= LONGEST_WAY:
+        first = 0
+        for tenth in range(TENTHS):
+            end = ((tenth + 1) * decisions + TENTHS - 1) // TENTHS
+            for k in range(first, end):
+                c[HEAT + trail[WAY + k] * TENTHS + tenth] += 1
+            first = end
+
+
+def add_length(c: Any, plies: int, decisions: int) -> None:
+    """Add how long a game took, and how much there was to decide."""
+    c[GAMES] += 1
+    c[PLIES] += plies
+    c[PLIES_2] += plies * plies
+    c[LENGTHS + bin_of(plies)] += 1
+    c[DECISIONS] += decisions
+    c[DECISIONS_2] += decisions * decisions
+
+
+def begin_trail(trail: Any) -> None:
+    """Nobody has decided yet, and nobody leads."""
+    trail[TURNS] = trail[LEADS] = trail[LATEST] = 0
+    trail[LEADER] = -1
+
+
+def note_turn(s: Any, seats: int, trail: Any) -> None:
+    """Note the scores where another seat begins to decide, and whether another one leads."""
+    leader = note_scores(s, seats, trail, trail[TURNS])
+    if leader >= 0 and leader != trail[LEADER]:
+        trail[LEADS] += 1
+        trail[LATEST] = trail[TURNS]
+        trail[LEADER] = leader
+    trail[TURNS] += 1
+
+
+def watch_game(
+    s: Any, w: Any, players: Any, longest: int, book: Any, closely: bool, offset: int, c: Any, seen: Any, scratch: Any, trail: Any
+) -> tuple[int, int, int, int, int]:
+    """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
+    seats = len(players)
+    plies = decisions = ways = touched = node = x = 0
+    last = -1
+    begin_trail(trail)
+    who = turn(s)
+    while who != -3 and plies != longest:
+        node = node_of(s)
+        if who >= 0:
+            x = decide(s, players[who], w, WORDS * (2 + who), book)
+            decisions += 1
+            if closely:
+                mask = choices(s)
+                ways += size(mask)
+                c[BRANCHING + size(mask)] += 1
+                touched = note_moves(mask, x, who * NODES + node, scratch, touched, seen, offset, plies)
+                if decisions <= LONGEST_WAY:
+                    trail[WAY + decisions - 1] = node * MOVES + x
+            if seats > 1 and who != last:
+                note_turn(s, seats, trail)
+                last = who
+        else:
+            x = outcome(s, who, w)
+        step(s, x)
+        plies += 1
+        who = turn(s)
+    return plies, decisions, ways, touched, node * MOVES + x
+
+
+def add_end(s: Any, end: int, place: int, plies: int, offset: int, c: Any, seen: Any) -> None:
+    """Add the last move of a game; ``place`` is where first meetings of last moves begin."""
+    c[ENDS + won(s, 0) * CELLS + end] += 1
+    if seen[2 * (place + end)] == 0:
+        seen[2 * (place + end)] = offset + 1
+        seen[2 * (place + end) + 1] = plies - 1
+
+
+def add_leads(s: Any, seats: int, c: Any, trail: Any) -> None:
+    """Add who led when, of games in which anybody ever did."""
+    if trail[LEADER] < 0:
+        return
+    changes, turns = trail[LEADS] - 1, trail[TURNS]
+    c[SCORED] += 1
+    c[CHANGES] += changes
+    c[CHANGES_2] += changes * changes
+    c[DECIDED + (trail[LATEST] * 10 // turns if changes else 10)] += 1
+    add_course(s, seats, c, trail, min(turns, SAMPLES))
+
+
+def watch_games(
+    states: Any,
+    w: Any,
+    options: Any,
+    players: Any,
+    first: int,
+    count: int,
+    longest: int,
+    book: Any,
+    base: int,
+    c: Any,
+    seen: Any,
+    scratch: Any,
+    trail: Any,
+    stop: Any,
+) -> int:
+    """Play the seeds from ``first`` on and add them to ``c``; gives how many were played before ``stop[0]`` was set.
+
+    ``base`` is the place of the first in the study. ``seen`` has for each cell, and behind these for each last move, the place
+    of the first game that had it, plus 1, and the ply.
+    """
+    seats = len(players)
+    cells = seats * CELLS
+    for k in range(count):
+        if stop[0]:
+            return k
+        states[0] = states[1]
+        s = states[0]
+        sow_all(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        start(s, options)
+        offset = base + k
+        closely = offset < FULL or offset % STRIDE == 0
+        game = watch_game(s, w, players, longest, book, closely, offset, c, seen, scratch, trail)
+        plies, decisions, ways, touched, end = game
+        if turn(s) != -3:
+            c[CUT] += 1
+            forget_moves(scratch, touched, seats)
+            continue
+        add_length(c, plies, decisions)
+        add_seats(s, seats, c)
+        add_end(s, end, cells, plies, offset, c, seen)
+        if closely:
+            add_ways(c, decisions, ways)
+            add_moves(s, c, scratch, touched, seats)
+            add_way(c, decisions, trail)
+        add_leads(s, seats, c, trail)
+    return count

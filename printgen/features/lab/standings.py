@@ -1,0 +1,137 @@
+"""Many games of several seats: how often each seat wins, and each of what the seats were given, and how long games last.
+
+Whole games are compiled, one call each; what came of them is counted here. What a seat was given, and where turns are counted, is
+told by ``Fields``, names of fields of the state, so that no game is known here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.engine.game import Game, moves
+from printgen.engine.random import length
+from printgen.simulation.compiled import dtype, functions, works_on
+
+
+class Fields(NamedTuple):
+    """What is read at an end, "" for nothing: what each seat was given, the turns begun, a mask of what each seat reached."""
+
+    given: str = ""
+    turns: str = ""
+    reached: str = ""
+
+
+NOTHING = Fields()
+
+
+class End(NamedTuple):
+    """A game's end: its plies; of each seat whether it won, its score, what it was given; rounds, and what anybody reached."""
+
+    plies: int
+    won: tuple[int, ...]
+    points: tuple[int, ...]
+    given: tuple[int, ...]
+    rounds: int
+    reached: int
+
+
+class Place(NamedTuple):
+    """So many times somebody sat there: games won, shared ones among them, and the sum of the scores."""
+
+    sat: int = 0
+    won: int = 0
+    points: int = 0
+
+    def after(self, won: int, points: int) -> "Place":
+        """With one game more.
+
+        >>> Place().after(1, 7).after(0, 2)
+        Place(sat=2, won=1, points=9)
+        """
+        return Place(self.sat + 1, self.won + won, self.points + points)
+
+
+class Standings(NamedTuple):
+    """What came of games: by seat, and by what a seat was given.
+
+    ``shared`` games had more than one winner. ``rounds`` says how many games had so many rounds, from 0, a begun one counted;
+    ``reached`` in how many games anybody reached each bit of the mask.
+    """
+
+    games: int
+    plies: int
+    shared: int
+    seats: tuple[Place, ...]
+    given: dict[int, Place]
+    rounds: tuple[int, ...]
+    reached: tuple[int, ...]
+
+
+def standings(
+    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
+) -> Standings:
+    """Play the seeds ``first`` to ``first + count - 1``; ``players`` has a player's number for each seat."""
+    seats, given = [Place()] * len(players), dict[int, Place]()
+    rounds, reached = Counter[int](), Counter[int]()
+    plies = shared = 0
+    for end in ends(game, options, players, first, count, fields):
+        plies += end.plies
+        shared += sum(end.won) > 1
+        rounds[end.rounds] += 1
+        reached.update(moves(end.reached))
+        for seat, (won, points, label) in enumerate(zip(end.won, end.points, end.given, strict=True)):
+            seats[seat] = seats[seat].after(won, points)
+            given[label] = given.get(label, Place()).after(won, points)
+    return Standings(count, plies, shared, tuple(seats), dict(sorted(given.items())), _listed(rounds), _listed(reached))
+
+
+def ends(
+    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
+) -> Iterator[End]:
+    """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
+    f = functions(game)
+    states, w = np.zeros(2, dtype=dtype(game)), np.zeros(length(len(players)), dtype=np.int64)
+    chosen, seated, book = (
+        np.array(options, dtype=np.int64),
+        np.array(players, dtype=np.int64),
+        works_on(game, seats=len(players)),
+    )
+    for seed in range(first, first + count):
+        states[0] = states[1]  # which stays blank
+        s = states[0]
+        f["sow_all"](w, seed >> 32, seed & 0xFFFFFFFF)
+        f["start"](s, chosen)
+        plies = f["playout"](s, w, seated, game.rules.LONGEST, book)
+        if plies < 0:
+            raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.LONGEST} plies")
+        won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("won", "score"))
+        yield End(int(plies), tuple(won), tuple(points), *_read(s, len(players), fields))
+
+
+def _read(s: Any, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, int]:
+    """What each seat was given, the rounds, what anybody reached."""
+    given = tuple(int(s[fields.given][seat]) if fields.given else 0 for seat in range(seats))
+    turns = int(s[fields.turns]) if fields.turns else 0
+    reached = int(np.bitwise_or.reduce(s[fields.reached][:seats])) if fields.reached else 0
+    return given, -(-turns // seats), reached
+
+
+def _listed(counts: Counter[int]) -> tuple[int, ...]:
+    """Counts in the order of what was counted, from 0."""
+    return tuple(counts[n] for n in range(max(counts, default=-1) + 1))
+
+
+def within(rounds: Sequence[int], share: float) -> int:
+    """The fewest rounds within which at least this share of the games has ended.
+
+    >>> within((0, 2, 6, 2), 0.5), within((0, 2, 6, 2), 0.95)
+    (2, 3)
+    """
+    ended, games = 0, sum(rounds)
+    for n, count in enumerate(rounds):
+        ended += count
+        if ended >= share * games:
+            return n
+    return len(rounds) - 1

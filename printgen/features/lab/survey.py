@@ -1,0 +1,341 @@
+"""A survey: everything that one loop counts of many games, as figures with their intervals, of the players who played them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from printgen.engine.game import Game
+from printgen.engine.random import length
+from printgen.features.lab import recorder as at
+from printgen.simulation.batches import Piece
+from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.compiled import dtype, loop, works_on
+from printgen.simulation.estimates import Figure, familywise, mean, portion, quantile, ratio, share
+from printgen.simulation.executor import Stop
+from printgen.simulation.provenance import study_line
+from printgen.simulation.tables import Entry, head
+
+
+class Seat(NamedTuple):
+    """What came of a seat: how often it won, its points, and those of the games that it won."""
+
+    won: Figure | None
+    points: Figure | None
+    points_won: Figure | None
+
+
+class Move(NamedTuple):
+    """A move of a seat, in the words of where it was first met: how often it was offered and chosen, how winning went with it.
+
+    ``chosen`` is of the times that it was offered; ``won_with`` of the games in which it was chosen, ``won_without`` of those
+    in which it was only offered. That winning goes with a move does not say that the move wins.
+    """
+
+    seat: int
+    node: int
+    move: int
+    words: str
+    offered: int
+    chosen: Figure | None
+    won_with: Figure | None
+    won_without: Figure | None
+
+
+class Ending(NamedTuple):
+    """The last move of games that seat 0 lost, or won, and of what share of them."""
+
+    won: bool
+    node: int
+    move: int
+    words: str
+    games: int
+    share: Figure
+
+
+class Heat(NamedTuple):
+    """Moves that begin with the same word, and how often they were chosen, by any seat, in each tenth of a game's decisions."""
+
+    words: str
+    tenths: tuple[int, ...]
+
+
+class Survey(NamedTuple):
+    """What came of many games. Figures that a game does not have are not among ``figures``.
+
+    ``lengths`` are the least number of plies of a bin, and how many games ended in it, rising. ``branching`` says how many
+    decisions had so many ways, ``decided`` how many games had their last change of lead in each tenth, the last place those that
+    had none.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    first: int
+    games: int
+    watched: int
+    unfinished: int
+    figures: dict[str, Figure]
+    seats: tuple[Seat, ...]
+    lengths: tuple[tuple[int, int], ...]
+    branching: tuple[int, ...]
+    decided: tuple[int, ...]
+    moves: tuple[Move, ...]
+    endings: tuple[Ending, ...]
+    heat: tuple[Heat, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
+        rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings", "heat")}
+        return self._asdict() | rows
+
+    def entries(self) -> Iterator[Entry]:
+        """Every figure."""
+        entry = head("survey", self.game, self.players, self.first, self.games)
+        yield from entry.of("game", "", {**self.figures, "unfinished": self.unfinished})
+        for k, seat in enumerate(self.seats, 1):
+            yield from entry.of("seat", f"seat {k}", seat._asdict(), seat=k)
+        for move in self.moves:
+            shares = {key: getattr(move, key) for key in ("offered", "chosen", "won_with", "won_without")}
+            yield from entry.of("move", move.words, shares, seat=move.seat + 1, node=move.node, move=move.move)
+        for end in self.endings:
+            name = f"last move of a game {'won' if end.won else 'lost'}"
+            yield from entry.of(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
+        for row in self.heat:
+            for tenth, times in enumerate(row.tenths):
+                yield from entry.of(
+                    "decisions in a tenth of a game, from %", f"{row.words}, {10 * tenth}", {"times": times or None}
+                )
+        for least, games in self.lengths:
+            yield from entry.of("steps of a game, from", str(least), {"games": games})
+        for ways, decisions in enumerate(self.branching):
+            yield from entry.of("ways of a decision", str(ways), {"decisions": decisions or None})
+        for tenth, games in enumerate(self.decided):
+            yield from entry.of("last change of lead, %", "none" if tenth == NEVER else f"{10 * tenth}", {"games": games})
+
+
+NEVER = 10
+"""The place of games in which the lead never changed."""
+
+
+class Counts(NamedTuple):
+    """What was counted, and where each move was first met; see watching.py."""
+
+    c: Any
+    seen: Any
+
+    @classmethod
+    def blank(cls, seats: int) -> Counts:
+        """Nothing is counted yet."""
+        return cls(np.zeros(at.length_of(seats), np.int64), np.zeros((seats + 1) * at.CELLS * 2, np.int64))
+
+    def packed(self) -> bytes:
+        """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
+        # Nearly all are 0: comparing first is six times quicker than looking for numbers.
+        counted, met = np.flatnonzero(self.c != 0), np.flatnonzero(self.seen[::2] != 0)
+        row = [[len(counted), len(met)], counted, self.c[counted], met, self.seen[2 * met], self.seen[2 * met + 1]]
+        return np.concatenate(row).astype("<i8").tobytes()
+
+    def add(self, answer: bytes) -> None:
+        """Add what came of another piece; of first meetings the first stays."""
+        numbers = np.frombuffer(answer, "<i8").astype(np.int64)
+        counted, met = int(numbers[0]), int(numbers[1])
+        places, values, cells, games, plies = np.split(numbers[2:], np.cumsum([counted, counted, met, met]))
+        self.c[places] += values
+        earlier = (self.seen[2 * cells] == 0) | (games < self.seen[2 * cells])
+        self.seen[2 * cells[earlier]] = games[earlier]
+        self.seen[2 * cells[earlier] + 1] = plies[earlier]
+
+
+class Watcher(NamedTuple):
+    """Plays and watches games of some players, compiled."""
+
+    game: Game
+    options: tuple[int, ...]
+    players: tuple[int, ...]
+    book: Any
+
+    def watch(self, piece: Piece, base: int, stop: Stop, longest: int = 0) -> tuple[Counts, Any]:
+        """What came of a piece that has place ``base`` in its study, and the last position."""
+        seats = len(self.players)
+        counts, states = Counts.blank(seats), np.zeros(2, dtype=dtype(self.game))
+        loop(self.game, at.watch_games)(
+            states,
+            np.zeros(length(seats), np.int64),
+            np.array(self.options, np.int64),
+            np.array(self.players, np.int64),
+            piece.first,
+            piece.games,
+            longest or self.game.rules.LONGEST,
+            works_on(self.game, self.book, seats=len(self.players)),
+            base,
+            counts.c,
+            counts.seen,
+            np.zeros(at.scratch_of(seats), np.int64),
+            np.zeros(at.TRAIL, np.int64),
+            np.frombuffer(stop, np.int64),
+        )
+        return counts, states[0]
+
+    def position(self, seed: int, ply: int) -> Any:
+        """The position at a ply of a seed's game, as notation reads it."""
+        game = self.game
+        record = self.watch(Piece(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
+        s = game.new_state()
+        game.rules.start(s, self.options)
+        if record is not None:
+            for name, many in game.rules.FIELDS.items():
+                setattr(s, name, record[name].tolist() if many else int(record[name]))
+        return s
+
+
+class Met:
+    """Says moves as they were first met; where several were met at once, their position is played to once."""
+
+    def __init__(self, watcher: Watcher, first: int, seen: Any):
+        self._watcher, self._first, self._seen = watcher, first, seen
+        self._positions: dict[tuple[int, int], Any] = {}
+
+    def words(self, place: int, move: int) -> str:
+        """A move in words; ``place`` is that of its first meeting among those seen."""
+        where = self._first + int(self._seen[2 * place]) - 1, int(self._seen[2 * place + 1])
+        if where not in self._positions:
+            self._positions[where] = self._watcher.position(*where)
+        return self._watcher.game.notation.words(self._positions[where], move)
+
+
+def survey(
+    game: Game, name: str, options: tuple[int, ...], players: Sequence[str], first: int, count: int, book: Any, run: Run = HERE
+) -> Survey:
+    """Play the seeds from ``first`` with a player for each seat, and watch them."""
+    watcher = Watcher(game, options, tuple(map(game.player, players)), book)
+    watcher.watch(Piece(first, 1), 0, array("q", (0,)))  # compiling is not playing
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        return watcher.watch(piece, piece.first - first, stop)[0].packed()
+
+    total = Counts.blank(len(players))
+    what = study_line(game, "survey", game=name, players=list(players), first=first)
+    run.add_up(what, first, count, work, lambda piece, answer: total.add(answer))
+    return told(watcher, name, tuple(players), first, total)
+
+
+def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: Counts) -> Survey:
+    """What was counted, as figures."""
+    c = total.c.tolist()
+    met = Met(watcher, first, total.seen)
+    moves = tuple(_moves(met, c, len(players)))
+    return Survey(
+        game=name,
+        players=players,
+        first=first,
+        games=c[at.GAMES],
+        watched=c[at.CLOSELY],
+        unfinished=c[at.CUT],
+        figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
+        seats=tuple(_seat(c, seat) for seat in range(len(players))),
+        lengths=tuple((_edges()[k], games) for k, games in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if games),
+        branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
+        decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
+        moves=moves,
+        endings=tuple(_endings(met, c, len(players))),
+        heat=tuple(_heat(c, moves)),
+    )
+
+
+def _figures(c: Sequence[int], seats: int) -> dict[str, Figure | None]:
+    """The figures of the game as a whole."""
+    games, scored, lengths = c[at.GAMES], c[at.SCORED], c[at.LENGTHS : at.LENGTHS + at.BINS]
+    found = {
+        "steps": mean(c[at.PLIES], c[at.PLIES_2], games),
+        "steps_median": _length(lengths, 0.5),
+        "steps_p05": _length(lengths, 0.05),
+        "steps_p95": _length(lengths, 0.95),
+        "decisions": mean(c[at.DECISIONS], c[at.DECISIONS_2], games),
+        "ways_of_a_decision": ratio(c[at.WAYS], c[at.WAYS_2], c[at.CHOICES], c[at.CHOICES_2], c[at.DECISIONS_WAYS]),
+        "nobody_won": share(c[at.NOBODY], games),
+    }
+    if seats == 1:
+        return found
+    return found | {
+        "shared": share(c[at.SHARED], games),
+        "lead_changes": mean(c[at.CHANGES], c[at.CHANGES_2], scored),
+        "winner_behind": _thousandth(mean(c[at.DRAMA], c[at.DRAMA_2], scored)),
+        "leader_at_half_time_won": share(c[at.LED_WON], c[at.LED]),
+        "loser_behind_at_half_time": mean(c[at.BEHIND], c[at.BEHIND_2], c[at.LOSERS]),
+        "margin": mean(c[at.MARGIN], c[at.MARGIN_2], games),
+    }
+
+
+def _thousandth(figure: Figure | None) -> Figure | None:
+    return Figure(*(end / 1000 for end in figure)) if figure else None
+
+
+@cache
+def _edges() -> tuple[int, ...]:
+    """The least length of each bin."""
+    edges, n = [], 0
+    for k in range(at.BINS):
+        while at.bin_of(n) < k:
+            n += max(1, n // 64)  # never beyond a bin's width
+        edges.append(n)
+    return tuple(edges)
+
+
+def _length(lengths: Sequence[int], part: float) -> Figure | None:
+    """A quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
+    found = quantile(lengths, part)
+    return Figure(*(_edges()[int(end)] for end in found)) if found else None
+
+
+def _seat(c: Sequence[int], seat: int) -> Seat:
+    start = at.SEATED + at.SEAT_COLUMNS * seat
+    won, points, points_2, points_won, points_won_2 = c[start : start + at.SEAT_COLUMNS]
+    return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), mean(points_won, points_won_2, won))
+
+
+def _trimmed(counts: Sequence[int]) -> tuple[int, ...]:
+    """Without the zeros at the end."""
+    return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
+
+
+def _moves(met: Met, c: Sequence[int], seats: int) -> list[Move]:
+    """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
+    starts = enumerate(range(at.CELL, at.CELL + seats * at.CELLS * at.COLUMNS, at.COLUMNS))
+    rows = {cell: c[start : start + at.COLUMNS] for cell, start in starts if c[start + at.OFFERED]}
+    z, found = familywise(3 * len(rows)), []
+    for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
+        seat, node, move = cell // at.CELLS, cell // at.MOVES % at.NODES, cell % at.MOVES
+        words = met.words(cell, move)
+        without = share(won_offered - won_chosen, games_offered - games_chosen, z)
+        often = portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
+        found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
+    return found
+
+
+def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
+    """Moves by their first word, those that are chosen most first; moves that never stood beside others are left out."""
+    verbs = {move.node * at.MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
+    found: dict[str, list[int]] = {}
+    for cell, verb in sorted(verbs.items()):
+        tenths = c[at.HEAT + cell * at.TENTHS : at.HEAT + (cell + 1) * at.TENTHS]
+        found[verb] = [a + b for a, b in zip(found.get(verb, [0] * at.TENTHS), tenths, strict=True)]
+    rows = [Heat(verb, tuple(tenths)) for verb, tenths in found.items() if any(tenths)]
+    yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
+
+
+def _endings(met: Met, c: Sequence[int], seats: int) -> list[Ending]:
+    """The last moves, of games lost and won, the commonest first."""
+    found = []
+    won_games = c[at.SEATED + at.SEAT_WON]
+    for k in range(2 * at.CELLS):
+        if times := c[at.ENDS + k]:
+            won, cell = divmod(k, at.CELLS)
+            words = met.words(seats * at.CELLS + cell, cell % at.MOVES)
+            part = share(times, won_games if won else c[at.GAMES] - won_games)
+            assert part
+            found.append(Ending(bool(won), cell // at.MOVES, cell % at.MOVES, words, times, part))
+    return sorted(found, key=lambda ending: (ending.won, -ending.games))

@@ -1,0 +1,375 @@
+"""The laboratory's verbs: parse, call, say."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from functools import reduce, wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from printgen.cli.group import Number, Verbs, bar, broken_off
+from printgen.cli.options import printed, style_of, write
+from printgen.errors import UsageError, quoted
+from printgen.features.lab.output import demand_apart, drawn, picture_option, table_option, tabled
+
+if TYPE_CHECKING:
+    from printgen.features.lab.ablation import Worth
+    from printgen.features.lab.commands.studies import Way
+    from printgen.features.lab.compare import Comparison
+    from printgen.features.lab.survey import Move, Survey
+    from printgen.features.lab.tournament import Tournament
+    from printgen.simulation.simulate import Simulation
+
+F = TypeVar("F", bound=Callable[..., Any])
+MANY, JOURNAL = click.IntRange(1, 1_000_000_000), click.Path(path_type=Path)
+MOST_MOVES = 20
+"""Lines of moves that are said; --json has all."""
+
+
+@click.group(cls=Verbs)
+def lab() -> None:
+    """Study a game: many games watched, compared, explained. Any number of workers counts the same."""
+
+
+def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+    """The options of everything that plays many games. The verb gets ``count`` and a ``way``; ``say`` tells what it found."""
+
+    def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
+        @wraps(verb)
+        def run(*words: Any, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
+            from printgen.features.lab.commands.studies import Way
+            from printgen.simulation.checkpoint import Breaking
+
+            demand_apart(resume)
+            breaking = Breaking()
+            with bar(chosen["count"]) as progress:
+                way = Way(workers or 0, resume, progress.update, dask, breaking=breaking)
+                found = verb(*words, way=way, **chosen)
+            if breaking.off:
+                broken_off(breaking.after, chosen["count"], resume)
+            if as_json:
+                click.echo(json.dumps(found.plain()))
+            else:
+                say(found)
+            tabled(found, silent=as_json)
+            drawn(chosen.get("id", ""), found, silent=as_json)
+
+        return options_of_runs(games)(run)
+
+    return decorate
+
+
+def options_of_runs(games: int) -> Callable[[F], F]:
+    """How many games, who plays them, and what becomes of them."""
+    return stacked(
+        click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
+        *who_plays,
+        click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
+        table_option,
+    )
+
+
+who_plays: tuple[Callable[[Any], Any], ...] = (
+    click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
+    click.option("--dask", default="", metavar="ADDRESS", help="let the workers of the dask cluster of this scheduler play"),
+    click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
+)
+"""Who plays many games, and what is kept."""
+
+
+def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Several options as one, listed in this order."""
+    return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)
+
+
+def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
+    """Numbers by their names."""
+    changes: dict[str, int] = {}
+    for row in rows:
+        name, _, value = row.partition("=")
+        if name in changes:
+            raise UsageError(f"--set {quoted(row)}: {name} was set before; lab sweep compares several numbers")
+        try:
+            changes[name] = int(value)
+        except ValueError:
+            raise UsageError(f"--set {quoted(row)}: say NAME=VALUE, the value a whole number") from None
+    return changes
+
+
+set_option = click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    callback=_changes,
+    metavar="NAME=VALUE",
+    help="change a number of the rules, of those that the game names in its tune.py",
+)
+id_argument = click.argument("id")
+player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
+
+
+def tell(result: Simulation) -> None:
+    """A simulation in words, with its points as bars."""
+    from printgen.simulation.simulate import binned
+
+    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
+    click.echo(f"    won {result.won.percent}; intervals of 95 %")
+    click.echo(f"    {result.steps} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    if not result.wins:
+        return
+    click.echo(f"    {result.points_won} victory points in the mean of the games won:")
+    width, bars = binned(result.points)
+    most = max(bars)
+    for k, times in enumerate(bars):
+        if times:
+            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
+            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
+
+
+def _tell_survey(found: Survey) -> None:
+    """The figures, and moves below them."""
+    from printgen.features.lab.commands.reports import SHARES
+
+    players = ",".join(dict.fromkeys(found.players))
+    click.echo(f"{found.game}, {players}: {_games(found.games)}, the figures of these players, with intervals of 95 %")
+    for k, seat in enumerate(found.seats, 1):
+        mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
+        click.echo(f"    seat {k} won {_part(seat.won)}, points {seat.points}{mean}")
+    for name, figure in found.figures.items():
+        click.echo(f"    {name.replace('_', ' ')}: {figure.percent if name in SHARES else figure}")
+    if found.unfinished:
+        click.echo(f"    {found.unfinished:,} games were never over")
+    _say_moves(found)
+
+
+@lab.section("Study")
+@id_argument
+@player_option
+@set_option
+@picture_option("which moves are chosen when")
+@counted(_tell_survey)
+def survey(id: str, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
+    """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
+
+    Every figure has its interval of 95 %.
+    """
+    from printgen.features.lab.commands import studies as laboratory
+
+    return laboratory.survey(id, player, changes, count, way)
+
+
+def _say_moves(found: Survey) -> None:
+    """What is never chosen, the commonest moves, and how games end."""
+    never = sorted({f"{move.words} (node {move.node})" for move in found.moves if move.chosen and not move.chosen.value})
+    if never:
+        click.echo(f"    offered and never chosen: {', '.join(never[:MOST_MOVES])}" + (" ..." if len(never) > MOST_MOVES else ""))
+    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
+    if often:
+        click.echo(f"    moves offered most, in {_games(found.watched)}: chosen; won with it, and where it was only offered")
+    for move in often:
+        shares = f"{_part(move.chosen)}; {_part(move.won_with)}, {_part(move.won_without)}"
+        click.echo(f"        {_move(move, len(found.seats))}: {shares}")
+    for won in (False, True):
+        ends = [end for end in found.endings if end.won == won]
+        named = Counter(end.words for end in ends)  # the same words may end a game in another kind of decision
+        rows = [f"{end.words}{f' (node {end.node})' * (named[end.words] > 1)} {_part(end.share)}" for end in ends[:5]]
+        if rows:
+            click.echo(f"    last moves when seat 1 {'won' if won else 'lost'}: {', '.join(rows)}")
+
+
+def _move(move: Move, seats: int) -> str:
+    return (f"seat {move.seat + 1}, " if seats > 1 else "") + f"{move.words} (node {move.node})"
+
+
+def _games(many: int) -> str:
+    return f"{many:,} game{'s' * (many != 1)}"
+
+
+def _part(figure: Any) -> str:
+    """A share, or a difference of shares, in per cent, if there was any."""
+    return figure.percent if figure else "never"
+
+
+stopped = stacked(
+    click.option(
+        "--until",
+        "reach",
+        type=Number(0, 1, min_open=True),
+        metavar="D",
+        help="stop when every difference is known to D on either side",
+    ),
+    click.option("--all", "to_the_end", is_flag=True, help="play all games, though it is certain who wins more often"),
+)
+"""When a comparison is done."""
+
+
+def _tell_comparison(found: Comparison) -> None:
+    """Sides, and how far the first is ahead of each other."""
+    click.echo(f"{_games(found.games)} of each, seeds from {found.first}")
+    for label, won in zip(found.sides, found.won, strict=True):
+        click.echo(f"    {label}: won {_part(won)}")
+    for pair in found.pairs:
+        alone = f"{_games(pair.one_alone)} won by the first alone, {pair.other_alone:,} by the second"
+        verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.differ else "not told apart"
+        click.echo(f"{pair.one} against {pair.other}: {verdict}")
+        click.echo(f"    wins {_part(pair.wins)}; {alone}")
+        click.echo(f"    points {pair.points}; steps {pair.steps}")
+
+
+@lab.section("Study")
+@click.argument("a")
+@click.argument("b", required=False)
+@click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
+@click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
+@set_option
+@stopped
+@counted(_tell_comparison)
+def compare(
+    a: str,
+    b: str | None,
+    player: str | None,
+    against: str | None,
+    changes: dict[str, int],
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    way: Way,
+) -> Comparison:
+    """Compare A with B on the same seeds: options, players, or numbers of B. It stops when it is certain who wins more often.
+
+    The intervals hold however often one looks. Without B the game is A's, so that --against names another player, or --set
+    another number.
+    """
+    from printgen.features.lab.commands import studies as laboratory
+
+    until = laboratory.Until(reach, to_the_end)
+    return laboratory.compare(a, b or a, (player, against), changes, count, until, way)
+
+
+@lab.section("Study")
+@id_argument
+@click.argument("what", metavar="OPTION|NAME=VALUE,VALUE...")
+@player_option
+@set_option
+@stopped
+@counted(_tell_comparison)
+def sweep(
+    id: str,
+    what: str,
+    player: str | None,
+    changes: dict[str, int],
+    reach: float | None,
+    to_the_end: bool,
+    count: int,
+    way: Way,
+) -> Comparison:
+    """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
+    from printgen.features.lab.commands import studies as laboratory
+
+    return laboratory.sweep(id, what, player, changes, count, laboratory.Until(reach, to_the_end), way)
+
+
+def _tell_tournament(found: Tournament) -> None:
+    """A row a player."""
+    told = "won by the player of a row, alone among players of a column"
+    if found.solo:
+        told = "of those that only one of two has won, won by the player of the row; beside itself of all"
+    click.echo(f"{found.game}: {found.seeds:,} seed{'s' * (found.seeds != 1)}{'' if found.solo else ' in every seat'}; {told}")
+    wide = max(8, *map(len, found.players)) + 1
+    broad = max(wide, 26)  # 100.0 % (100.0 to 100.0) with some air
+    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in found.players))
+    for name, row in zip(found.players, found.won, strict=True):
+        cells = (f.percent if f else "-" for f in row)
+        click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{broad}}" for cell in cells))
+
+
+@lab.section("Study")
+@id_argument
+@click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
+@picture_option("the players against each other")
+@counted(_tell_tournament)
+def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament:
+    """Let players meet, each against each, in every seat, on the same seeds."""
+    from printgen.features.lab.commands import studies as laboratory
+
+    return laboratory.tournament(id, players, count, way)
+
+
+def _tell_worth(found: Worth) -> None:
+    """A row for moves with one name, the dearest first."""
+    player, *others = found.players
+    among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
+    click.echo(f"{found.game}, {player}{among}: {_games(found.games)}, {_part(found.won)} won; what it wins less without a move")
+    for row in found.rows:
+        alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
+        click.echo(
+            f"    {row.words}: {_part(row.wins)}{'' if row.certain else ', not told from nothing'}; points {row.points}; {alone}"
+        )
+
+
+@lab.section("Study")
+@id_argument
+@click.option("--player", metavar="thinker:N", help="who is barred from moves, and plans anew  [default: thinker:50]")
+@click.option(
+    "--each", metavar="WORD", default="", help="a row for each move that begins with this word, in place of one for all"
+)
+@counted(_tell_worth, games=500)
+def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth:
+    """Say what moves are worth: how much less is won without them, by a player who plans anew.
+
+    Moves are taken together by their first word. The intervals hold all at once (Holm).
+    """
+    from printgen.features.lab.commands import studies as laboratory
+
+    return laboratory.worth(id, player, each, count, way)
+
+
+@lab.section("Study")
+@id_argument
+@printed
+@player_option
+@click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched, at most")
+@click.option(
+    "--worth-games",
+    type=click.IntRange(0, 1_000_000),
+    default=200,
+    show_default=True,
+    help="how many say what a move is worth, at most",
+)
+@click.option(
+    "--minutes",
+    type=Number(0, min_open=True),
+    default=2.0,
+    show_default=True,
+    help="when it is enough, where games are long",
+)
+@stacked(*who_plays[:2], table_option)
+def report(
+    id: str,
+    paper: str,
+    ink: str,
+    output: Path | None,
+    player: str | None,
+    count: int,
+    worth_games: int,
+    minutes: float,
+    workers: int | None,
+    dask: str,
+) -> None:
+    """Print what a survey says of a game, how its players meet, and what its moves are worth. It is two to four pages.
+
+    It says how many games were played: as many as there is time for, the first ones.
+    """
+    from printgen.features.lab.commands import studies as laboratory
+
+    with bar(2 * count + worth_games) as progress:
+        way = laboratory.Way(workers or 0, None, progress.update, dask, 60 * minutes)
+        made = laboratory.report(id, player, (count, worth_games), style_of(paper, ink), way)
+    if made.broken_off:
+        click.echo("broken off; the report says what was counted until then", err=True)
+    write([made.job], output)
+    tabled(*made.studies)

@@ -1,0 +1,1 @@
+"""What changed since the last print, as a proof; contact sheets."""

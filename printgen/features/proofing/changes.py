@@ -1,0 +1,152 @@
+"""What has changed since a print: each card, token and tile then and now, by what is drawn on it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.features.proofing.components.pages import NOTHING, News
+
+NEW, CHANGED = "new", "changed"
+MOST = 12
+"""Words of a text that are shown, then and now."""
+FEW = 6
+"""So many pieces of which the same is to be said have a line each; of more, one line names the first."""
+
+
+class Known(NamedTuple):
+    """Pieces that are alike: their name, how many, digests of front and back, and the words on the front."""
+
+    name: str
+    copies: int
+    face: str
+    rear: str
+    words: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What is drawn."""
+        return self.face, self.rear
+
+
+class Changes(NamedTuple):
+    """What is new: a pair of words for each kind of piece and how many of it there were not, what is told, and whether
+    anything was printed before.
+    """
+
+    news: tuple[News, ...]
+    more: tuple[int, ...]
+    told: tuple[str, ...]
+    first: bool = False
+
+    @property
+    def shown(self) -> tuple[News, ...]:
+        """The words for pieces of which only those that are drawn otherwise are shown; of a first print all are new."""
+        return ((NEW, ""),) * len(self.news) if self.first else self.news
+
+
+def compared(now: Sequence[Known], before: Sequence[Known] | None) -> Changes:
+    """What of ``now`` was not there before, piece by piece; of a first print everything.
+
+    Pieces are the same when what is drawn on them is; what is drawn otherwise has changed if one of its name was there.
+    """
+    if before is None:
+        return Changes((NOTHING,) * len(now), tuple(kind.copies for kind in now), (), first=True)
+    more, fewer = _counts(now, before)
+    was, gone = _was(now, before)
+    news = tuple(_news(*pair) for pair in zip(now, was, strict=True))
+    told = [Told(*one) for trio in zip(now, was, more, strict=True) for one in _become(*trio)]
+    told += [Told("fewer", kind.name, f"{fewer[kind.key]} less than before") for kind in now if fewer[kind.key]]
+    told += [Told("gone", old.name, _times(old.copies)) for old in gone]
+    return Changes(news, more, tuple(_lines(told)))
+
+
+def _counts(now: Sequence[Known], before: Sequence[Known]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
+    """How many of each kind there were not before, and how many of each drawing there are no more."""
+    more, left = [], Counter[tuple[str, str]]()
+    for old in before:
+        left[old.key] += old.copies
+    for kind in now:
+        there = min(left[kind.key], kind.copies)
+        left[kind.key] -= there
+        more.append(kind.copies - there)
+    return tuple(more), left
+
+
+def _was(now: Sequence[Known], before: Sequence[Known]) -> tuple[list[Known | None], list[Known]]:
+    """What each kind was before, or None, and what has become of none: a drawing is sought first, then a name."""
+    drawn, here, found = {old.key: old for old in before}, {kind.key for kind in now}, list[Known | None]()
+    lost = [old for old in before if old.key not in here]
+    for kind in now:
+        was = drawn.get(kind.key) or next((old for old in lost if old.name == kind.name), None)
+        if was in lost:
+            lost.remove(was)
+        found.append(was)
+    return found, lost
+
+
+def _news(kind: Known, was: Known | None) -> News:
+    """The words for front and back of what was this, or nothing."""
+    return (CHANGED * (kind.face != was.face), CHANGED * (kind.rear != was.rear)) if was else (NEW, "")
+
+
+def _become(kind: Known, was: Known | None, more: int) -> Iterator[tuple[str, str, str]]:
+    """What has become of a kind, as far as anything has."""
+    if not was:
+        yield NEW, kind.name, _times(kind.copies)
+    elif was.key != kind.key:
+        yield CHANGED, kind.name, _how(was, kind)
+    elif more:
+        yield "more", kind.name, f"{more} more than before"
+
+
+class Told(NamedTuple):
+    """What has become of a piece, its name, and how."""
+
+    what: str
+    name: str
+    how: str
+
+
+def _lines(told: Sequence[Told]) -> Iterator[str]:
+    """A line for each piece; where the same is said of many, one for all of them."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for one in told:
+        alike.setdefault((one.what, one.how), []).append(one.name)
+    for (what, how), names in alike.items():
+        if len(names) <= FEW:
+            yield from (", ".join(filter(None, (f"{what}: {name}", how))) for name in names)
+        else:
+            said = f"{', '.join(names[: FEW - 1])} and {len(names) - FEW + 1} others"
+            yield ", ".join(filter(None, (f"{what}: {said}", how)))
+
+
+def _how(old: Known, new: Known) -> str:
+    """What of a piece has changed."""
+    face, rear = new.face != old.face, new.rear != old.rear
+    return " and ".join([said(old.words, new.words) or "its drawing"] * face + ["its back"] * rear)
+
+
+def _times(copies: int) -> str:
+    return f"{copies} copies" if copies > 1 else ""
+
+
+def said(old: str, new: str) -> str:
+    """The words that differ, then and now; "" where none do.
+
+    >>> said("Beat 2 or lose 1", "Beat 3 or lose 1")
+    '“2” is now “3”'
+    """
+    was, now = old.split(), new.split()
+    if was == now:
+        return ""
+    head = next((k for k, pair in enumerate(zip(was, now, strict=False)) if pair[0] != pair[1]), min(len(was), len(now)))
+    rest = min(len(was), len(now)) - head
+    tail = next((k for k in range(rest) if was[-1 - k] != now[-1 - k]), rest)
+    one, other = (_short(words[head : len(words) - tail]) for words in (was, now))
+    if not one:
+        return f"“{other}” is added"
+    return f"“{one}” is now “{other}”" if other else f"“{one}” is left out"
+
+
+def _short(words: Sequence[str]) -> str:
+    return " ".join(words if len(words) <= MOST else [*words[:MOST], "…"])

@@ -1,0 +1,101 @@
+"""A game looked over before it is printed: its pieces with their cuts, all of them on one sheet, what has changed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.commands.edition import Edition, Style, edition
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.renderers.safety import trespasses
+from printgen.errors import UsageError
+from printgen.features.proofing.changes import Changes, Known, compared
+from printgen.features.proofing.components.contact import Contact
+from printgen.features.proofing.components.pages import Proof
+from printgen.features.proofing.components.renderers.alike import Alike, alike
+from printgen.marks import Job
+from printgen.render.theme import look
+
+CARDS, SHEETS = VERBS = "cards", "sheets"
+"""The verbs that print pieces, by which it is known what was printed."""
+Kept = dict[str, tuple[Known, ...]]
+"""The pieces that each verb printed last."""
+
+
+class Pieces(NamedTuple):
+    """A game's pieces as they are now, by the verb that prints them: the values, and which of them are alike."""
+
+    which: Edition
+    decks: dict[str, tuple[Deck, ...]]
+    found: dict[str, Alike]
+
+    @property
+    def known(self) -> Kept:
+        """What is kept of a print, as far as the game has such pieces."""
+        return {verb: _known(found) for verb, found in self.found.items() if found.kinds}
+
+    @property
+    def every(self) -> tuple[Deck, ...]:
+        """All that is cut out."""
+        return tuple(deck for verb in self.decks for deck in self.decks[verb])
+
+
+def pieces(text: str, verbs: Sequence[str] = VERBS) -> Pieces:
+    """The pieces of a game that these verbs print. They are compared in full ink, whatever they are printed in."""
+    which = edition(text)
+    made, full = {verb: _cut_out(which, verb) for verb in verbs}, look(which.game.home)
+    return Pieces(which, made, {verb: alike(full, decks) for verb, decks in made.items()})
+
+
+def first(text: str, count: int) -> Pieces:
+    """So many cards of a game, from the first on, as if it had no more."""
+    which = edition(text)
+    deck = which.box.deck(which.ident.options)
+    some = deck.part([k < count for k in range(len(deck.cards))])
+    return Pieces(which, {CARDS: (some,)}, {CARDS: alike(look(which.game.home), (some,))})
+
+
+def _cut_out(which: Edition, verb: str) -> tuple[Deck, ...]:
+    """What a verb prints to be cut out."""
+    if verb == CARDS:
+        return (which.box.deck(which.ident.options),)
+    return tuple(deck for item in which.box.sheets(which.ident.options) for deck in getattr(item, "decks", ()))
+
+
+def _known(found: Alike) -> tuple[Known, ...]:
+    return tuple(Known(kind.sides[0].name, kind.copies, kind.face, kind.rear, kind.words) for kind in found.kinds)
+
+
+def changes(now: Pieces, before: Kept) -> dict[str, Changes]:
+    """What has changed of the pieces of each verb that has some."""
+    return {verb: compared(known, before.get(verb)) for verb, known in now.known.items()}
+
+
+def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = False, only: bool = False) -> Iterator[Job]:
+    """The pages, and the sheet with all pieces, which is meant to be a picture; ``only``: the pages of what has changed alone.
+
+    UsageError for a game without pieces.
+    """
+    which = now.which
+    if not now.known:
+        raise UsageError(f"{which.id_text} has no cards, tokens or tiles to be looked over")
+    title = which.game.facts.title
+    news = tuple(pair for change in found.values() for pair in (change.shown if only else change.news))
+    yield which.job(style, "proof", Proof(title, now.every, news, only, single))
+    sheet = which.job(style, "contact sheet", Contact(title, now.every, news), "contact", beside="contact")
+    yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))
+
+
+def near(now: Pieces) -> Iterator[str]:
+    """What stands too near to where it is cut, a sentence each."""
+    for deck in now.every:
+        yield from trespasses(deck, look(now.which.game.home))
+
+
+def part(now: Pieces, found: Changes) -> Callable[[Deck], Deck]:
+    """What leaves of a deck the cards that were not printed as they are: all copies of one that has changed, else those that it
+    has more.
+    """
+    left, chosen = list(found.more), []
+    for kind in now.found[CARDS].each:
+        chosen.append(left[kind] > 0)
+        left[kind] -= 1
+    return lambda deck: deck.part(chosen)

@@ -1,0 +1,14 @@
+"""All pieces of a game at a glance."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.deck import Deck
+from printgen.features.proofing.components.pages import News
+
+
+class Contact(NamedTuple):
+    """All pieces small, numbered and named, on one sheet that is as large as they need; ``news`` as of a Proof."""
+
+    title: str
+    decks: tuple[Deck, ...]
+    news: tuple[News, ...] = ()

@@ -1,0 +1,22 @@
+"""Pieces of a game to be looked over one by one, with their cuts drawn in."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.deck import Deck
+
+News = tuple[str, str]
+"""A word for front and back of a piece that is not what it was, "" where it is."""
+NOTHING: News = ("", "")
+
+
+class Proof(NamedTuple):
+    """Decks piece by piece with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
+
+    ``news`` has a pair for each kind of piece, in their order; with ``only`` those that are what they were are left out.
+    """
+
+    title: str
+    decks: tuple[Deck, ...]
+    news: tuple[News, ...] = ()
+    only: bool = False
+    single: bool = False

@@ -1,0 +1,93 @@
+"""Which pieces of a game are alike: each once, with a digest of what is drawn on it and the words that are read there."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.renderers.pieces import Piece, Sides, sides_of
+from printgen.marks import Group, Image, Mark, Raster, Symbol, Tag, Text, Use
+from printgen.render.theme import Look
+
+LENGTH = 16
+"""Hexadecimal digits of a digest: no game has so many cards that two of them would agree by chance."""
+
+
+class Kind(NamedTuple):
+    """Pieces that are alike: their sides, how many there are, digests of both ("" without a back), the words of the front."""
+
+    sides: Sides
+    copies: int
+    face: str
+    rear: str
+    words: str
+
+
+class Alike(NamedTuple):
+    """The kinds of piece in the order in which they come, and of each piece the number of its kind."""
+
+    kinds: tuple[Kind, ...]
+    each: tuple[int, ...]
+
+
+def alike(look: Look, decks: Sequence[Deck]) -> Alike:
+    """The kinds of all pieces of some decks. LayoutError names what does not fit."""
+    found: dict[tuple[str, ...], Kind] = {}
+    each, reader = [], Reader()
+    for deck in decks:
+        for front, back in sides_of(look, deck):
+            key = (front.name, reader.digest(front), reader.digest(back) if back else "")
+            known = found.get(key)
+            words = known.words if known else " ".join(" ".join(texts(front.marks)).split())
+            found[key] = Kind((front, back), known.copies + 1 if known else 1, *key[1:], words)
+            each.append(key)
+    numbers = {key: number for number, key in enumerate(found)}
+    return Alike(tuple(found.values()), tuple(numbers[key] for key in each))
+
+
+class Reader:
+    """Makes digests of drawings; a drawing that stands on many pieces is read once."""
+
+    def __init__(self) -> None:
+        self._read: dict[int, tuple[Any, str]] = {}
+
+    def digest(self, piece: Piece) -> str:
+        """What tells this side of a piece from any that is drawn or cut otherwise."""
+        size = f"{piece.wide:g} {piece.high:g} {piece.edge(0.0)}"
+        return sha256("\n".join((size, *map(self._said, piece.marks))).encode()).hexdigest()[:LENGTH]
+
+    def _said(self, mark: Mark) -> str:
+        """A mark as text: shared drawings by their own digests, all else as it is written."""
+        match mark:
+            case Use():
+                return f"use {self._once(mark.symbol)} {mark[1:]}"
+            case Image():
+                return f"image {self._once(mark.raster)} {mark[1:]}"
+            case Group() | Tag():
+                inner = self._once(mark) if isinstance(mark, Tag) else self._all(mark.marks)
+                return f"{type(mark).__name__} {inner} {mark._replace(marks=())}"
+            case _:
+                return repr(mark)
+
+    def _all(self, marks: Sequence[Mark]) -> str:
+        return "\n".join(map(self._said, marks))
+
+    def _once(self, shared: Symbol | Raster | Tag) -> str:
+        """The digest of what many pieces share; it is kept beside its digest, so that nothing else gets its place in memory."""
+        kept = self._read.get(id(shared))
+        if kept is None:
+            if isinstance(shared, Raster):
+                data = sha256(shared.data + shared.alpha).hexdigest()
+            else:
+                data = sha256(self._all(shared.marks).encode()).hexdigest()
+            kept = self._read[id(shared)] = shared, data
+        return kept[1]
+
+
+def texts(marks: Sequence[Mark]) -> Iterator[str]:
+    """What is read on a drawing, in its order; words on pictures that are used again and again are part of the picture."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            yield mark.string
+        elif isinstance(mark, Group | Tag):
+            yield from texts(mark.marks)

@@ -1,0 +1,105 @@
+"""Where a piece is cut, drawn over it and named: bleed, trim and safe zone."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.components.cards.renderers.pieces import Piece
+from printgen.marks import Group, Mark, Outline, Path, Tag
+from printgen.render.art.woodcut import disc, stroke
+from printgen.render.text import line
+from printgen.render.theme import INK, PAPER, Type, type_style
+
+LABELS = 24.0
+"""The room that the names take beside a piece."""
+PEN, HALO = 0.25, 0.7
+"""A line, and the white under it by which it is seen on black."""
+STEP, AWAY, DOT = 4.4, 2.0, 0.45
+"""From name to name, from a piece to its names, and the dot at the end of a pointer."""
+
+
+class Line(NamedTuple):
+    """One of the three lines: what it is called, what it means, its colour and its dashes, how far beyond the cut it runs."""
+
+    name: str
+    means: str
+    colour: str
+    dash: tuple[float, ...]
+    beyond: float
+
+
+def lines_of(piece: Piece) -> tuple[Line, ...]:
+    """The lines of a piece from the outside in; what is not printed beyond its cut has no bleed."""
+    bleed = Line(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", (2.4, 1.0), piece.bleed)
+    trim = Line(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, (), 0.0)
+    safe = Line(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", (0.5, 0.9), -piece.safe)
+    return (bleed, trim, safe) if piece.bleed else (trim, safe)
+
+
+def small() -> Type:
+    """How the names of lines are set."""
+    return type_style("page_small").at(8)
+
+
+def drawn(piece: Piece, scale: float = 1.0) -> Iterator[Mark]:
+    """A piece with its lines, the upper left corner of its trim box at (0, 0), and their names at its right."""
+    clip = piece.edge(piece.bleed)
+    yield Group((Tag("Figure", (Group(piece.marks, clip=clip),), piece.name),), scale=scale)
+    every = lines_of(piece)
+    for one in every:
+        yield from _outlined(piece.edge(one.beyond), one, scale)
+    for k, one in enumerate(every):
+        yield from _named(piece, one, piece.high * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
+
+
+def _outlined(outline: Outline, one: Line, scale: float) -> Iterator[Mark]:
+    dash = tuple(length / scale for length in one.dash)
+    for colour, pen in ((PAPER, HALO), (one.colour, PEN)):
+        yield Group((Path(outline, stroke=colour, width=pen / scale, dash=dash),), scale=scale)
+
+
+def _named(piece: Piece, one: Line, y: float, scale: float) -> Iterator[Mark]:
+    """A pointer from a line to its name."""
+    start, end = reach(piece.edge(one.beyond), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
+    yield stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
+    yield stroke(start, y, end, y, PEN)._replace(stroke=one.colour)
+    yield Path(disc(start, y, DOT), one.colour)
+    yield Tag("P", (line(end + 0.8, y + 0.95, one.name, small()),))
+
+
+def reach(outline: Outline, y: float) -> float:
+    """How far to the right an outline reaches at a height.
+
+    >>> reach((("M", 0, 0), ("L", 4, 0), ("L", 2, 2), ("L", 0, 2), ("Z",)), 1.0)
+    3.0
+    """
+    found, points = [0.0], _points(outline)
+    for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True):
+        if min(y0, y1) <= y <= max(y0, y1) and y0 != y1:
+            found.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0))
+    return max(found)
+
+
+def _points(outline: Outline) -> list[tuple[float, float]]:
+    """Points along an outline, a curve as eight chords."""
+    points: list[tuple[float, float]] = []
+    for step in outline:
+        if step[0] == "C":
+            (x0, y0), (x1, y1, x2, y2, x3, y3) = points[-1], step[1:]
+            for t in (k / 8 for k in range(1, 9)):
+                u = 1 - t
+                a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+                points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+        elif step[0] != "Z":
+            points.append((step[1], step[2]))
+    return points
+
+
+def legend(piece: Piece, x: float, y: float) -> Iterator[Mark]:
+    """What the lines mean, from x on to the right."""
+    style = small()
+    for one in lines_of(piece):
+        name = one.name.partition(" ")[0]
+        yield stroke(x, y - 1, x + 9, y - 1, 0.4, one.dash)._replace(stroke=one.colour)
+        words = f"{name}: {one.means}"
+        yield Tag("P", (line(x + 11, y, words, style),))
+        x += 11 + 54

@@ -1,0 +1,85 @@
+"""The one desk of the studio: what a page may ask, by name, with plain values in and plain values out.
+
+It keeps nothing that an answer depends on: the page holds ids, players and decisions, so that every door gives the same answers,
+and a door that is opened again costs nothing. A desk keeps only what it would otherwise do twice.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from inspect import Parameter, signature
+from typing import Any, NamedTuple
+
+from printgen.errors import PrintgenError, RecordError, UsageError, nearest
+from printgen.features.studio.calls import archive, prints
+from printgen.features.studio.calls import games as shelf
+from printgen.features.studio.calls import lab as counting
+from printgen.features.studio.calls import options as ways
+from printgen.features.studio.calls import session as table
+from printgen.features.studio.calls import uploads as own
+from printgen.features.studio.file import File
+
+Tick = Callable[[int], None]
+"""Hears how much more of long work is done."""
+
+
+class Answer(NamedTuple):
+    """What came of a call: a value as JSON can say it, and files."""
+
+    value: Any
+    files: tuple[File, ...] = ()
+
+
+CALLS: Mapping[str, Callable[..., Any]] = {
+    "games": shelf.games,
+    "cover": shelf.cover,
+    "put": own.put,
+    "ways": ways.ways,
+    "pieces": prints.pieces,
+    "piece": prints.piece,
+    "page": prints.page,
+    "picture": prints.picture,
+    "print": prints.printed,
+    "kit": prints.kit,
+    "seats": table.seats,
+    "sit": table.sit,
+    "chances": table.chances,
+    "log": table.log,
+    "read": archive.read,
+    "moment": archive.moment,
+    "curve": archive.curve,
+    "again": archive.printed,
+    "simulate": counting.simulate,
+    "compare": counting.compare,
+    "worth": counting.worth,
+    "report": counting.report,
+}
+"""Every name that a page may call. Whatever takes its time has a ``tick``."""
+LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", "simulate", "compare", "worth", "report"))
+"""What takes so long that nothing else should wait for it."""
+
+
+def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> Answer:
+    """The answer to a call; UsageError for a name or an argument that there is not, PrintgenError for what cannot be done."""
+    if name not in CALLS:
+        raise UsageError(f"the desk knows no {name!r}{nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
+    function = CALLS[name]
+    known = signature(function).parameters
+    for word in args:
+        if word not in known or word == "tick":
+            raise UsageError(f"{name} takes no {word!r}{nearest(word, known)}")
+    for word, parameter in known.items():
+        if parameter.default is Parameter.empty and word not in args and word != "tick":
+            raise UsageError(f"{name} needs {word!r}")
+    answer = function(**args, **({"tick": tick} if "tick" in known else {}))
+    found = tuple(_files(answer))
+    return Answer(None if found else answer, found)
+
+
+def _files(answer: Any) -> Iterator[File]:
+    if isinstance(answer, File):
+        yield answer
+
+
+def trouble(problem: PrintgenError) -> dict[str, Any]:
+    """What went wrong, as a page tells it: its kind, one sentence, and the line of a record."""
+    told: dict[str, Any] = {"kind": type(problem).__name__, "sentence": str(problem)}
+    return told | ({"line": problem.line} if isinstance(problem, RecordError) else {})

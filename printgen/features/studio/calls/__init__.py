@@ -1,0 +1,1 @@
+"""What the page of the studio may call, by subject."""

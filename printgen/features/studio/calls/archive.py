@@ -1,0 +1,125 @@
+"""The archive: records and play-logs that are dropped on the page, verified and looked at move by move."""
+
+from base64 import b64decode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from printgen.commands.playing import play_log
+from printgen.commands.records import Kept, read_records
+from printgen.commands.verifying import verdict_of
+from printgen.engine.game import OVER, Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import replay, start
+from printgen.engine.record import Record
+from printgen.errors import RecordError, Refused, UsageError
+from printgen.features.analysis.rollout_values import Player
+from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.prints import pdf
+from printgen.features.studio.calls.session import called, heard, playouts, position
+from printgen.features.studio.file import File
+
+Tick = Callable[[int], None]
+POINTS = 21
+"""Of a curve, at most."""
+LARGEST = 16 << 20
+"""No play-log of printgen is larger, and no page sends more."""
+
+
+def read(data: str, tick: Tick) -> list[dict[str, Any]]:
+    """Every record of a file, which comes in base64: its text, and what is proven of it, or the line that is wrong and why."""
+    with TemporaryDirectory() as place:
+        path = Path(place) / "the file"
+        path.write_bytes(_bytes(data))
+        kept = read_records(path)
+    return [_checked(one, tick) for one in kept]
+
+
+def _bytes(data: str) -> bytes:
+    if len(data) > LARGEST * 4 // 3:
+        raise UsageError(f"the file is too large: no play-log of printgen has more than {LARGEST >> 20} MB")
+    try:
+        return b64decode(data, validate=True)
+    except ValueError:
+        raise UsageError("a file is sent in base64") from None
+
+
+def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": kept.name, "text": kept.text}
+    try:
+        game, ident, record = kept.read()
+        verdict = verdict_of(game, ident, record, tick)
+    except RecordError as problem:
+        return told | {"true": False, "line": problem.line, "problem": str(problem)}
+    return told | {
+        "true": True,
+        "game": game.name,
+        "id": record.game,
+        "title": game.facts.title,
+        "players": list(record.players),
+        "finished": record.finished,
+        "result": record.result,
+        "plies": verdict.plies,
+        "proofs": [{"what": proof.what, "state": proof.state, "words": proof.words} for proof in verdict.proofs],
+        "moves": [heard(game, ply) for ply in replay(game, ident, record)],
+    }
+
+
+def moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[str, Any]:
+    """The position of a record after so many moves, as a seat sees it, beside what it was one move before.
+
+    ``narrow`` draws what lies on the table for a phone.
+    """
+    game, ident, record = Kept("", text).read()
+    if not 0 <= number <= len(record.moves):
+        raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
+    if not 0 <= seat < game.rules.seats(ident.options):
+        raise UsageError(f"{record.game} has no seat {seat}")
+    s, before = _after(game, ident, record, number)
+    return position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
+
+
+def _after(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
+    """The position after so many moves, and the one before it."""
+    before = s = start(game, ident.options)
+    for _, ply in zip(range(number), replay(game, ident, record), strict=False):
+        before, s = ply.before, ply.before.copy()
+        game.rules.step(s, ply.x)
+    return s, before
+
+
+def curve(text: str, tick: Tick) -> dict[str, Any]:
+    """How each seat's chance to win ran over a record: its shares of games that the quick player plays on from here and there.
+
+    ``at`` are the numbers of moves made before each point, ``shares`` what each seat won from it, ``games`` how many were played
+    on from each. ``tick`` hears of each point.
+    """
+    game, ident, record = Kept("", text).read()
+    most = len(record.moves)
+    at = sorted({round(k * most / (POINTS - 1)) for k in range(POINTS)})
+    seats = game.rules.seats(ident.options)
+    player = Player(game, seats, compiled=False)
+    count = playouts(game, _after(game, ident, record, 0)[0], seats, len(at))
+    shares = []
+    for number in at:
+        s, _ = _after(game, ident, record, number)
+        if game.rules.turn(s) == OVER:
+            shares.append([float(game.rules.won(s, seat)) for seat in range(seats)])
+        else:
+            shares.append(list(player.shares(s, 1, count)))
+        tick(1)
+    return {"at": at, "shares": shares, "games": count, "seats": called(game, s, seats)}
+
+
+def printed(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished.
+
+    ``tick`` hears of each page.
+    """
+    game, ident, record = Kept("", text).read()
+    verdict = verdict_of(game, ident, record)
+    if not record.finished:
+        raise Refused("the record is not finished: a play-log is printed at the end")
+    job = play_log(game, ident, record, style_of(style or {}), "play-log", verdict.players)
+    return pdf(job, tick)._replace(name="play-log.pdf")

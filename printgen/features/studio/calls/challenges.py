@@ -1,0 +1,71 @@
+"""Challenges among the pieces of a game: sheets whose dice or cards are known, and the book of graded ones."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from printgen.commands.edition import Style
+from printgen.engine.game import Game
+from printgen.engine.random import LARGEST_SEED
+from printgen.errors import UsageError
+from printgen.gameapi.contract import Seeds, has
+from printgen.marks import Job
+
+SEEDED, BOOK = "seeded", "book"
+"""The pieces by their names."""
+BOOKS = (12, 24, 52)
+"""So many challenges a book may have; the first, unless somebody says so."""
+MOST = 1000
+"""So many sheets at most."""
+HARDEST = 5
+"""Swords of the hardest seeds."""
+
+
+class Wanted(NamedTuple):
+    """Which challenges: from a ``seed`` on, which is a word as some are longer than a page's numbers; how many, 0 as usual.
+
+    Of a ``difficulty`` in swords, 0 for any; with their answers behind them: ``solution``.
+    """
+
+    seed: str = "1"
+    many: int = 0
+    difficulty: int = 0
+    solution: bool = False
+
+
+def demand(wanted: Wanted, piece: str) -> None:
+    """UsageError for what no such piece can be."""
+    if piece == BOOK and wanted.many not in (0, *BOOKS):
+        raise UsageError(f"a book has {', '.join(map(str, BOOKS[:-1]))} or {BOOKS[-1]} challenges, not {wanted.many}")
+    if not (wanted.seed.isascii() and wanted.seed.isdigit() and int(wanted.seed[:30]) <= LARGEST_SEED):
+        raise UsageError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {wanted.seed[:30]!r}")
+    if not 0 <= wanted.many <= MOST:
+        raise UsageError(f"between 1 and {MOST} sheets are printed, not {wanted.many}")
+    if not 0 <= wanted.difficulty <= HARDEST:
+        raise UsageError(f"seeds have 1 to {HARDEST} swords, not {wanted.difficulty}")
+
+
+def offered(game: Game) -> Iterator[str]:
+    """Which of these pieces a game may have."""
+    if has(game, Seeds):
+        yield SEEDED
+        if has(game, Seeds, "TEXT"):
+            yield BOOK
+
+
+def jobs(text: str, style: Style, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
+    """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
+
+    def seeded() -> Iterator[Job]:
+        from printgen.features.challenges.commands import (
+            sheets as seeding,  # seldom asked for, and much to load before a first page
+        )
+
+        wish = seeding.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
+        yield seeding.seeded(text, wish, style, tick)
+
+    def book() -> Iterator[Job]:
+        from printgen.features.challenges.commands import sheets as seeding
+
+        yield seeding.challenges(text, wanted.many or BOOKS[0], style, tick)
+
+    return {SEEDED: seeded, BOOK: book}

@@ -1,0 +1,32 @@
+"""The shelf: the games that there are, what each can do, and how it looks."""
+
+import re
+from typing import Any
+
+from printgen.commands.edition import Style, desk
+from printgen.components.picture import Picture
+from printgen.components.story.position import Position
+from printgen.errors import PrintgenError
+from printgen.features.studio.calls.describe import told
+from printgen.features.studio.calls.uploads import put_here
+from printgen.features.studio.drawing import drawn
+from printgen.gameapi.discovery import find, names
+from printgen.render import lay
+
+
+def games() -> list[dict[str, Any]]:
+    """What is told of every game that is listed or was put on the shelf; one that cannot be read says why."""
+    found = []
+    for name in names():
+        try:
+            found.append(told(find(name), name))
+        except PrintgenError as problem:
+            found.append({"id": name, "problem": str(problem)})
+    return found + [told(game, name) for name, game in put_here.items()]
+
+
+def cover(game: str, low: bool = False) -> str:
+    """What stands for a game, as a drawing: its emblem on the sun."""
+    found = find(game)
+    shown = Position("", Picture(found.home.look.emblem, found.facts.title))
+    return drawn(lay(desk(found, Style(low=low)), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))

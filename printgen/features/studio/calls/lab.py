@@ -1,0 +1,60 @@
+"""The laboratory of the studio: many games counted, two sets of options compared on the same seeds, what moves are worth."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from printgen.errors import UsageError
+from printgen.features.lab.commands import counting
+from printgen.features.lab.commands import studies as laboratory
+from printgen.features.lab.commands.studies import Way
+from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.prints import pdf
+from printgen.features.studio.file import File
+from printgen.simulation.simulate import Simulation
+
+Tick = Callable[[int], None]
+MOST = 1_000_000
+"""So many games at most are asked for by a page."""
+
+
+def simulate(game: str, tick: Tick, player: str = "", count: int = 1000) -> dict[str, Any]:
+    """Many games of one player: how often seat 0 wins, with its interval, and how many games won had each number of points."""
+    return _told(_simulated(game, player, count, tick))
+
+
+def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 1000) -> list[dict[str, Any]]:
+    """The same for two ids, which may differ in options, on the same seeds."""
+    return [_told(_simulated(one, player, count, tick)) for one in (game, other)]
+
+
+def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
+    """What moves are worth to a thinker in so many games with them and without them, the dearest first; Refused without numba.
+
+    ``tick`` hears how many more games are done.
+    """
+    _demand(count)
+    return laboratory.worth(game, None, "", count, Way(tick=tick)).plain()
+
+
+def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Mapping[str, Any] | None = None) -> File:
+    """Everything that is counted of many games, as printed pages; Refused without numba."""
+    _demand(count)
+    job = laboratory.report(game, player or None, (count, 0), style_of(style or {}), Way(tick=tick)).job
+    return pdf(job)
+
+
+def _demand(count: int) -> None:
+    if not 1 <= count <= MOST:
+        raise UsageError(f"between 1 and {MOST:,} games are counted, not {count}")
+
+
+def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
+    _demand(count)
+    return counting.simulate(game, player or None, count, tick)
+
+
+def _told(came: Simulation) -> dict[str, Any]:
+    """What came of it, without what differs from one day to the next."""
+    told = came.plain()
+    del told["seconds"], told["steps_per_second"]
+    return told

@@ -1,0 +1,196 @@
+"""What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from printgen.backends import render
+from printgen.backends.svg.page import svg
+from printgen.commands import printing
+from printgen.commands.decks import fillings, middling
+from printgen.commands.edition import Edition, edition
+from printgen.commands.printing import BOOKS, book_of
+from printgen.errors import UsageError, nearest
+from printgen.features.accessibility.vision import seen
+from printgen.features.studio.calls import challenges
+from printgen.features.studio.calls import describe as told
+from printgen.features.studio.calls.options import Way, way_of
+from printgen.features.studio.drawing import drawn
+from printgen.features.studio.file import PDF, SVG, ZIP, File
+from printgen.gameapi.contract import Books, Guide, has
+from printgen.marks import Job, Page
+
+Tick = Callable[[int], None]
+KEPT = 24
+"""So many pieces are kept as they were laid out: a page that is turned is not laid out again."""
+DATE = (1980, 1, 1, 0, 0, 0)
+"""Of every file in an archive, so that the same kit is the same bytes."""
+PIECES: Mapping[str, str] = {
+    "build": "How it is printed and built",
+    "cards": "Cards",
+    "sheets": "Sheets",
+    "reference": "Reference cards",
+    "rules": "Rules",
+    "master": "To be read aloud",
+    "guide": "Strategy guide",
+    challenges.SEEDED: "Seeded sheets",
+    challenges.BOOK: "Book of challenges",
+}
+"""The pieces of a game by their names and what they are called; the first counts all others, and is made after them."""
+WORKED = ("guide", challenges.SEEDED, challenges.BOOK)
+"""Those that may take a minute or more to be worked out; no kit has them all."""
+
+
+def pieces(game: str) -> list[dict[str, str]]:
+    """The pieces that a game may have, by name and in words; some options may leave one of them out."""
+    which = edition(game)
+    some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
+    some += ["rules", "master"] if has(which.game, Books) else []
+    some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
+    some += challenges.offered(which.game)
+    return [{"name": name, "title": PIECES[name]} for name in some]
+
+
+def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+    """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece.
+
+    ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
+    """
+    way = way_of(style or {}, piece)
+    jobs = _jobs(game, piece, way, _Heard(tick))
+    said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
+    return [
+        {
+            "noun": job.noun,
+            "stem": job.stem,
+            "duplex": job.duplex,
+            "pages": [] if job.form else [{"wide": page.width, "high": page.height} for page in job.pages],
+            "said": said if job is jobs[0] else [],
+        }
+        for job in jobs
+    ]
+
+
+def page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
+    """A page of a file as a drawing; they are counted from 0."""
+    job = _one(game, piece, noun, way_of(style or {}, piece))
+    return drawn(_numbered(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
+
+
+def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> File:
+    """The same page as a drawing that stands alone, with its faces: a file to be kept."""
+    job = _one(game, piece, noun, way_of(style or {}, piece))
+    return File(f"{job.stem}-{number + 1}.svg", SVG, svg(_numbered(job, number), job.title, job.language).encode())
+
+
+def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """A file of a piece: the bytes that the command line writes; lines for a cutting machine are an archive of two files.
+
+    ``tick`` hears of each page.
+    """
+    job = _one(game, piece, noun, way_of(style or {}, piece))
+    return _lines(job) if job.form else pdf(job, tick)
+
+
+def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
+    made: list[File] = []
+    for job in _kit(game, way_of(style or {}, "kit")):
+        made.append(pdf(job))
+        tick(1)
+    return _packed(f"{edition(game).file_stem}-kit.zip", [*made[-1:], *made[:-1]])
+
+
+def _kit(game: str, way: Way) -> Iterator[Job]:
+    """All that a kit has."""
+    for job in printing.kit(game, way.style):
+        if isinstance(job, Job):
+            yield _seen(job, way)
+
+
+def _seen(job: Job, way: Way) -> Job:
+    """A job as those eyes see it for whom it is made; a cutting machine has none."""
+    return seen(job, way.vision) if way.vision and not job.form else job
+
+
+def _lines(job: Job) -> File:
+    """What a cutting machine reads, in both its formats."""
+    return _packed(f"{job.stem}.zip", [File(f"{job.stem}{ending}", "", data) for ending, data in render(job, job.form)])
+
+
+def _packed(name: str, files: Sequence[File]) -> File:
+    """Files as one archive, always the same."""
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_STORED) as archive:
+        for file in files:
+            archive.writestr(ZipInfo(file.name, DATE), file.data)
+    return File(name, ZIP, packed.getvalue())
+
+
+def pdf(job: Job, tick: Tick = lambda n: None) -> File:
+    """A job as PDF; ``tick`` hears of each page."""
+    (ending, data), *_ = render(job, "pdf", tick=tick)
+    return File(f"{job.stem}{ending}", PDF, data)
+
+
+def _numbered(job: Job, number: int) -> Page:
+    if not 0 <= number < len(job.pages):
+        raise UsageError(f"{job.noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
+    return job.pages[number]
+
+
+def _one(game: str, name: str, noun: str, way: Way) -> Job:
+    every = {job.noun: job for job in _jobs(game, name, way)}
+    if noun not in every:
+        raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
+    return every[noun]
+
+
+class _Heard:
+    """A tick that makes no difference to what is kept: all of them are alike."""
+
+    def __init__(self, tick: Tick = lambda n: None):
+        self.tick = tick
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Heard)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=KEPT)
+def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
+    """A piece laid out; nothing where the game has none with these options."""
+    style = way.style
+    ways: dict[str, Callable[[], Iterator[Job]]] = {
+        "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
+        "cards": lambda: printing.deck(game, style, way.single),
+        "sheets": lambda: printing.sheets(game, style),
+        "reference": lambda: iter((printing.reference(game, style),)),
+        "rules": lambda: printing.books(game, "rules", style),
+        "master": lambda: printing.books(game, "master", style),
+        "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
+        **challenges.jobs(game, style, way.wanted, heard.tick),
+    }
+    if name not in ways:
+        raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
+    return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
+
+
+def _there(which: Edition, name: str) -> bool:
+    """Whether a game has a piece with these options."""
+    box, options = which.box, which.ident.options
+    if name in BOOKS:
+        return has(which.game, Books) and book_of(which, name) is not None
+    if name == "build":
+        return box.kit(options) is not None
+    if name == "cards":
+        return bool(box.deck(options).cards)
+    if name == "guide":
+        return has(which.game, Guide)
+    if name in (challenges.SEEDED, challenges.BOOK):
+        return name in challenges.offered(which.game)
+    return bool(box.sheets(options) if name == "sheets" else box.reference(options))

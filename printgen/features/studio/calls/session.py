@@ -1,0 +1,210 @@
+"""The table: a game that is played in the browser, from decision to decision, up to its play-log.
+
+The page holds the id, who sits at each seat and what people decided; here a game is played up to the next decision of a person.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from typing import Any
+
+from printgen.commands.edition import desk, stem
+from printgen.commands.playing import play_log, story_so_far
+from printgen.commands.verifying import policy
+from printgen.components.cards.deck import Deck, Singles
+from printgen.engine.game import Game, moves, spares
+from printgen.engine.ids import GameId
+from printgen.engine.mcts import SEATS
+from printgen.engine.play import HAND, Ply, Table, start
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.engine.record import to_text
+from printgen.errors import UsageError
+from printgen.features.analysis.rollout_values import Player
+from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.prints import pdf
+from printgen.features.studio.drawing import drawn
+from printgen.features.studio.file import File
+from printgen.gameapi.contract import Box, Look, has, part
+from printgen.gameapi.discovery import parse
+from printgen.render import lay
+
+Tick = Callable[[int], None]
+TRIED, FEWEST, PLIES = 100, 16, 200_000
+"""So many games at most and at least are played on after each choice for its chances, with so many moves in all, about."""
+NARROW = 84.0
+"""So many mm has a table for a window that is no wider: what stands on it is then as large as the words beside it."""
+KEPT = 4
+"""So many games are kept where they are, so that programs need not think again about what they have decided."""
+
+
+class Sitting:
+    """A game on the table, what was said at it, and what each seat saw last."""
+
+    def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
+        self.game, self.ident = game, ident
+        self.table = Table(game, ident, players, policy(game, ident, players))
+        self.said: list[dict[str, Any]] = []
+        self.seen: dict[int, Any] = {}
+        self.table.go_on(self._hear)
+
+    def decide(self, x: int) -> None:
+        """A person's decision, and everything up to the next."""
+        self.seen[self.table.who] = self.table.s.copy()
+        self.table.move(x, self._hear)
+        self.table.go_on(self._hear)
+
+    def _hear(self, ply: Ply) -> None:
+        self.said.append(heard(self.game, ply))
+
+
+def heard(game: Game, ply: Ply) -> dict[str, Any]:
+    """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
+    return {"who": ply.line.mover, "seat": ply.who, "words": ply.line.words, "spoken": _spoken(game, ply.before, ply.x)}
+
+
+def _spoken(game: Game, s: Any, x: int) -> str:
+    said: str = part(game, Look).spoken(game, s, x)
+    return said
+
+
+_sittings: "OrderedDict[tuple[Any, ...], Sitting]" = OrderedDict()
+
+
+def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sitting:
+    """The game after these decisions of people; IllegalMove names one that the rules do not allow."""
+    found, ident = parse(game)
+    if ident.seed is None:
+        raise UsageError(f"{game} needs a seed: write {game}#1, or another number")
+    seats = found.rules.seats(ident.options)
+    if len(players) != seats:
+        raise UsageError(f"{game} has {seats} seat{'s' * (seats > 1)}, not {len(players)}")
+    for name in players:
+        if name not in HAND[:1]:
+            found.player(name, HAND[:1])
+    head, decided = (game, *players), tuple(answers)
+    here = _sittings.pop((*head, decided), None)
+    last = None if here else _sittings.pop((*head, decided[:-1]), None) if decided else None
+    if not here:
+        here = last or Sitting(found, ident, players)
+        for x in decided[-1:] if last else decided:
+            if here.table.who < 0:
+                raise UsageError(f"{game} was over before the last of these {len(decided)} decisions")
+            here.decide(x)
+    _sittings[(*head, decided)] = here
+    while len(_sittings) > KEPT:
+        _sittings.popitem(last=False)
+    return here
+
+
+def seats(game: str) -> dict[str, list[str]]:
+    """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
+    found, ident = parse(game)
+    return {"seats": called(found, start(found, ident.options), found.rules.seats(ident.options))}
+
+
+def called(game: Game, s: Any, seats: int) -> list[str]:
+    """What each seat is called in a position; where two would be called alike, as before they are dealt, by their numbers."""
+    words = [game.notation.mover(s, k) for k in range(seats)]
+    return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
+
+
+def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: bool = False) -> dict[str, Any]:
+    """The position for whoever is to decide: how it looks, what may be done and what that means, what was said so far.
+
+    When the game is over it has the result and the record. ``narrow`` draws what lies on the table for a phone.
+    """
+    here = sitting(game, players, answers)
+    found, table = here.game, here.table
+    who = table.who
+    over = who < 0
+    seat = max(0, who)
+    told = {
+        "id": here.ident.text(found.rules.OPTIONS),
+        "title": found.facts.title,
+        "over": over,
+        "seat": seat,
+        "seats": [
+            {"name": name, "player": player}
+            for name, player in zip(called(found, table.s, len(table.players)), table.players, strict=True)
+        ],
+        "said": here.said,
+        "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
+        **position(found, here.ident, table.s, seat, here.seen.get(seat), narrow),
+    }
+    if over:
+        told |= {"result": found.notation.result(table.s), "record": to_text(table.record)}
+        told["won"] = [bool(found.rules.won(table.s, k)) for k in range(len(table.players))]
+    return told
+
+
+def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
+    return {"move": x, "spoken": _spoken(game, s, x), "means": game.notation.explain(s, x)}
+
+
+def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
+    """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
+    seen = part(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
+    on = desk(game, style_of({}))
+    drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
+    hand = []
+    if seen.hand and has(game, Box):
+        whole: Deck = part(game, Box).deck(ident.options)
+        pages = lay(on, Singles(whole._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
+        hand = [
+            {"drawing": drawn(page, card.title, f"hand-{k}"), "title": card.title}
+            for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
+        ]
+    alts = [shown.alt for shown in seen.tables]
+    return {"view": list(game.notation.view(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
+
+
+def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
+    """How often whoever decides would win after each choice, played on by the game's quick player, with the 95 % to each side.
+
+    All choices meet the same luck, which is not the game's: nothing that is hidden or still to come is told. ``tick`` hears of
+    each choice that was tried.
+    """
+    here = sitting(game, players, answers)
+    found, table = here.game, here.table
+    seat = table.who
+    if seat < 0:
+        raise UsageError("the game is over: nothing is left to choose")
+    player = Player(found, len(table.players), compiled=False)
+    legal = moves(found.rules.choices(table.s))
+    count = playouts(found, table.s, len(table.players), len(legal))
+    told = []
+    for x in legal:
+        tried = _dealt_anew(found, table.s, seat)
+        found.rules.step(tried, x)
+        share = player.shares(tried, 1, count)[seat]
+        told.append({"move": x, "share": share, "apart": 1.96 * sqrt(share * (1 - share) / count + 0.25 / count**2)})
+        tick(1)
+    return told
+
+
+def playouts(game: Game, s: Any, seats: int, points: int) -> int:
+    """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
+    plies = bind(game.rules, game.players)["playout"]
+    length = plies(s.copy(), streams(1, seats), (game.quick,) * seats, game.rules.LONGEST, spares(game))
+    return max(FEWEST, min(TRIED, PLIES // (points * max(1, int(length)))))
+
+
+def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
+    """A copy of a position in which what this seat does not see is dealt anew."""
+    twin = s.copy()
+    if hasattr(game.rules, "redeal"):
+        w = streams(TRIED, SEATS)
+        game.rules.redeal(twin, seat, w, 2 * WORDS)
+    return twin
+
+
+def log(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+    """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down.
+
+    ``tick`` hears of each page.
+    """
+    here = sitting(game, players, answers)
+    name = f"{stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
+    told = play_log if here.table.who < 0 else story_so_far
+    return pdf(told(here.game, here.ident, here.table.record, style_of(style or {}), name), tick)

@@ -1,0 +1,88 @@
+"""Folders of one's own that are put on the shelf: a game for as long as the studio runs."""
+
+import hashlib
+import re
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from tempfile import gettempdir
+from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+from printgen import atomic
+from printgen.engine.game import Game
+from printgen.errors import Refused, UsageError
+from printgen.features.studio.calls.describe import told
+from printgen.gameapi.discovery import find
+
+MOST, LARGEST = 500, 16 << 20
+"""So many files at most has a folder, and so many bytes together."""
+put_here: dict[str, Game] = {}
+"""What was put on the shelf, by the path under which it is found."""
+
+
+def put(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, Any]:
+    """Puts a folder on the shelf, its ``files`` in base64 by their paths, or one zip; gives what ``games`` says of it.
+
+    A folder with code is Refused unless somebody says that its code may run: ``trust``. The same folder is the same game.
+    """
+    content = dict(_flat(_unpacked({path: _decoded(path, data) for path, data in files.items()})))
+    if not content:
+        raise UsageError(f"{name} is empty: a game is a folder with a table of cards, or rules")
+    if any(path.endswith((".py", ".pyc", ".so")) for path in content) and not trust:
+        raise Refused(f"{name} has code of its own, which can do whatever a program can: it is run only if you trust it")
+    digest = hashlib.sha256(repr(sorted(content.items())).encode()).hexdigest()[:16]
+    folder = Path(gettempdir()) / "printgen-shelf" / digest / (_word(name) or "game")
+    for path, data in content.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if not (place.is_file() and place.read_bytes() == data):  # another desk may be reading it
+            atomic.replace(place, data)
+    game = find(str(folder))
+    put_here[str(folder)] = game
+    return told(game, str(folder))
+
+
+def _decoded(path: str, data: str) -> bytes:
+    try:
+        return b64decode(data, validate=True)
+    except ValueError:
+        raise UsageError(f"{path} is not sent in base64") from None
+
+
+def _unpacked(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """What stands in a zip, if that is all there is; UsageError for one that is damaged, or far too large."""
+    if len(files) != 1 or not next(iter(files)).lower().endswith(".zip"):
+        return files
+    (data,) = files.values()
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+            _demand_small(len(entries), sum(entry.file_size for entry in entries))
+            return {entry.filename: archive.read(entry) for entry in entries}
+    except (BadZipFile, NotImplementedError, RuntimeError, EOFError):
+        raise UsageError("the zip is damaged, or locked with a password: pack the folder anew") from None
+
+
+def _flat(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """The files without the folder that they all stand in, and without hidden ones; UsageError for a path that leads out."""
+    _demand_small(len(files), sum(map(len, files.values())))
+    parts = {path: PurePosixPath(path.replace("\\", "/")).parts for path in files}
+    for path, names in parts.items():
+        if ".." in names or names[0] in ("/", "") or ":" in names[0]:
+            raise UsageError(f"{path} leads out of the folder")
+    shown = {path: names for path, names in parts.items() if not any(name.startswith((".", "__")) for name in names[:-1])}
+    heads = {names[0] for names in shown.values() if len(names) > 1} if all(len(names) > 1 for names in shown.values()) else set()
+    skip = 1 if len(heads) == 1 else 0
+    return (("/".join(names[skip:]), files[path]) for path, names in shown.items() if not names[-1].startswith("."))
+
+
+def _demand_small(count: int, size: int) -> None:
+    if count > MOST or size > LARGEST:
+        raise UsageError(f"the folder is too large: at most {MOST} files and {LARGEST >> 20} MB are put on the shelf")
+
+
+def _word(name: str) -> str:
+    """A folder's name as a part of an id."""
+    return re.sub(r"[^a-z0-9_-]+", "-", name.removesuffix(".zip").lower()).strip("-")

@@ -1,0 +1,46 @@
+"""Whose work the studio's page is made of, and under which terms: a text that its page of licences opens piece by piece."""
+
+from collections.abc import Iterable, Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen import resources
+
+HEAD = "printgen in a browser\n=====================\n"
+NOTICE = """
+printgen is under the MIT licence. The faces of its pages are under the licences that stand beside it. Everything else that
+printgen stands on was installed by pip on this machine, each library with its own licence.
+"""
+LINE = "-" * 60
+PACKAGE = Path(__file__).parents[2]
+
+
+class Terms(NamedTuple):
+    """Of whose work, and the text of its licence."""
+
+    of: str
+    text: str
+
+
+def own() -> Iterator[Terms]:
+    """Printgen's own licence, and those of its faces."""
+    yield Terms("printgen", _licence())
+    for path in sorted(resources.folder("fonts").glob("*.txt")):
+        yield Terms(f"the face {path.stem.partition('-')[2]}", path.read_text("utf-8"))
+
+
+def _licence() -> str:
+    beside = PACKAGE.parent / "LICENSE"
+    if beside.is_file():
+        return beside.read_text("utf-8")
+    try:
+        files = distribution("printgen").files or ()
+    except PackageNotFoundError:
+        files = ()
+    return next((file.read_text("utf-8") for file in files if file.name == "LICENSE"), "MIT")
+
+
+def whole(notice: str, every: Iterable[Terms]) -> str:
+    """All of it as one text: a notice, then each licence below its head and a line."""
+    return HEAD + notice + "".join(f"\n\n{one.of}\n{LINE}\n{one.text.strip()}\n" for one in every)

@@ -1,0 +1,186 @@
+"""The local door: the page and the desk on this machine alone, by the standard library's server.
+
+Only a page that was opened with the printed address can call: it knows the token behind the address's ``#``, which no browser
+sends by itself. A request from elsewhere is refused by its Host (names that lead here from outside), its Origin (other pages),
+its content type (forms), its length. No file is named by the page: what it may fetch stands in a table.
+"""
+
+import json
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from hmac import compare_digest
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from printgen.features.studio.file import File
+from printgen.features.studio.site import POLICY, Asset, assets
+from printgen.features.studio.workers import Cancelled, Desks, Ended
+
+HOST = "127.0.0.1"
+LARGEST = 24 << 20
+"""So many bytes at most has a call: a play-log of the largest size in base64."""
+FILES = 16
+"""So many files wait at most to be fetched."""
+JSON, LINES = "application/json", "application/x-ndjson"
+
+
+class Studio(ThreadingHTTPServer):
+    """Serves until it is shut down; ``address`` is what a browser is to open."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int = 0):
+        super().__init__((HOST, port), Door)
+        self.token = secrets.token_urlsafe(24)
+        self.assets: dict[str, Asset] = {asset.path: asset for asset in assets("local")}
+        self.desks = Desks()
+        self.files: dict[str, File] = {}
+
+    @property
+    def hosts(self) -> tuple[str, str]:
+        """The names under which it is called."""
+        return f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"
+
+    @property
+    def address(self) -> str:
+        """Where it is, with the token."""
+        return f"http://{self.hosts[0]}/#{self.token}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """What went wrong with a request; that a page has gone away is nothing to tell."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+    def server_close(self) -> None:
+        """Shuts the door, and ends whatever is worked at."""
+        super().server_close()
+        self.desks.close()
+
+    def keep(self, file: File) -> str:
+        """A name under which the file can be fetched once."""
+        while len(self.files) >= FILES:
+            self.files.pop(next(iter(self.files)))
+        name = secrets.token_urlsafe(12)
+        self.files[name] = file
+        return name
+
+
+class Door(BaseHTTPRequestHandler):
+    """One request."""
+
+    server: Studio
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = 1 << 16
+    timeout = 60
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing: the terminal belongs to whoever started it."""
+
+    def do_GET(self) -> None:
+        """A file of the page's own, or one that a call has made."""
+        if self.headers.get("Host") not in self.server.hosts:
+            self.refuse(HTTPStatus.MISDIRECTED_REQUEST)
+        elif (asset := self.server.assets.get(self.path)) is not None:
+            self.send(HTTPStatus.OK, asset.media, asset.data)
+        elif self.path.startswith("/file/") and (file := self._fetched()) is not None:
+            self.send(HTTPStatus.OK, file.media, file.data)
+        else:
+            self.refuse(HTTPStatus.NOT_FOUND)
+
+    def _fetched(self) -> File | None:
+        """The file that was asked for, if whoever asks knows the token; it is gone then."""
+        if not self._knows_token():
+            return None
+        return self.server.files.pop(self.path.removeprefix("/file/"), None)
+
+    def do_POST(self) -> None:
+        """A call: an object with its ``id``, ``name`` and ``args``; or the ``id`` of a call that nobody waits for any more."""
+        refused = self._refused()
+        if refused:
+            self.close_connection = True  # what it has to say is not read
+            self.refuse(refused)
+            return
+        try:
+            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            number, name, args = str(asked["id"]), str(asked.get("name", "")), dict(asked.get("args", {}))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            self.refuse(HTTPStatus.BAD_REQUEST)
+            return
+        if self.path == "/stop":
+            self.server.desks.stop(number)
+            self.send(HTTPStatus.NO_CONTENT, JSON, b"")
+        elif self.path == "/call":
+            self._answer(number, name, args)
+        else:
+            self.refuse(HTTPStatus.NOT_FOUND)
+
+    def _refused(self) -> HTTPStatus | None:
+        """Why a call is not even read."""
+        if self.headers.get("Host") not in self.server.hosts:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        if self.headers.get("Origin") not in [f"http://{host}" for host in self.server.hosts] or not self._knows_token():
+            return HTTPStatus.FORBIDDEN
+        if self.headers.get("Content-Type") != JSON:
+            return HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+        length = self.headers.get("Content-Length", "")
+        if not length.isdecimal():
+            return HTTPStatus.LENGTH_REQUIRED
+        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if int(length) > LARGEST else None
+
+    def _knows_token(self) -> bool:
+        return compare_digest(self.headers.get("X-Token", "").encode(), self.server.token.encode())
+
+    def _answer(self, number: str, name: str, args: dict[str, Any]) -> None:
+        """The lines of an answer as they come: ticks, and at last the value, or what went wrong."""
+        self._head(HTTPStatus.OK, LINES, {"Transfer-Encoding": "chunked"})
+        for told in self._told(number, name, args):
+            self._chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
+            self.wfile.flush()
+        self._chunk(b"")
+
+    def _told(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """What is said of a call, line by line."""
+        with closing(self.server.desks.answer(number, name, args)) as answer:
+            try:
+                for what, said in answer:
+                    if what == "answer":
+                        files = [{"at": self.server.keep(file), "name": file.name, "media": file.media} for file in said.files]
+                        yield {"value": said.value, **({"files": files} if files else {})}
+                    else:
+                        yield {what: said}
+            except Cancelled:
+                yield {"stopped": True}
+            except Ended:
+                yield {"trouble": {"kind": "internal", "sentence": "something went wrong in printgen: its work ended unanswered"}}
+
+    def _chunk(self, data: bytes) -> None:
+        self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))
+
+    def refuse(self, status: HTTPStatus) -> None:
+        """Says no, in the words of the standard."""
+        self.send(status, "text/plain", status.phrase.encode())
+
+    def send(self, status: HTTPStatus, media: str, data: bytes) -> None:
+        """A whole answer."""
+        self._head(status, media, {"Content-Length": str(len(data))})
+        self.wfile.write(data)
+
+    def _head(self, status: HTTPStatus, media: str, more: dict[str, str]) -> None:
+        self.send_response_only(status)
+        for name, value in {
+            "Content-Type": media,
+            "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Embedder-Policy": "require-corp",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-store",
+            **more,
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()

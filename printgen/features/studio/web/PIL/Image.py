@@ -1,0 +1,226 @@
+"""A stand-in, as its package says: what printing asks of pictures of pixels, with the very numbers that Pillow gives.
+
+A picture is its bands, each a row of bytes. PNG is read whole, whatever its depth, filters and interlacing; of a JPEG, which
+needs a codec, only its size is, so that it can be printed as it is. Resampling and blending are the integer and
+single-precision arithmetic of Pillow's Resample.c, Convert.c and Blend.c.
+"""
+
+import struct
+from collections.abc import Callable
+from enum import IntEnum
+from math import pi, sin
+from pathlib import Path
+from typing import Any
+
+from printgen.features.studio.web.PIL import UnidentifiedImageError
+from printgen.features.studio.web.PIL import png as _png
+from printgen.render.art.photographs import photograph
+
+BITS = 22
+"""Of a weight, after the point."""
+SUPPORT = 3.0
+"""How far Lanczos' window reaches, in pixels of the smaller picture."""
+
+
+class DecompressionBombError(Exception):
+    """Never raised here: whoever opens a picture asks for its size first."""
+
+
+class Resampling(IntEnum):
+    """The one way in which sizes are changed here."""
+
+    LANCZOS = 1
+
+
+class Image:
+    """A picture: its mode, its width and height, its bands, and what its file says besides."""
+
+    def __init__(self, mode: str, size: tuple[int, int], bands: list[bytes], info: dict[str, Any] | None = None):
+        self.mode, self.size, self.bands, self.info = mode, size, bands, info or {}
+
+    width = property(lambda self: self.size[0])
+    height = property(lambda self: self.size[1])
+
+    def __enter__(self) -> "Image":
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        """Nothing is open."""
+
+    def load(self) -> None:
+        """Everything is read already."""
+
+    def point(self, change: Callable[[int], float]) -> "Image":
+        """Sixteen bits through a function, its fractions cut off."""
+        (band,) = self.bands
+        values = struct.unpack(f"={len(band) // 4}i", band)
+        return Image("I", self.size, [struct.pack(f"={len(values)}i", *(int(change(value)) for value in values))], self.info)
+
+    def convert(self, mode: str) -> "Image":
+        """The same in another mode, of those that printing asks for."""
+        if mode == self.mode:
+            return self
+        if mode == "I":
+            (band,) = self.bands
+            values = struct.unpack(f">{len(band) // 2}H", band)
+            return Image("I", self.size, [struct.pack(f"={len(values)}i", *values)], self.info)
+        if self.mode == "I":
+            values = struct.unpack(f"={len(self.bands[0]) // 4}i", self.bands[0])
+            return Image("L", self.size, [bytes(min(255, max(0, value)) for value in values)])
+        colours, alpha = self._colours(), self._alpha()
+        return Image(mode, self.size, [*colours, alpha] if mode == "RGBA" else colours)
+
+    def _colours(self) -> list[bytes]:
+        """Red, green and blue."""
+        if self.mode == "P":
+            return [self.bands[0].translate(table) for table in self.info["palette"]]
+        return self.bands[:3] if self.mode.startswith("RGB") else self.bands[:1] * 3
+
+    def _alpha(self) -> bytes:
+        """What is seen of each pixel."""
+        if self.mode in ("LA", "RGBA"):
+            return self.bands[-1]
+        key = self.info.get("transparency")
+        if key is None:
+            return b"\xff" * len(self.bands[0])
+        if self.mode == "P":
+            return self.bands[0].translate(key)
+        wanted = key if isinstance(key, tuple) else (key,)
+        return bytes(0 if pixel == wanted else 255 for pixel in zip(*self.bands, strict=True))
+
+    def getchannel(self, name: str) -> "Image":
+        """One band alone."""
+        return Image("L", self.size, [self.bands[self.mode.index(name)]])
+
+    def putalpha(self, alpha: "Image") -> None:
+        """Gives it another band of what is seen."""
+        self.bands[3] = alpha.bands[0]
+
+    def tobytes(self) -> bytes:
+        """Its pixels, band beside band."""
+        return _png.woven(self.bands)
+
+    def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> "Image":
+        """The same in another size; colours count for as much as is seen of them."""
+        bands = self.bands
+        if self.mode == "RGBA":
+            alpha = bands[3]
+            bands = [*(bytes(map(_share, band, alpha)) for band in bands[:3]), alpha]
+        for across in (True, False):
+            if size[not across] != self.size[not across]:
+                wide = self.width if across else size[0]
+                bands = [_resampled(band, wide, self.height, size[not across], across) for band in bands]
+        if self.mode == "RGBA":
+            alpha = bands[3]
+            bands = [*(bytes(map(_whole, band, alpha)) for band in bands[:3]), alpha]
+        return Image(self.mode, size, bands)
+
+
+class Photograph(Image):
+    """A JPEG of which nobody sees the pixels: its size is known, and whoever wants more hears why there is none."""
+
+    def __init__(self, size: tuple[int, int]):
+        super().__init__("RGB", size, [])
+
+    def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> Image:
+        """OSError: it is too large to be printed as it is."""
+        raise OSError(
+            f"in a browser photographs are printed as they are, and its {self.width} x {self.height} pixels are far more than"
+            f" it needs here: save it with {size[0]} x {size[1]}"
+        )
+
+
+def open(file: Any, *args: Any) -> Image:
+    """A PNG, read, or a JPEG that is printed as it is; OSError for one that is damaged, and for every other picture."""
+    data = Path(file).read_bytes() if isinstance(file, str | Path) else file.read()
+    if data.startswith(b"\xff\xd8"):
+        found = photograph(data)
+        if not found:
+            raise OSError(
+                "in a browser photographs are printed as they are: save it whole, upright, in red, green and blue; or print it"
+                " by printgen on your own machine"
+            )
+        return Photograph((found.width, found.height))
+    if not data.startswith(_png.HEAD):
+        raise UnidentifiedImageError(
+            "in a browser pictures are PNG, JPEG or SVG; others are printed by printgen on your own machine"
+        )
+    return Image(*_png.read(data))
+
+
+def new(mode: str, size: tuple[int, int], colour: str) -> Image:
+    """A white picture."""
+    return Image(mode, size, [b"\xff" * (size[0] * size[1])] * len(mode))
+
+
+def blend(one: Image, other: Image, share: float) -> Image:
+    """So far from one picture to the other; OSError for a photograph."""
+    if isinstance(one, Photograph):
+        raise OSError(
+            "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
+        )
+    share = _single(share)
+    table = {(a, b): int(_single(a + _single(share * (b - a)))) for b in (255,) for a in range(256)}
+    mixed = []
+    for mine, theirs in zip(one.bands, other.bands, strict=True):
+        same = mine == theirs
+        mixed.append(mine if same else bytes(table[pair] for pair in zip(mine, theirs, strict=True)))
+    return Image(one.mode, one.size, mixed)
+
+
+def _single(value: float) -> float:
+    """A number in single precision."""
+    return float(struct.unpack("f", struct.pack("f", value))[0])
+
+
+def _share(value: int, alpha: int) -> int:
+    """A colour, as much as is seen of it: divided by 255 and rounded."""
+    product = value * alpha + 128
+    return ((product >> 8) + product) >> 8
+
+
+def _whole(value: int, alpha: int) -> int:
+    """A colour of which so much was seen."""
+    return value if alpha in (0, 255) else min(255, 255 * value // alpha)
+
+
+def _sinc(x: float) -> float:
+    return 1.0 if x == 0.0 else sin(x * pi) / (x * pi)
+
+
+def _lanczos(x: float) -> float:
+    return _sinc(x) * _sinc(x / 3) if -3.0 <= x < 3.0 else 0.0
+
+
+def _weights(before: int, after: int) -> list[tuple[int, list[int]]]:
+    """For each pixel of a row that becomes another: the first that it is made of, and the weight of each."""
+    scale = before / after
+    wide = max(scale, 1.0)
+    support = SUPPORT * wide
+    found = []
+    for number in range(after):
+        centre = (number + 0.5) * scale
+        first = max(0, int(centre - support + 0.5))
+        last = min(before, int(centre + support + 0.5))
+        weights = [_lanczos((k + first - centre + 0.5) * (1.0 / wide)) for k in range(last - first)]
+        total = 0.0
+        for weight in weights:  # one after the other, as Pillow adds them
+            total += weight
+        shares = [weight / total if total else weight for weight in weights]
+        found.append((first, [int(share * (1 << BITS) + (0.5 if share >= 0 else -0.5)) for share in shares]))
+    return found
+
+
+def _resampled(band: bytes, wide: int, high: int, after: int, across: bool) -> bytes:
+    """A band with another width, or another height."""
+    half = 1 << (BITS - 1)
+    lines = [band[k : k + wide] for k in range(0, wide * high, wide)] if not across else [band[k::wide] for k in range(wide)]
+    made = []
+    for first, weights in _weights(wide if across else high, after):
+        taken = [_times(lines[first + k], weight) for k, weight in enumerate(weights)]
+        made.append(bytes(min(255, max(0, (half + total) >> BITS)) for total in map(sum, zip(*taken, strict=True))))
+    return _png.woven(made) if across else b"".join(made)
+
+
+def _times(line: bytes, weight: int) -> list[int]:
+    return [value * weight for value in line]

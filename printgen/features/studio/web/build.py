@@ -1,0 +1,223 @@
+"""Builds the studio's site: ``python -m printgen.features.studio.web.build [FOLDER]``, by default into dist/studio.
+
+Pyodide comes from the npm registry and is refused unless its digest is known; libraries come as wheels, each with its hash. All
+Python is compiled once, by the Python that will run it. The same sources give the same bytes.
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from base64 import b64encode
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from printgen import resources
+from printgen.features.studio.api import call
+from printgen.features.studio.calls import describe as told
+from printgen.features.studio.licences import Terms, own, whole
+from printgen.features.studio.site import LICENCES, POLICY, assets
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parents[2]
+PYODIDE = "pyodide@314.0.7"
+DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""The SHA-512 of the archive, in base64, as the registry publishes it."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LEFT_OUT = (HERE / "left-out.txt").read_text("utf-8").split()
+"""Beginnings of the paths of what nothing in a browser asks for."""
+EMPTIED = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
+"""A library's large table that only its reading of text needs, which nobody asks for here."""
+LIBRARIES = Path("site-packages")
+OFFLINE = "offline.js"
+LIST = "/* files */ []"
+"""What stands in the service worker in place of the list of files."""
+PLAIN = {"paper": "a4", "backs": "duplex-long", "marks": "edge", "low": False, "large": False}
+"""How the page prints before anything is chosen."""
+ANSWERS = "answers.json.gz"
+"""What the page asks first, answered beforehand."""
+NOTICE = """
+printgen is under the MIT licence. It runs here on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified; its source is the tag
+314.0.7 of https://github.com/pyodide/pyodide) and on the standard library of Python 3.14 (PSF licence),
+compiled by "python -m printgen.features.studio.web.build".
+
+The licences of printgen, of its faces, of Pyodide and Python, and of the libraries that it holds follow.
+"""
+
+
+def main(target: Path) -> None:
+    """Builds the whole site into a folder, which is made anew."""
+    work = target.with_name(f"{target.name}.work")
+    for folder in (target, work):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    runtime = fetched_runtime(work)
+    packages = gathered(work)
+    library = work / "stdlib"
+    zipfile.ZipFile(runtime / "python_stdlib.zip").extractall(library)
+    thinned(work)
+    run("node", HERE / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14")
+    (target / "python").mkdir()
+    for name in RUNTIME:
+        shutil.copyfile(runtime / name, target / "python" / name)
+    lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8")) | {"packages": {}}  # none is fetched
+    (target / "python" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+    (target / "python" / "stdlib.zip").write_bytes(zipped(library))
+    (target / "python" / "printgen.tar.gz").write_bytes(packed(packages))
+    laid(target)
+    (target / ANSWERS).write_bytes(gzip.compress(json.dumps(answers(), separators=(",", ":")).encode(), 9, mtime=0))
+    (target / LICENCES.removeprefix("/")).write_text(licences(packages), "utf-8")
+    offline(target)
+    shutil.rmtree(work)
+    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    print(f"{target}: {sum(path.is_file() for path in target.rglob('*'))} files, {size / 1e6:.1f} MB")
+
+
+def run(*words: object) -> None:
+    """A command; its own words are shown."""
+    subprocess.run([str(word) for word in words], check=True)
+
+
+def fetched_runtime(work: Path) -> Path:
+    """Pyodide's files, from the registry; SystemExit when their digest is not the one that is known."""
+    done = subprocess.run(["npm", "pack", "--silent", PYODIDE], cwd=work, check=True, capture_output=True, text=True)
+    archive = work / done.stdout.strip().splitlines()[-1]
+    digest = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if digest != DIGEST:
+        raise SystemExit(f"{PYODIDE} has the digest {digest}, not {DIGEST}: it is not used")
+    with tarfile.open(archive) as inside:
+        inside.extractall(work, filter="data")
+    return work / "package"
+
+
+def gathered(work: Path) -> Path:
+    """Printgen and its libraries, in a folder of packages without what no browser needs."""
+    wheels, packages = work / "wheels", work / LIBRARIES
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--require-hashes",
+        "-r",
+        HERE / "wheels.txt",
+        "-d",
+        wheels,
+    )
+    for wheel in sorted(wheels.glob("*.whl")):
+        zipfile.ZipFile(wheel).extractall(packages)
+    for source in wheels.glob("*.tar.gz"):  # MarkupSafe: its half in Python
+        with tarfile.open(source) as inside:
+            inside.extractall(work / "sources", filter="data")
+        shutil.copytree(next((work / "sources").glob("*/src/markupsafe")), packages / "markupsafe")
+        shutil.copy(next((work / "sources").glob("*/LICENSE*")), packages / "markupsafe")
+    ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
+    shutil.copytree(PACKAGE, packages / "printgen", ignore=ignored)
+    for name in ("templates", "fonts"):
+        shutil.copytree(resources.folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
+    shutil.copytree(HERE / "PIL", packages / "PIL")
+    for name, text in EMPTIED.items():
+        (packages / name).write_text(text, "utf-8")
+    return packages
+
+
+def thinned(folder: Path) -> None:
+    """Takes away what no browser needs."""
+    for path in [*folder.rglob("*")]:
+        if any(f"/{part}" in path.as_posix() for part in LEFT_OUT) and path.exists():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def zipped(folder: Path) -> bytes:
+    """A folder as a zip, always the same."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for path in files(folder):
+            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def packed(folder: Path) -> bytes:
+    """A folder as a compressed tar, always the same; licences of libraries stand elsewhere."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for path in files(folder):
+            if ".dist-info" not in path.as_posix():
+                entry = tarfile.TarInfo(path.relative_to(folder).as_posix())
+                entry.size = path.stat().st_size
+                archive.addfile(entry, io.BytesIO(path.read_bytes()))
+    return gzip.compress(out.getvalue(), 9, mtime=0)
+
+
+def files(folder: Path) -> Iterable[Path]:
+    """All files below a folder, in the order of their names."""
+    return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.as_posix())
+
+
+def laid(target: Path) -> None:
+    """The page's own files."""
+    for asset in assets("static"):
+        if asset.path != "/":
+            path = target / asset.path.removeprefix("/")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(asset.data)
+    page = target / "index.html"
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    page.write_text(page.read_text("utf-8").replace("<meta charset", f"{policy}\n<meta charset", 1), "utf-8")
+
+
+def answers() -> dict[str, Any]:
+    """The shelf, its covers, and the first pages of each game as they are printed by default, by what is asked for them."""
+    found: dict[str, Any] = {}
+    told.SOLVES = False
+
+    def ask(name: str, **args: Any) -> Any:
+        value = call(name, args).value
+        found[json.dumps([name, args], separators=(",", ":"), sort_keys=True)] = value
+        return value
+
+    ask("ways")
+    for game in [game["id"] for game in ask("games")]:
+        ask("cover", game=game)
+        ask("seats", game=game)
+        ask("pieces", game=game)
+        ask("piece", game=game, piece="cards", style=PLAIN)
+        for number in range(2):
+            ask("page", game=game, piece="cards", noun="cards", number=number, style=PLAIN)
+    return found
+
+
+def licences(packages: Path) -> str:
+    """Whose work is in the site, and under which terms."""
+    found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
+    libraries = [Terms(_of(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
+    runtime = [Terms(path.stem, path.read_text("utf-8")) for path in sorted((HERE / "terms").glob("*.txt"))]
+    return whole(NOTICE, [*own(), *runtime, *libraries])
+
+
+def _of(path: Path, packages: Path) -> str:
+    """The library that a licence is of; where it has several, the file's name, too."""
+    name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0].replace("_", "-")
+    return name if re.fullmatch(r"(licen[sc]e|copying)(\.(txt|md|rst))?", path.name, re.I) else f"{name}, {path.name}"
+
+
+def offline(target: Path) -> None:
+    """The service worker's list: every file of the site, under a name that changes with any of them."""
+    listed = [path.relative_to(target).as_posix() for path in files(target) if path.name != OFFLINE]
+    digest = hashlib.sha256(b"".join((target / name).read_bytes() for name in listed)).hexdigest()[:16]
+    worker = target / OFFLINE
+    told = json.dumps([digest, "./", *(f"./{name}" for name in listed)])
+    worker.write_text(worker.read_text("utf-8").replace(LIST, told), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "dist/studio").resolve())

@@ -1,0 +1,187 @@
+"""Desks in processes of their own: calls are answered beside each other, and one that nobody waits for any more ends at once.
+
+Calls of a kind meet at one desk, which remembers what it has laid out or played. What takes its time has a desk to itself, and
+pages are turned beside it. To end a call is to end its process; the next call of its kind begins another.
+"""
+
+import signal
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Condition
+from typing import Any
+
+from printgen.errors import PrintgenError
+from printgen.features.studio.api import CALLS, LONG, call, trouble
+from printgen.features.studio.calls.prints import WORKED
+
+MOST = 3
+"""So many long calls at most are worked at beside each other; others wait."""
+REMEMBERED = 64
+"""So many calls that were stopped before they began are kept in mind."""
+APART = ""
+"""The kind of what is answered by a desk of its own."""
+Message = tuple[str, Any]
+
+
+class Cancelled(Exception):
+    """Somebody does not want the answer any more."""
+
+
+class Ended(Exception):
+    """A desk is gone amid its work, and nobody has asked for it."""
+
+
+def work(link: Connection) -> None:
+    """What a desk's process does: it answers calls, one after the other, until nobody is left to ask."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the door, which ends its desks
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            name, args = link.recv()
+            link.send(_answered(name, args, link))
+
+
+def _answered(name: str, args: Mapping[str, Any], link: Connection) -> Message:
+    """The last that is said of a call: its answer, or what went wrong."""
+    try:
+        return "answer", call(name, args, lambda n: link.send(("tick", n)))
+    except PrintgenError as problem:
+        return "trouble", trouble(problem)
+    except (BrokenPipeError, ConnectionResetError):
+        raise
+    except Exception as problem:  # a page is told in any case
+        return "trouble", {"kind": "internal", "sentence": f"something went wrong in printgen: {problem!r}"}
+
+
+class Desk:
+    """A desk and the line to it; it is begun at once, and takes calls before it is ready."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._link, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.told = 0
+        self.ready = True
+
+    def asked(self, name: str, args: Mapping[str, Any]) -> Iterator[Message]:
+        """What it says of a call, up to the last; Ended when it is gone before."""
+        self.ready = False
+        try:
+            self._link.send((name, args))
+            while True:
+                message: Message = self._link.recv()
+                self.ready = message[0] != "tick"
+                yield message
+                if self.ready:
+                    return
+        except (EOFError, BrokenPipeError, ConnectionResetError, OSError):
+            raise Ended from None
+
+    def end(self) -> None:
+        """Ends it, whatever it does."""
+        self.ready = False
+        self._process.kill()
+
+    def gone(self) -> None:
+        """Ends it, and waits until it is gone."""
+        self.end()
+        self._process.join()
+        with suppress(OSError):  # whoever waited for it has closed it
+            self._link.close()
+
+
+class Desks:
+    """All desks of a door: those that are free, by kind, and what each call is worked at by."""
+
+    def __init__(self) -> None:
+        self._turn = Condition()
+        self._free: dict[str, list[Desk]] = {APART: [Desk()]}
+        self._busy: dict[str, Desk | None] = {}
+        self._kinds: dict[str, str] = {}
+        self._stopped: deque[str] = deque(maxlen=REMEMBERED)
+        self._put: list[Mapping[str, Any]] = []
+
+    def answer(self, number: str, name: str, args: Mapping[str, Any]) -> Generator[Message, None, None]:
+        """What is said of a call: ``tick`` as often as it comes, then the ``answer`` or the ``trouble``.
+
+        Cancelled when it is stopped, Ended when its desk broke down.
+        """
+        with self._taken(number, _kind(name, args)) as desk:
+            try:
+                for folder in self._put[desk.told :]:
+                    list(desk.asked("put", folder))
+                    desk.told += 1
+                for what, said in desk.asked(name, args):
+                    if name == "put" and what == "answer":
+                        self._put.append(args)
+                    yield what, said
+            except Ended:
+                if number in self._stopped:
+                    raise Cancelled from None
+                raise
+
+    def stop(self, number: str) -> None:
+        """Ends a call, at once; one that was not heard of yet is not begun."""
+        with self._turn:
+            self._stopped.append(number)
+            desk = self._busy.get(number)
+            if desk:
+                desk.end()
+            self._turn.notify_all()
+
+    def close(self) -> None:
+        """Ends all of them."""
+        with self._turn:
+            every = [*(desk for free in self._free.values() for desk in free), *self._busy.values()]
+            self._free.clear()
+        for desk in every:
+            if desk:
+                desk.gone()
+
+    @contextmanager
+    def _taken(self, number: str, kind: str) -> Iterator[Desk]:
+        """A desk for a call, as soon as there is one; afterwards it is free, or gone where its call was not finished."""
+        most = 1 if kind else MOST
+        with self._turn:
+            self._turn.wait_for(lambda: number in self._stopped or sum(one == kind for one in self._kinds.values()) < most)
+            if number in self._stopped:
+                self._stopped.remove(number)
+                raise Cancelled
+            desk = self._next(kind)
+            self._busy[number], self._kinds[number] = desk, kind
+        try:
+            yield desk
+        finally:
+            with self._turn:
+                del self._busy[number], self._kinds[number]
+                if desk.ready:
+                    self._free.setdefault(kind, []).append(desk)
+                with suppress(ValueError):
+                    self._stopped.remove(number)
+                self._turn.notify_all()
+            if not desk.ready:
+                desk.gone()
+
+    def _next(self, kind: str) -> Desk:
+        """A desk that is free; one is always made ready beside it, so that nobody waits for its beginning."""
+        spare = self._free.setdefault(APART, [])
+        own = self._free.get(kind)
+        desk = own.pop() if own else spare.pop() if spare else Desk()
+        if not spare:
+            spare.append(Desk())
+        return desk
+
+
+def _kind(name: str, args: Mapping[str, Any]) -> str:
+    """Where a call is answered; one that there is not is answered anywhere.
+
+    What is worked out has a desk of its own, which remembers it.
+    """
+    if name not in CALLS or name in LONG:
+        return APART
+    piece = args.get("piece")
+    return str(piece) if piece in WORKED else CALLS[name].__module__

@@ -1,0 +1,376 @@
+"""What a game may offer beside rules, notation and players (engine/game.py): each room of its folder, name by name.
+
+A room is a module, or a folder once it needs several files; each of its names then stands in the module that is said here.
+What a game leaves out is the body that stands here; a name that has none must be there. ``part`` takes a room of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
+
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.errors import ContentError, UsageError
+from printgen.gameapi.conformance import faults, misnamed
+from printgen.gameapi.discovery import bare, bare_books, find, names
+from printgen.gameapi.packages import is_bare, room
+
+if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
+    from printgen.components.book.blocks import Book
+    from printgen.components.cards.deck import Deck
+    from printgen.components.cards.folded import Folded, Series
+    from printgen.components.story.log import Log
+    from printgen.components.story.position import Position
+    from printgen.engine.play import Insight
+    from printgen.engine.record import Record
+    from printgen.features.assembly.components.build import Kit
+    from printgen.features.challenges.components.signs import Group
+    from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
+
+T = TypeVar("T")
+
+
+class Room(NamedTuple):
+    """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
+    where a game that can be printed may lack it.
+    """
+
+    folder: str
+    modules: Mapping[str, str]
+    called: str
+
+
+ROOMS: dict[type, Room] = {}
+
+
+def stands(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
+    """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
+
+    def enter(contract: type[T]) -> type[T]:
+        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        return contract
+
+    return enter
+
+
+def required(function: Any) -> Any:
+    """Marks a name of a contract that a game must have once it has the room."""
+    function.required = True
+    return function
+
+
+def free(function: Any) -> Any:
+    """Marks a name of a contract that every game has: what stands here is as good as a game's own."""
+    function.free = True
+    return function
+
+
+@stands("box", "", sheets="sheets", cards="deck", reference="reference", kit="kit")
+class Box(Protocol):
+    """What is cut, folded and written on."""
+
+    @required
+    def deck(self, options: Sequence[int]) -> Deck:
+        """All cards, with their backs."""
+        raise NotImplementedError
+
+    def sheets(self, options: Sequence[int]) -> tuple[Any, ...]:
+        """What is written on and what is laid out, in the order of printing: values of components/boards, components/sheets."""
+        return ()
+
+    def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
+        """The reference cards, to be folded."""
+        return ()
+
+    def kit(self, options: Sequence[int]) -> Kit | None:
+        """What comes from one's own box, and how the table looks; without it a kit has no page that says how it is built."""
+        return None
+
+
+@stands("books", "booklets", booklets="rulebook reading")
+class Books(Protocol):
+    """The booklets."""
+
+    def rulebook(self, options: Sequence[int]) -> Book | None:
+        """The rule booklet."""
+        return None
+
+    def reading(self, options: Sequence[int]) -> Book | None:
+        """What is read aloud by who leads the game."""
+        return None
+
+
+@stands("story", "", teller="tell")
+class Story(Protocol):
+    """How a record is told; where a game does not say it, in the plain words of its notation."""
+
+    @free
+    def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+        """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
+        from printgen.prose import plainlog  # prose, which only a story needs
+
+        return plainlog.tell(game, ident, record, _met(game, ident))
+
+
+@stands("story", "", position="position", spoken="spoken")
+class Look(Protocol):
+    """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
+
+    @free
+    def position(self, game: Game, s: Any, seat: int, before: Any) -> Position:
+        """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
+        from printgen.prose import plainlog  # as above
+
+        return plainlog.position(game, s, seat, before)
+
+    @free
+    def spoken(self, game: Game, s: Any, x: int) -> str:
+        """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
+        words = game.notation.words(s, x).replace("_", " ")
+        return words[:1].upper() + words[1:]
+
+
+@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
+class Seeds(Protocol):
+    """Seeded games on paper, and their answers.
+
+    SKILLS are those who grade a seed with its own dice and cards, rising; all but the last also mend its best line. LIMITS are
+    the shares of their games won below which a seed has two to five swords. TEXT are the words of the book that several seeds
+    make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names of their texts.
+    """
+
+    SKILLS: tuple[Skill, ...]
+    LIMITS: tuple[float, ...]
+    TEXT: Words
+    SIGNS: Mapping[str, Group]
+
+    def demand(self, options: Sequence[int]) -> None:
+        """UsageError when these options have no seeded sheet."""
+
+    @required
+    def sheet(self, quest: Quest) -> Any:
+        """The sheet of a seed."""
+        raise NotImplementedError
+
+    def ranks(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+        """From how many points on which title is won, rising."""
+        return ()
+
+    def silver(self, options: Sequence[int]) -> tuple[float, ...]:
+        """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
+        return ()
+
+    def way(self, game: Game, quest: Quest) -> Way:
+        """The best line that a search found for a seed, told. A game without it has no answers."""
+        raise NotImplementedError
+
+
+@stands("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
+class Promise(Protocol):
+    """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
+
+    Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
+    """
+
+    TASTES: int
+
+    def promise(self, s: Any, taste: int) -> int:
+        """How promising a position is."""
+        raise NotImplementedError
+
+    def worth(self, s: Any) -> int:
+        """What a game won is worth, in place of its points; below 0 when it is not wanted."""
+        raise NotImplementedError
+
+    def ceiling(self, s: Any, w: Any) -> int:
+        """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
+        raise NotImplementedError
+
+    def reach(self, s: Any) -> int:
+        """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
+        raise NotImplementedError
+
+    def stage(self, s: Any) -> int:
+        """How far along it is, never falling: a line is sought from stage to stage."""
+        raise NotImplementedError
+
+    def tidy(self, s: Any) -> None:
+        """Changes a copy of a position so that positions that are alike become the same."""
+
+
+@stands("players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely")
+class Exact(Protocol):
+    """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
+
+    A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
+    of rows that are else the same one is no worse than another that has no less of both. The third is its stage, which does not
+    fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
+    """
+
+    WIDE: int
+    TABLE: int
+
+    def shortens(self, s: Any) -> bool:
+        """Whether a position has a row."""
+        raise NotImplementedError
+
+    def begins(self, s: Any) -> bool:
+        """Whether it has one, and all that its row leads to can be done."""
+        raise NotImplementedError
+
+    def know(self, s: Any, w: Any) -> list[int]:
+        """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
+        raise NotImplementedError
+
+    def shorten(self, s: Any, known: Any) -> list[int]:
+        """The row of a position."""
+        raise NotImplementedError
+
+    def alike(self, one: Any, other: Any, known: Any) -> bool:
+        """Whether two rows are of one position."""
+        raise NotImplementedError
+
+    def follow(self, path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+        """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
+        raise NotImplementedError
+
+    def finish(self, path: Any, d: int, known: Any) -> int:
+        """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
+        raise NotImplementedError
+
+    def fill(self, table: Any) -> None:
+        """Fills the table that ``limit`` looks things up in."""
+
+    def limit(self, path: Any, d: int, known: Any, table: Any) -> int:
+        """The most that a game can be worth from a row on."""
+        raise NotImplementedError
+
+    def likely(self, rows: Any, at: int, known: Any) -> int:
+        """How promising a row is beside its limit, less than 1,000."""
+        raise NotImplementedError
+
+
+@stands("tune", "numbers to be changed", tune="TUNABLE")
+class Tune(Protocol):
+    """Numbers that a study may change for a trial: names of whole numbers in the game's modules, each with the least and the most
+    that the rules can bear, and what it is.
+    """
+
+    TUNABLE: Mapping[str, tuple[int, int, str]]
+
+
+@stands("box", "strategy guide", guide="PLAYERS card")
+class Guide(Protocol):
+    """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
+
+    PLAYERS: tuple[str, ...]
+
+    @required
+    def card(self, chances: Mapping[str, float], varied: bool) -> tuple[Folded, ...]:
+        """The guide on folded cards; ``varied`` where variations are in play."""
+        raise NotImplementedError
+
+
+def _met(game: Game, ident: GameId) -> dict[str, Any]:
+    """What may be met in a game, by name: the pictures of its cards."""
+    from printgen.components.picture import Picture  # as above
+
+    if not has(game, Box):
+        return {}
+    shown = ((title, card) for card in part(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
+    return {
+        title.lower(): Picture(figure.name, title)
+        for title, card in shown
+        if isinstance(figure := getattr(card, "figure", None), Picture)
+    }
+
+
+class _Part:
+    """A game's room, its names looked up where the contract says."""
+
+    def __init__(self, game: Game, contract: type):
+        self._game, self._contract = game, contract
+
+    def __getattr__(self, name: str) -> Any:
+        found = _given(self._game, self._contract, name)
+        if found is not None:
+            return found
+        default = getattr(self._contract, name, None)
+        if default is None or hasattr(default, "required"):
+            raise ContentError(f"{self._game.name} lacks {name}, which is looked for in {_place(self._contract, name)}")
+        return default.__get__(self)
+
+
+def _given(game: Game, contract: type, name: str) -> Any:
+    """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
+    where = ROOMS[contract]
+    if name not in where.modules:
+        raise AttributeError(name)
+    module = _module(game, where.folder, where.modules[name]) if game.package else None
+    found = getattr(module, name, None) if module else None
+    if found is None and is_bare(game.home.folder):
+        made: dict[type, Callable[[Path], Any]] = {Box: bare, Books: bare_books}
+        found = getattr(made[contract](game.home.folder), name) if contract in made else None
+    return found
+
+
+@cache
+def _module(game: Game, folder: str, name: str) -> ModuleType | None:
+    """A module of a room, which keeps all contracts of its folder, or None."""
+    found = room(game.package, folder, name)
+    problem = next(broken(game, folder, name, found), None)
+    if problem:
+        raise ContentError(f"{game.name}/{problem}")
+    return found
+
+
+def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
+    """What is wrong with a module of a room, or with its not being there, a sentence each."""
+    every = {entry: kind for kind, where in ROOMS.items() if where.folder == folder for entry in where.modules}
+    heads = {ROOMS[kind].modules[entry] for entry, kind in every.items()}
+    if found is None:
+        near = misnamed(game.home.folder / folder, name, heads)
+        yield from [f"{folder}/{near}.py: nobody asks for it: do you mean {name}.py?"] if near else []
+        return
+    alone = found.__name__ == f"{game.package}.{folder}"
+    here = {entry: kind for entry, kind in every.items() if alone or ROOMS[kind].modules[entry] == name}
+    absent = {kind for kind in here.values() if alone and needs(kind) and not any(hasattr(found, one) for one in needs(kind))}
+    known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
+    kinds = set(here.values())
+    elsewhere = {entry: _place(kind, entry) for entry, kind in every.items() if kind in kinds and entry not in here}
+    for problem in faults(found, known, elsewhere):
+        yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
+
+
+def _place(contract: type, name: str) -> str:
+    """The module in which a contract's name stands."""
+    where = ROOMS[contract]
+    return f"{where.folder}/{where.modules[name]}.py"
+
+
+@cache
+def has(game: Game, contract: Any, name: str = "") -> bool:
+    """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
+    wanted = [name] if name else needs(contract) or [*ROOMS[contract].modules]
+    found = [_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
+    return any(found)
+
+
+def needs(contract: type) -> list[str]:
+    """The names that a game must have once it has the room of a contract."""
+    return [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
+
+
+def part(game: Game, contract: type[T]) -> T:
+    """A room of a game; UsageError says which games have it, ContentError which of its names is not as the contract says."""
+    kind: Any = contract
+    if not has(game, kind):
+        others = ", ".join(name for name in names() if has(find(name), kind))
+        called = ROOMS[contract].called
+        lacks = f"has no {called}; what has" if called else "can be played but not printed; what can be printed"
+        raise UsageError(f"{game.name} {lacks}: {others}")
+    return cast(T, _Part(game, contract))

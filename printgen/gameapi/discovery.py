@@ -1,0 +1,166 @@
+"""The catalogue: a game is a folder; its parts are found by their names.
+
+Those that are listed are the folders of games/ without a leading underscore, those in the folders that the variable
+PRINTGEN_GAMES names, and those of packages that are installed with an entry point in the group ``printgen.games``. Any other
+folder is named by its path, with a slash or a leading dot: its code is run, so name only folders that you trust. Records name
+a game by its name, never by a path, so that no record leads to foreign code.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from printgen.engine import defaults as usual
+from printgen.engine.content import home
+from printgen.engine.game import Game, Notation, Players, Rules, Unplayed
+from printgen.engine.ids import GameId, choose_options, split_id
+from printgen.errors import ContentError, UsageError, nearest
+from printgen.gameapi import random_player
+from printgen.gameapi.packages import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
+
+if TYPE_CHECKING:
+    from printgen.features.datagames.loader import OwnBooks, OwnBox
+
+GAMES = "printgen.games"
+FOLDER = Path(__file__).parents[1] / "games"
+VARIABLE = "PRINTGEN_GAMES"
+_PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
+"""How an id begins that names a folder by its path."""
+
+
+def names() -> tuple[str, ...]:
+    """The ids of all games that are listed, in alphabetical order."""
+    return tuple(sorted({path.name for path in _built_in()} | {path.name for path in _added()}))
+
+
+def hidden() -> tuple[str, ...]:
+    """The folders with one leading underscore: the blank game, and games that cannot be printed yet."""
+    return tuple(path.name for path in FOLDER.glob("_[a-z]*") if path.is_dir())
+
+
+def _built_in() -> Iterator[Path]:
+    return (path for path in FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
+
+
+def enter(text: str) -> None:
+    """Lets the game in the folder of this path be found by its name, too, as records name it."""
+    folder = _folder(text)
+    _ENTERED[folder.name] = folder
+
+
+_ENTERED: dict[str, Path] = {}
+"""Folders that were named by their paths for the sake of records, by the names of their games."""
+
+
+def _added() -> Iterator[Path]:
+    """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
+    for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        place = Path(entry).expanduser()
+        every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
+        yield from filter(is_game, every)
+    from importlib.metadata import entry_points  # dear, and needed for games by name that are not built in
+
+    for point in entry_points(group="printgen.games"):
+        spec = find_spec(point.value)
+        yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())
+
+
+def find(text: str) -> Game:
+    """The game of that name, or in the folder of that path; UsageError lists those that there are."""
+    if _PATH.match(text):
+        return _read(_folder(text))
+    if text in hidden() or (FOLDER / text / HEAD).is_file():
+        return _read(FOLDER / text)
+    for path in (*_ENTERED.values(), *_added()):
+        if path.name == text:
+            return _read(path.resolve())
+    here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game(Path(text)) else ""
+    raise UsageError(f"there is no game {text!r}{here or nearest(text, names())}; the games are {', '.join(names())}")
+
+
+def _folder(text: str) -> Path:
+    """The folder of a path; UsageError when there is none, or no game in it."""
+    path = Path(text).expanduser()
+    if path.name in (HEAD, *BARE) and path.is_file():
+        path = path.parent
+    if not path.is_dir():
+        why = f"this is a file; a game is a folder with {HEAD} or cards.csv in it" if path.exists() else "no folder has this path"
+        raise UsageError(f"there is no game {text!r}: {why}")
+    if not is_game(path):
+        nearly = ((name, nearest(name, BARE)) for name in sorted(os.listdir(path)))
+        near = next((f"; it has {name}{meant}" for name, meant in nearly if meant), "")
+        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD, *BARE))}{near}")
+    return path.resolve()
+
+
+@cache
+def _read(folder: Path) -> Game:
+    """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
+    unplayed = cast(Any, Unplayed(folder.name))
+    if is_bare(folder) and not has_rules(folder):
+        return Game(bare(folder).home, unplayed, unplayed, unplayed)
+    return read(folder, f"{GAMES}.{folder.name}" if folder.parent == FOLDER else package_of(folder))
+
+
+def read(folder: Path, package: str) -> Game:
+    """The game in a folder whose modules are imported as those of a package. ContentError when it cannot be read."""
+    unplayed = cast(Any, Unplayed(folder.name))
+    rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
+    if rules and not notation:
+        raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
+    if rules and not players:
+        players = lent(package, "players", random_player.__name__)
+        vars(players)["choices"] = vars(rules).get("choices")
+    for module, names in ((rules, usual.RULES), (notation, usual.NOTATION), (players, usual.PLAYERS)):
+        usual.complete(module, names)
+    if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
+        raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
+    return Game(
+        home=bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package),
+        rules=cast(Rules, rules or unplayed),
+        notation=cast(Notation, notation or unplayed),
+        players=cast(Players, players or unplayed),
+    )
+
+
+@cache
+def bare(folder: Path) -> OwnBox:
+    """What is printed of a folder without code; ContentError tells all that is wrong with it."""
+    from printgen.features.datagames import loader as own  # reads tables and pictures, which no other game needs
+
+    return own.box(folder)
+
+
+def bare_books(folder: Path) -> OwnBooks:
+    """The booklets of a folder without code."""
+    from printgen.features.datagames import loader as own
+
+    return own.books(folder)
+
+
+def parse(text: str) -> tuple[Game, GameId]:
+    """A game and its id from text; UsageError says what is wrong and what would be accepted."""
+    path = path_in(text)
+    name, words, seed = split_id(text, path)
+    game = find(name)
+    return game, GameId(game.name, choose_options(game.name, game.rules.OPTIONS, words), seed)
+
+
+def path_in(text: str) -> str:
+    """The path with which an id begins, the longest that exists, for colons and hashes may stand in it; "" for a name."""
+    if not _PATH.match(text):
+        return ""
+    ends = [len(text), *(k for k in range(len(text) - 1, 1, -1) if text[k] in ":#")]
+    return next((text[:end] for end in ends if _there(text[:end])), text[: ends[-1]])
+
+
+def _there(text: str) -> bool:
+    """Whether this is the path of a folder, or of a file that makes a folder a game."""
+    path = Path(text).expanduser()
+    return path.is_dir() or (path.name in (HEAD, *BARE) and path.is_file())

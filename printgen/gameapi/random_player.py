@@ -1,0 +1,23 @@
+"""The players of a game that has none of its own: one who takes any decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.playout import uniform
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from printgen.engine.random import Streams
+
+    choices: Callable[[Any], int]  # those of the rules, which engine/playout.py binds
+
+NAMES = {"random": "any decision, all equally likely"}
+SOLVED = ""
+SPARES = 0
+
+
+def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
+    """One of the legal moves."""
+    return uniform(choices(s), w, at)  # noqa: F821

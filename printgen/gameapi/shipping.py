@@ -1,0 +1,27 @@
+"""How a game is sent to another process: modules cannot be, so it is found there, one's own in a folder of the same path."""
+
+import copyreg
+from typing import Any
+
+from printgen.engine.game import Game
+from printgen.engine.mcts import Thinking
+from printgen.features.lab.parameters import changed, changes_of
+from printgen.gameapi.discovery import FOLDER, find
+
+
+def allow() -> None:
+    """From now on games can be pickled."""
+    copyreg.pickle(Game, sent)
+
+
+def sent(game: Game) -> tuple[Any, ...]:
+    """What pickle keeps of a game."""
+    folder = game.home.folder
+    where = folder.name if folder.parent == FOLDER else str(folder)
+    return again, (where, changes_of(game), isinstance(game.players, Thinking))
+
+
+def again(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game:
+    """A game that was sent, found where it has come to."""
+    game = changed(find(text), dict(changes))
+    return game.seating(("thinker:1",)) if thinks else game

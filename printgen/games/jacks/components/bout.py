@@ -1,0 +1,50 @@
+"""Dice as they were thrown for the cards of an encounter: for stories and for booklets."""
+
+from typing import NamedTuple
+
+from printgen.components.diagrams.spread import Laid
+
+
+class Die(NamedTuple):
+    """A die of a pool: its face, and what became of it: rolled again, exhausted, put on a card; a phantom is only seen."""
+
+    face: int
+    again: bool = False
+    gone: bool = False
+    laid: bool = False
+    phantom: bool = False
+
+
+class Hand(NamedTuple):
+    """Dice of one owner, after the owner's glyph."""
+
+    icon: str
+    dice: tuple[Die, ...]
+
+
+class Lane(NamedTuple):
+    """A throw: a word, the dice, what they came to; a ``figure`` before that stands out."""
+
+    word: str
+    hands: tuple[Hand, ...]
+    figure: str
+    result: str
+
+
+class Stock(NamedTuple):
+    """What an owner has afterwards: a name, a glyph, so many of so many, and how many before."""
+
+    name: str
+    icon: str
+    now: int
+    before: int
+    most: int
+
+
+class Bout(NamedTuple):
+    """Cards that lie open, the throws for them, what is left; and the same in words for somebody who does not see it."""
+
+    cards: tuple[Laid, ...]
+    lanes: tuple[Lane, ...]
+    stocks: tuple[Stock, ...]
+    alt: str

@@ -1,0 +1,37 @@
+"""Court cards with places for dice."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.faces import Head
+from printgen.components.cards.suited import Index
+from printgen.components.panels.panel import Panel
+from printgen.components.picture import Picture
+
+
+class Half(NamedTuple):
+    """The second head of a court card: a picture, a title, one line; beside them a value or faces of a die, and a rule."""
+
+    head: Head
+    figure: Picture
+    title: str
+    text: str
+    rule: str
+    faces: tuple[int, ...] = ()
+
+
+class CourtCard(NamedTuple):
+    """A card of an ordinary deck with two heads: one with places for dice above, another after half a turn.
+
+    A card without a second head has a panel in its place, which is read upright.
+    """
+
+    name: str
+    corner: Index
+    head: Head
+    figure: Picture
+    title: str
+    text: str
+    rule: str
+    dice: int
+    turned: Half | None = None
+    panel: Panel = ()

@@ -1,0 +1,150 @@
+"""Court cards: a hero with places for dice, and on its head somebody else; or below, read upright, a panel.
+
+Rows and columns in grid units from the upper left corner, for either head from its own. The dice, 16 mm wide, lie on squares
+at the right of the first head; the picture takes what room they leave.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from printgen.components.cards.renderers.suited import index
+from printgen.components.panels.renderers.panel import panel
+from printgen.errors import LayoutError
+from printgen.marks import PT, Group, Mark, Path, Tag, Use
+from printgen.render.art.pictures import picture
+from printgen.render.art.tokens import die, token
+from printgen.render.art.woodcut import box, gouge, ground, sun
+from printgen.render.fitting import framed_line, framed_prose
+from printgen.render.registry import faces
+from printgen.render.spots import DICE, places
+from printgen.render.text import line, width
+from printgen.render.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
+
+from ..court import CourtCard, Half
+
+LEFT, RIGHT, TOP = 3 * U, 37 * U, 3 * U
+WIDE = RIGHT - LEFT
+PLACE = 10.6 * U
+"""From place to place: a die of 16 mm and air."""
+PLACES = ((1, 0), (1, 1), (0, 1), (0, 0))
+"""Column and row of the first place, the second, ... in a square at the right."""
+CLASS = 13 * U
+"""What token and word of the first head take of its title's line."""
+TITLES = (WIDE - CLASS, WIDE)
+"""How long the title of either head may be."""
+BESIDE = 24.2 * U
+"""Where the words beside the second head's picture begin."""
+NARROW = 28.2 * U
+"""The measure beside the turned index."""
+MIDDLE = 32.5 * U
+"""The line between the two."""
+
+
+def _titles(card: CourtCard) -> Iterator[tuple[str, float]]:
+    """The titles of both heads, and how long each may be."""
+    yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
+
+
+def _higher(card: CourtCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+    """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
+    half = more / 2
+    yield from index(look, card.corner, more)
+    yield from _lower(half / 2, _pictured(card, look))
+    yield from _lower(half, (*_first(card, look, title), *_between(f"{game} · {card.name}")))
+    if card.turned:
+        words = _lower(half, _second_words(card.turned, look, title))
+        second = (*_lower(half / 2, _second(card.turned, look)), *_value(card.turned, look), *words)
+        yield Group((Tag("Sect", second),), 40 * U, 56 * U + more, turn=180)
+    if card.panel:
+        yield from _panel(card, look, half)
+
+
+def _lower(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Marks so many mm lower."""
+    if by:
+        yield Group(tuple(marks), 0, by)
+    else:
+        yield from marks
+
+
+@faces(CourtCard, titles=_titles, higher=_higher)
+def court_card(card: CourtCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+    """The card's face."""
+    yield from _higher(card, game, look, title, 0.0)
+
+
+def _pictured(card: CourtCard, look: Look) -> Iterator[Mark]:
+    """The upper head's picture and places."""
+    x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
+    marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
+    yield Tag("Figure", marks, card.figure.alt)
+    yield Tag("Figure", tuple(_places(look, card.dice)), places(card.dice, DICE))
+
+
+def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
+    """The upper head's title and class, the lines below them."""
+    yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
+    yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
+    word = type_style("card_word")
+    yield Tag("P", (framed_line("word", RIGHT - 4.1 * U, 26.9 * U, card.head.word, word, CLASS - 4.9 * U, "right"),))
+    yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), WIDE)
+    yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), WIDE)
+
+
+def _places(look: Look, count: int) -> Iterator[Mark]:
+    """Squares for dice, on the tint."""
+    for column, row in PLACES[:count]:
+        x, y = RIGHT - (2 - column) * PLACE, TOP + row * PLACE
+        inset = 0.12 * U
+        square = box(x + inset, y + inset, PLACE - 2 * inset, PLACE - 2 * inset, 1.6 * U)
+        yield Path(square, PAPER if look.low else look.tint, INK, LINE)
+
+
+def _between(name: str) -> Iterator[Mark]:
+    """The card's id on the line between its two heads."""
+    style = type_style("card_foot")
+    half = width(name, style) / 2 + 1.2 * U
+    yield gouge(20 * U - half, MIDDLE, LEFT, MIDDLE, 1.4 * PT, INK, 0.2)
+    yield gouge(20 * U + half, MIDDLE, RIGHT, MIDDLE, 1.4 * PT, INK, 0.2)
+    yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, WIDE, "middle"),))
+
+
+def _second(now: Half, look: Look) -> Iterator[Mark]:
+    """The other head's picture beside the index."""
+    x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
+    marks = (
+        sun(look, x, y, size * 0.47),
+        picture(now.figure.name, look, x, y, size, halo=3),
+        ground(look, x, 17 * U, 8 * U, rows=1),
+    )
+    yield Tag("Figure", marks, now.figure.alt)
+
+
+def _second_words(now: Half, look: Look, title: Type) -> Iterator[Mark]:
+    """What the other head is, at its picture's right; below title and text."""
+    yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
+    word = type_style("card_word")
+    yield Tag("P", (framed_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
+    rule = type_style("card_rule")
+    yield framed_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
+    yield Tag("H2", (line(LEFT, 20 * U, now.title, title),))
+    yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), WIDE)
+
+
+def _value(now: Half, look: Look) -> Iterator[Mark]:
+    """The number at the upper right, or the faces of a die side by side."""
+    size = 5.2 * U
+    dice = [
+        Use(die(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size) for k, face in enumerate(now.faces[::-1])
+    ]
+    if dice:
+        yield Tag("Figure", tuple(dice), " or ".join(map(str, now.faces)))
+    if now.head.value:
+        cap = 6 * U
+        yield Tag("P", (line(RIGHT, TOP + cap, now.head.value, Type("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
+
+
+def _panel(card: CourtCard, look: Look, more: float) -> list[Mark]:
+    try:
+        return panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread=True)
+    except LayoutError as problem:
+        raise LayoutError(f"field panel: {problem}") from None

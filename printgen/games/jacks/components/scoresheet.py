@@ -1,0 +1,60 @@
+"""A score sheet for a campaign of several dungeons: a party with dice to cross off, and for each dungeon what it brought."""
+
+from typing import NamedTuple
+
+from printgen.components.cards.suited import Index
+
+
+class Member(NamedTuple):
+    """One of a party: the glyph of its suit, its word, what it is good at."""
+
+    suit: str
+    word: str
+    note: str
+
+
+class Headings(NamedTuple):
+    """The words over the columns."""
+
+    row: str
+    dice: str
+    foes: str
+    treasures: str
+    items: str
+    points: str
+    total: str
+
+
+class Goal(NamedTuple):
+    """The sum at the end: its word, the title that it may be worth ("" for none), and for how much."""
+
+    word: str
+    title: str
+    note: str
+
+
+class ScoreSheet(NamedTuple):
+    """Who sets out, with which card and so many dice, and a row a dungeon.
+
+    ``ranks`` are cards and the dice that they bring. ``foes`` says how many of them each dungeon has, ``stocked`` whether
+    there can be items. ``states`` are the words for an item that is held, and one that was left; ``lost`` is one for the end
+    of a party, ``row`` says what a row is about.
+    """
+
+    title: str
+    motto: str
+    fields: tuple[str, str, str]
+    party: tuple[Member, ...]
+    ranks: tuple[tuple[str, int], ...]
+    headings: Headings
+    foes: tuple[int, ...]
+    treasures: tuple[int, ...]
+    items: tuple[Index, ...]
+    stocked: tuple[bool, ...]
+    states: tuple[str, str]
+    lost: str
+    rules: tuple[str, ...]
+    goal: Goal
+    notes: str
+    foot: str
+    row: str

@@ -1,0 +1,114 @@
+"""Combats drawn: the hero's dice over the creature's, a pair for each round, and what health is left. All in millimetres.
+
+The hero's die is green with round corners, the creature's red with cut ones. Who took the round has a full die.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from printgen.marks import PT, Mark, Symbol, Use
+from printgen.render.art.pictures import picture
+from printgen.render.art.tokens import glyph, pip, pip_state, thrown
+from printgen.render.art.woodcut import sun
+from printgen.render.registry import views
+from printgen.render.text import line, width
+from printgen.render.theme import Look, pawn_hue, type_style
+
+from ..combat import Combat, Duel, Fighter, Throw
+
+DIE, STEP = 4.3, 5.05
+LESS = 0.84
+"""How large a die is that did not take its round."""
+ROW = 5.5
+"""From the hero's dice to the creature's, and on to the next pair."""
+FIGURE, BESIDE = 16.0, 20.0
+"""A creature's picture, and what it takes."""
+NAME, LABEL = 24.0, 38.0
+"""What a name takes at least and at most, with its strength."""
+HEART, AIR = 2.75, 3.0
+"""From heart to heart, and the space before them."""
+BETWEEN = 2.6
+"""From duel to duel."""
+
+
+@views(Combat, high=lambda item, wide: combat_height(item, wide))
+def combat(look: Look, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The duels one below the other, their upper left corner at (x, y)."""
+    label = _label(item)
+    for duel in item.duels:
+        yield from _duel(look, duel, x, y, wide, label)
+        y += _height(duel, wide, label) + BETWEEN
+
+
+def combat_height(item: Combat, wide: float) -> float:
+    """How high the duels are together."""
+    label = _label(item)
+    return fsum(_height(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
+
+
+def _label(item: Combat) -> float:
+    """What names and strengths take."""
+    names = [_name_width(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
+    return min(LABEL, max(NAME, *names))
+
+
+def _name_width(fighter: Fighter) -> float:
+    return width(fighter.name, type_style("page_bold")) + width(fighter.strength, type_style("page_small")) + 5.0
+
+
+def _lines(duel: Duel, wide: float, label: float) -> list[Sequence[Throw]]:
+    """The rounds in lines of as many pairs as there is room for."""
+    hearts = max(duel.hero.most, duel.foe.most) * HEART + AIR
+    room = wide - (BESIDE if duel.picture else 0.0) - label - hearts
+    many = max(4, int(room / STEP))
+    return [duel.throws[k : k + many] for k in range(0, len(duel.throws), many)] or [()]
+
+
+def _height(duel: Duel, wide: float, label: float) -> float:
+    return max(2 * ROW * len(_lines(duel, wide, label)), FIGURE if duel.picture else 0.0)
+
+
+def _duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
+    high = _height(duel, wide, label)
+    if duel.picture:
+        yield sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
+        yield picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
+        x += BESIDE
+    rows = _lines(duel, wide, label)
+    top = y + (high - 2 * ROW * len(rows)) / 2 + ROW / 2
+    after = x + label + max(map(len, rows)) * STEP + AIR
+    for k, fighter in enumerate((duel.hero, duel.foe)):
+        yield from _fighter(look, fighter, x, after, top + k * ROW, label)
+    for j, throws in enumerate(rows):
+        for k, throw in enumerate(throws):
+            yield from _throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
+
+
+def _fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
+    """A name and what is added, and from ``after`` the health, their middle on y."""
+    bold, small = type_style("page_bold"), type_style("page_small")
+    over = width(fighter.name, bold) + width(fighter.strength, small) + 4.0 - label
+    if over > 0:
+        bold = bold.at(9.4 * (1 - over / width(fighter.name, bold)))
+    base = y + small.size * 0.33
+    yield line(x, base, fighter.name, bold)
+    yield line(x + label - 3.4, base, fighter.strength, small, "right")
+    for k in range(fighter.most):
+        state = pip_state(k, fighter.now, fighter.before)
+        yield Use(pip(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
+
+
+def _throw(look: Look, throw: Throw, x: float, y: float) -> Iterator[Mark]:
+    """A pair of dice, the green one's middle at (x, y); or a glyph, with a die below it."""
+    if throw.icon:
+        yield glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
+        if throw.green:
+            yield Use(_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
+        return
+    for face, colour, won, at in ((throw.green, "green", throw.taken > 0, y), (throw.red, "red", throw.taken < 0, y + ROW)):
+        yield Use(_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
+
+
+def _die(look: Look, face: int, colour: str, full: bool) -> Symbol:
+    """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
+    return thrown(look, face, colour == "red", full, pawn_hue(look, colour)[1])

@@ -1,0 +1,147 @@
+"""The journal of one hero alone: who it is, what is carried, where it was, and how it ended, on one page with fields."""
+
+from collections.abc import Iterator
+
+from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, Frame, head
+from printgen.components.sheets.renderers.notes import notes
+from printgen.errors import LayoutError
+from printgen.marks import Box, Entry, Mark, Path, Tag, Use
+from printgen.render.art.pawns import pawn_sign
+from printgen.render.art.pictures import picture
+from printgen.render.art.tokens import glyph, shape, tick_box
+from printgen.render.art.woodcut import gouge, stroke, sun
+from printgen.render.registry import framed
+from printgen.render.text import line, width
+from printgen.render.theme import FINE, INK, PAPER, Look, type_style
+
+from ..journal import Count, Journal, Places, Traveller
+
+TOP = 41.0
+HEROES = 16.0
+COUNT = 7.6
+"""A row of things that are counted."""
+WORD = 27.0
+"""What glyph and word of one take."""
+TICK, STEP = 4.0, 4.75
+"""A box, and from box to box."""
+HEADS = 11.0
+"""The words over the places."""
+LEAST, MOST, ROOMY = 7.0, 9.0, 11.0
+"""The height of a place's row; the last where there is too little room for notes."""
+COLUMNS = 2
+GAP = 6.0
+"""Between two columns."""
+END = 27.0
+"""What the picture of what is sought takes."""
+NOTES = 30.0
+CELL = 10.0
+"""A column of boxes beside a place."""
+NAME = 31.0
+"""Number and name of a place."""
+
+
+@framed(Journal)
+def journal(look: Look, frame: Frame, item: Journal, emblem: str) -> Iterator[Mark]:
+    """The whole sheet; LayoutError when it is too high for its paper."""
+    yield from head(look, frame, item, emblem)
+    yield from _heroes(look, frame, item, TOP)
+    y = TOP + HEROES
+    for row in item.counts:
+        yield from _counts(look, frame, row, y)
+        y += COUNT
+    y += 5.0
+    rows = -(-len(item.places.rows) // COLUMNS)
+    high = frame.foot - END - HEADS - y
+    pitch = min(MOST if high - rows * MOST > NOTES else ROOMY, high / rows)
+    if pitch < LEAST:
+        raise LayoutError(f"the places of {item.title!r} are {(LEAST - pitch) * rows:.1f} mm too high for the sheet")
+    yield from _places(frame, item.places, y, pitch)
+    y += HEADS + rows * pitch
+    yield from _end(look, frame, item, y)
+    yield from notes(frame, item.notes, y + END)
+
+
+def _heroes(look: Look, frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
+    """Who it may be, side by side, each with a box to tick."""
+    yield Tag("H2", (line(frame.left, top, item.heroes_word, SECTION),))
+    step = (frame.right - frame.left) / len(item.heroes)
+    for k, hero in enumerate(item.heroes):
+        yield from _hero(look, hero, frame.left + k * step, top + 7.6)
+
+
+def _hero(look: Look, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
+    yield tick_box(x, y - 3.2, TICK)
+    yield Box(x, y - 3.2, TICK, hero.word.lower())
+    yield Use(pawn_sign(look, hero.colour, 5.0), x + 8.4, y - 1.2)
+    yield Tag("P", (line(x + 12.4, y - 1.2, hero.word, STRONG), line(x + 12.4, y + 2.8, hero.note, NOTE)))
+
+
+def _counts(look: Look, frame: Frame, row: tuple[Count, ...], top: float) -> Iterator[Mark]:
+    """Things that are counted, side by side in columns of one width."""
+    step = (frame.right - frame.left + GAP) / len(row)
+    for k, count in enumerate(row):
+        excess = WORD + count.boxes * STEP - (step - GAP)
+        if excess > 0:
+            raise LayoutError(f"the boxes of {count.word!r} are {excess:.1f} mm too wide for the sheet")
+        yield from _count(look, count, frame.left + k * step, top + COUNT / 2, step - GAP)
+
+
+def _count(look: Look, count: Count, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """A glyph, a word, and boxes or a line."""
+    yield Tag("P", (glyph(look, count.icon, x + 2.2, y, 4.2), line(x + 5.6, y + 1.15, count.word, SMALL)))
+    name, left = count.word.lower(), x + WORD
+    if count.room:
+        left = x + 5.6 + width(count.word, SMALL) + 2
+        yield stroke(left, y + 2.4, x + wide, y + 2.4)
+        yield Entry(left, y - 3.4, x + wide - left, 6.0, name)
+    for k in range(count.boxes):
+        cx = left + (k + 0.5) * STEP
+        if count.kind:
+            yield Path(shape(look, count.kind, TICK, cx, y), PAPER, INK, FINE)
+        else:
+            yield tick_box(cx - TICK / 2, y - TICK / 2, TICK)
+        yield Box(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))
+
+
+def _places(frame: Frame, places: Places, top: float, pitch: float) -> Iterator[Mark]:
+    """The places in two columns: boxes to tick, and room for what is found."""
+    yield Tag("H2", (line(frame.left, top + 2.6, places.word, SECTION),))
+    wide = (frame.right - frame.left - GAP * (COLUMNS - 1)) / COLUMNS
+    rows = -(-len(places.rows) // COLUMNS)
+    for column in range(COLUMNS):
+        x = frame.left + column * (wide + GAP)
+        heads = [
+            line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle") for k, word in enumerate(places.columns)
+        ]
+        heads.append(line(x + NAME + len(places.columns) * CELL + 2, top + HEADS - 1.8, places.found, NOTE))
+        yield Tag("P", tuple(heads))
+        yield gouge(x, top + HEADS, x + wide, top + HEADS, 0.6, INK, 0.4)
+        for row, (number, name) in enumerate(places.rows[column * rows : (column + 1) * rows]):
+            y = top + HEADS + row * pitch
+            yield from _place(places, number, name, x, y, wide, pitch)
+            yield stroke(x, y + pitch, x + wide, y + pitch, 0.15)
+
+
+def _place(places: Places, number: str, name: str, x: float, y: float, wide: float, pitch: float) -> Iterator[Mark]:
+    middle = y + pitch / 2
+    yield Tag("P", (line(x + 5, middle + 1.2, number, STRONG, "right"), line(x + 6.8, middle + 1.2, name, SMALL)))
+    for k, word in enumerate(places.columns):
+        left = x + NAME + (k + 0.5) * CELL - TICK / 2
+        yield tick_box(left, middle - TICK / 2, TICK)
+        yield Box(left, middle - TICK / 2, TICK, f"{name} {word}")
+    left = x + NAME + len(places.columns) * CELL + 1
+    yield Entry(left, y + 0.5, x + wide - left, pitch - 1, f"{name} {places.found}")
+
+
+def _end(look: Look, frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
+    """What is sought, and how it ended."""
+    x, y = frame.left + 11, top + END / 2 + 1
+    yield Tag("Figure", (sun(look, x, y, 9.6), picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)
+    left = frame.left + 26
+    yield Tag("H2", (line(left, y - 4.2, item.ends_word, SECTION),))
+    for word in item.ends:
+        yield tick_box(left, y - 0.6, 5.4)
+        yield Box(left, y - 0.6, 5.4, word.lower())
+        yield Tag("P", (line(left + 7.4, y + 3.2, word, SMALL),))
+        left += 7.4 + width(word, SMALL) + 8
+    yield Tag("P", (line(frame.left + 26, y + 9.6, item.ends_note, type_style("page_note").at(9.6)),))

@@ -1,0 +1,120 @@
+"""A score pad in blocks, one for each game: a line for every hero, with what counts in the end."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, Frame, head
+from printgen.errors import LayoutError
+from printgen.marks import Box, Entry, Mark, Path, Tag, Use
+from printgen.render.art.pawns import pawn_sign
+from printgen.render.art.tokens import tick_box
+from printgen.render.art.woodcut import disc, gouge, stroke
+from printgen.render.registry import framed
+from printgen.render.text import line, paragraph, width
+from printgen.render.theme import FINE, INK, PAPER, Look
+
+from ..journal import Traveller
+from ..pad import Pad
+
+RULES = 40.5
+"""The first line of the rules."""
+HEAD = 14.0
+"""A block's head, with the words over its columns."""
+AIR = 4.0
+LEAST, MOST = 5.6, 7.4
+"""The height of a line."""
+NAME = 36.0
+TICK, COIN, STEP = 4.0, 4.4, 5.4
+TREASURE, WON = 30.0, 12.0
+DATE = 34.0
+
+
+class Columns(NamedTuple):
+    """The left edges of what a line holds, and the right one."""
+
+    name: float
+    player: float
+    quests: float
+    treasure: float
+    won: float
+    right: float
+
+
+@framed(Pad)
+def pad(look: Look, frame: Frame, item: Pad, emblem: str) -> Iterator[Mark]:
+    """The whole sheet, with as many blocks as the page holds."""
+    yield from head(look, frame, item, emblem)
+    y = RULES
+    for rule in item.rules:
+        setting = paragraph(frame.left, y, rule, frame.right - frame.left, SMALL._replace(leading=LEAD))
+        yield Tag("P", tuple(setting.marks))
+        y = setting.y + 0.4
+    top = y + 1.4
+    lines = len(item.heroes)
+    count = int((frame.foot - top + AIR) / (HEAD + lines * LEAST + AIR))
+    if not count:
+        raise LayoutError(f"a block of {item.title!r} is {HEAD + lines * LEAST - frame.foot + top:.1f} mm too high for the sheet")
+    row = min(MOST, ((frame.foot - top + AIR) / count - HEAD - AIR) / lines)
+    for k in range(count):
+        yield from _block(look, frame, item, k + 1, top + k * (HEAD + lines * row + AIR), row)
+
+
+def _columns(frame: Frame, item: Pad) -> Columns:
+    """Names at the left, all else from the right; players get what is left."""
+    won = frame.right - WON
+    treasure = won - TREASURE
+    quests = treasure - 3 - item.goals[1] * STEP - 3
+    return Columns(frame.left, frame.left + NAME, quests, treasure, won, frame.right)
+
+
+def _block(look: Look, frame: Frame, item: Pad, number: int, top: float, row: float) -> Iterator[Mark]:
+    """A game: its day and how it is played, then a line for each hero."""
+    at, name = _columns(frame, item), f"{item.row.lower()} {number}"
+    yield from _block_head(frame, item, name, number, top)
+    heads = ((at.player, item.player), (at.quests, item.quests), (at.treasure, item.treasure), (at.won, item.won))
+    yield Tag("P", tuple(line(x, top + HEAD - 1.8, word, NOTE) for x, word in heads))
+    y = top + HEAD
+    yield gouge(frame.left, y, frame.right, y, 0.6, INK, 0.5)
+    for hero in item.heroes:
+        yield from _line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
+        y += row
+        yield stroke(frame.left, y, frame.right, y, 0.15)
+    for x in at[1:-1]:
+        yield stroke(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
+
+
+def _block_head(frame: Frame, item: Pad, name: str, number: int, top: float) -> Iterator[Mark]:
+    """A word with its number, a line for the day, boxes for the ways to play."""
+    y = top + 5.4
+    word = f"{item.row} {number}"
+    yield Tag("H2", (line(frame.left, y, word, SECTION),))
+    x = frame.left + NAME
+    yield Tag("P", (line(x, y, item.date, NOTE),))
+    left = x + width(item.date, NOTE) + 2
+    yield stroke(left, y + 0.8, x + DATE, y + 0.8)
+    yield Entry(left, y - 5, x + DATE - left, 5.8, f"{name} {item.date}")
+    x = frame.right
+    for way in reversed(item.ways):
+        x -= width(way, SMALL)
+        yield Tag("P", (line(x, y, way, SMALL),))
+        x -= TICK + 1.6
+        yield tick_box(x, y - 3.3, TICK)
+        yield Box(x, y - 3.3, TICK, f"{name} {way}")
+        x -= 5.0
+
+
+def _line(look: Look, item: Pad, at: Columns, hero: Traveller, name: str, y: float, row: float) -> Iterator[Mark]:
+    """A hero's line: who plays it, quests to tick, treasure to write, whether it won."""
+    middle = y + row / 2
+    yield Use(pawn_sign(look, hero.colour, 4.2), at.name + 2.8, middle)
+    yield Tag("P", (line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
+    yield Entry(at.player - 1, y + 0.4, at.quests - at.player - 2, row - 0.8, f"{name} {item.player}")
+    for k in range(item.goals[1]):
+        cx = at.quests + COIN / 2 + k * STEP
+        heavy = k + 1 in item.goals
+        yield Path(disc(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
+        yield line(cx, middle + 1.05, str(k + 1), NOTE.at(9.6), "middle")
+        yield Box(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
+    yield Entry(at.treasure - 1, y + 0.4, TREASURE - 2.4, row - 0.8, f"{name} {item.treasure}")
+    yield tick_box(at.won, middle - TICK / 2, TICK)
+    yield Box(at.won, middle - TICK / 2, TICK, f"{name} {item.won}")

@@ -1,0 +1,104 @@
+"""Banks of prose: templates/GAME/NAME.jinja, one variant a line, shuffled, then told in turn: none returns before all others."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import TypeVar
+
+from printgen.engine.random import WORDS, below, sow
+from printgen.errors import ContentError
+from printgen.prose.templates import fill
+from printgen.resources import folder
+
+T = TypeVar("T")
+STORY = 64
+"""The number of the stream that a story draws from; play never uses it."""
+MEMORY = 48
+"""How many sayings back a sentence is not said again; no page holds as many."""
+PROSE_WORDS = 6
+"""A sentence of fewer words is a die's result and may return."""
+
+
+@cache
+def variants(game: str, name: str) -> tuple[str, ...]:
+    """The lines of a bank; ContentError when there is none."""
+    path = folder("templates") / game / f"{name}.jinja"
+    if not path.is_file():
+        raise ContentError(f"there is no bank templates/{game}/{name}.jinja")
+    lines = tuple(line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#"))
+    if not lines:
+        raise ContentError(f"the bank templates/{game}/{name}.jinja is empty")
+    return lines
+
+
+class Banks:
+    """A teller's shuffled banks: the same seed tells the same story."""
+
+    def __init__(self, game: str, seed: int):
+        self.game = game
+        self._w = [0] * WORDS
+        sow(self._w, 0, seed >> 32 & 0xFFFFFFFF, seed & 0xFFFFFFFF, STORY)
+        self._hands: dict[str, list[str]] = {}
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return below(self._w, 0, n)
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """The things in a new order."""
+        out = list(things)
+        for k in range(len(out) - 1, 0, -1):
+            j = self.below(k + 1)
+            out[k], out[j] = out[j], out[k]
+        return out
+
+    def tell(self, name: str, **words: object) -> str:
+        """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
+        if name not in self._hands:
+            self._hands[name] = self.shuffled(variants(self.game, name))
+        hand = self._hands[name]
+        hand.append(hand.pop(0))
+        return fill(hand[-1], **words)
+
+
+class Memory(Banks):
+    """Banks that remember what was said lately, and say it in other words; ``count`` is how much was said."""
+
+    def __init__(self, game: str, seed: int):
+        super().__init__(game, seed)
+        self._said: dict[str, int] = {}
+        self.count = 0
+
+    def say(self, bank: str, **words: object) -> str:
+        """The next line of a bank that was not said lately; the one whose turn it is when all were."""
+        self.count += 1
+        first = text = self.tell(bank, **words)
+        for _ in variants(self.game, bank)[1:]:
+            if self._fresh(text):
+                break
+            text = self.tell(bank, **words)
+        else:
+            text = first if not self._fresh(text) else text
+        for part in _sentences(text):
+            self._said[part] = self.count
+        return text
+
+    def _fresh(self, text: str) -> bool:
+        return all(self.count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+
+
+def seed_of(seed: int | None, moves: Iterable[str]) -> int:
+    """The seed of a story: that of its game, or, of a game that was kept by hand, one made of its moves."""
+    if seed is not None:
+        return seed
+    return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """What must not return soon: the whole saying, and each of its longer sentences."""
+    bare = re.sub(r"\*\*|_|\^", "", text).lower()
+    yield bare
+    for part in re.split(r"(?<=[.!?])[’”]? ", bare):
+        if len(part.split()) >= PROSE_WORDS:
+            yield part

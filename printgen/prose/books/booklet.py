@@ -1,0 +1,177 @@
+"""The two booklets of a game: the keys that all rulebook.toml and all reading.toml share, and what is made of them.
+
+A game hands over its own blocks, by the names that call them in a manuscript. What all games have is made here: the title page,
+``@options`` (a box to tick for each), ``@program`` and ``@record`` (the chapter on the program), the page on the back.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
+
+from printgen.components.book.blocks import (
+    Block,
+    Book,
+    Columns,
+    Entry,
+    Figure,
+    Front,
+    Heading,
+    Notes,
+    Paragraph,
+    Together,
+    closing,
+    figure,
+)
+from printgen.components.picture import Picture
+from printgen.engine.content import demand, read_shared
+from printgen.engine.game import Game
+from printgen.engine.ids import Option
+from printgen.prose.books import manual
+from printgen.prose.books.example import Played, Sentences
+from printgen.prose.books.manuscript import Made as Made
+from printgen.prose.books.manuscript import chapters
+from printgen.prose.templates import fill, spell
+from printgen.resources import folder
+
+S = TypeVar("S")
+T = TypeVar("T")
+Say = Callable[[str], str]
+"""Fills the gaps of a text."""
+Ending = tuple[str, bool, str]
+"""A picture, whether it is a place, and what is read."""
+NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Rulebook(NamedTuple):
+    """The keys of rulebook.toml that all games share.
+
+    ``cover`` is a picture, its name and what it shows. What an option is called on the title page is ``named``, what stands
+    beside its box ``option``, its name in bold first; ``apart`` are the names of those that have no box. ``heads`` are those of
+    tables, ``words`` stand in tables, and so do ``patterns``, whose gaps are the tables' own.
+    """
+
+    title: str
+    line: str
+    cover: tuple[str, str]
+    in_play: str
+    as_it_stands: str
+    manuscript: str
+    option: Mapping[str, str]
+    program: manual.Named
+    example: Sentences
+    ribbon: str = "Rules"
+    named: Mapping[str, str] = NONE
+    apart: Mapping[str, str] = NONE
+    heads: Mapping[str, tuple[str, ...]] = NONE
+    words: Mapping[str, str] = NONE
+    patterns: Mapping[str, str] = NONE
+
+
+class Nothing(NamedTuple):
+    """A game that has no keys of its own."""
+
+
+class Reading(NamedTuple):
+    """The keys of reading.toml that all games share; ``lines`` are to be crossed off once they were read."""
+
+    title: str
+    line: str
+    cover: tuple[str, str]
+    ribbon: str
+    note: str
+    manuscript: str
+    lines: Mapping[str, tuple[str, ...]] = NONE
+    ends: Mapping[str, Ending] = NONE
+
+
+def texts(game: Game, shared: type[S], own: type[T]) -> tuple[S, T]:
+    """rulebook.toml or reading.toml, by the name of the shared kind: the keys of all games, and those of this one.
+
+    It stands in the folder prose of the game's own, or else in templates/NAME. ContentError says what is missing or wrong.
+    """
+    name = f"{shared.__name__.lower()}.toml"
+    places = [place / name for place in (game.home.folder / "prose", folder("templates") / game.name)]
+    return read_shared(next(filter(Path.is_file, places), places[-1]), shared, own)
+
+
+def teller(played: Played[Any], **words: object) -> Say:
+    """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id,
+    player of the example.
+    """
+    facts = played.game.facts
+    told: dict[str, object] = {
+        "w": spell,
+        "W": lambda n: spell(n).capitalize(),
+        "brief": facts.brief,
+        "designer": facts.designer,
+        "link": facts.link.removeprefix("http://"),
+        **played.words,
+        **words,
+    }
+    return lambda text: fill(text, **told)
+
+
+def rulebook(
+    played: Played[Any], text: Rulebook, options: Sequence[int], say: Say, made: Made, below: Mapping[str, Block] = NONE
+) -> Book:
+    """The rule booklet; the options that were chosen are marked as being in play, and some have a block below their text."""
+    game, told = played.game, {**text.option, **text.apart}
+    named = {option.name for option in game.rules.OPTIONS}
+    demand(named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else")
+    shared: Made = {
+        "options": tuple(choices(text.option, game.rules.OPTIONS, options, say, below)),
+        "program": manual.program(text.program, played, told),
+        "record": (manual.record(text.program.file, played.record(text.program.moves)),),
+    }
+    note = in_play(text, game.rules.OPTIONS, options)
+    front = Front("Print and play", text.title, say(text.line), Picture(*text.cover), text.ribbon, (note,), game.facts.credits)
+    return Book(front, text.title, chapters(say(text.manuscript), {**shared, **made}))
+
+
+def in_play(text: Rulebook, options: Sequence[Option], chosen: Sequence[int]) -> str:
+    """The options that are not the default, in words."""
+    pairs = [(option.name, option.values[index]) for option, index in zip(options, chosen, strict=True) if index]
+    words = [fill(text.named.get(name, name.replace("_", " ")), value=value, w=spell) for name, value in pairs]
+    return fill(text.in_play, chosen=words) if words else text.as_it_stands
+
+
+def choices(
+    texts: Mapping[str, str], options: Sequence[Option], chosen: Sequence[int], say: Say, below: Mapping[str, Block]
+) -> Iterator[Block]:
+    """Every option that has a text with its box, ticked when it is in play."""
+    for option, index in zip(options, chosen, strict=True):
+        if option.name in texts:
+            entry = Entry(say(texts[option.name]), ticked=bool(index))
+            yield Together((entry, below[option.name])) if option.name in below else entry
+
+
+def reading(game: Game, text: Reading, say: Say, made: Made, rules: Rulebook, last: Made = NONE) -> Book:
+    """The booklet to be read aloud; where a leaf is left over, the last chapter of the rules is on its back, with its blocks."""
+    front = Front(
+        game.facts.title, text.title, say(text.line), Picture(*text.cover), text.ribbon, (say(text.note),), game.facts.credits
+    )
+    (back,) = chapters(say(closing(rules.manuscript)), last)
+    return Book(front, text.title, chapters(say(text.manuscript), made), back)
+
+
+def spoken(picture: Figure, share: float, heading: str, said: str, note: str = "") -> Columns:
+    """What is read, below its heading and perhaps a note, beside its picture, which takes ``share`` of the measure."""
+    aside = (Paragraph(note, "aside"),) if note else ()
+    return Columns((picture,), (Heading(heading), *aside, Paragraph(said, "aloud")), share)
+
+
+def ending(heading: str, end: Ending, note: str = "") -> Columns:
+    """What is read at an end, beside its picture."""
+    art, place, said = end
+    return spoken(figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
+
+
+def endings(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
+    """All ends by their headings, each with what stands below it."""
+    return tuple(block for heading, end in ends.items() for block in (ending(heading, end), *after))
+
+
+def crossed_off(lines: Mapping[str, tuple[str, ...]], notes: Notes) -> dict[str, tuple[Block, ...]]:
+    """Lines to be crossed off, by the names that call them in the manuscript, and below them some for one's own."""
+    return {name: (*map(Entry, texts), notes) for name, texts in lines.items()}

@@ -1,0 +1,75 @@
+"""The chapter of a rule booklet that is a manual of the program: names of games, what is typed, who plays, a record's lines."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from printgen.components.book.blocks import Block, Steps, Table
+from printgen.engine.content import read
+from printgen.engine.ids import Option
+from printgen.prose.books.example import Played
+from printgen.prose.books.manuscript import Made, chapters
+from printgen.prose.templates import fill
+from printgen.resources import folder
+
+
+class Named(NamedTuple):
+    """What the chapter names of a game: options as in an id, what a seed settles, a record's file and how many of its moves."""
+
+    options: str
+    luck: str
+    file: str
+    moves: int
+
+
+class Manual(NamedTuple):
+    """All of manual.toml."""
+
+    manuscript: str
+    written: tuple[str, str]
+    typed: tuple[tuple[str, str], ...]
+    between: str
+
+
+def program(named: Named, played: Played[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
+    """The first part of the chapter, the same in all booklets; ``texts`` are the house rules, the name of each in bold first."""
+    text, game = read(folder("templates") / "manual.toml", Manual), played.game
+    longer = f"{game.name}:{named.options}#{played.seed}"
+    say = partial(fill, id=played.ident, longer=longer, luck=named.luck, file=named.file)
+    rows = tuple((_title(texts[option.name]), _written(option, text.between)) for option in game.rules.OPTIONS)
+    head, *typed = text.typed
+    made: Made = {
+        "written": (Table(text.written, rows, (1, 1.6), 2),),
+        "typed": (Table(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
+        "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
+    }
+    (chapter,) = chapters(f"# Program\n{say(text.manuscript)}", made)
+    return chapter.blocks
+
+
+def _title(text: str) -> str:
+    """The name with which a house rule begins.
+
+    >>> _title("**Fewer jokers.** Or more.")
+    'Fewer jokers'
+    """
+    found = re.match(r"\*\*(.+?)\.?\*\*", text)
+    return found[1] if found else text
+
+
+def _written(option: Option, between: str) -> str:
+    """How it is written: all its values but the one that is usual."""
+    if option.flag:
+        return f"`{option.name}`"
+    first, *more = option.values[1:]
+    values = [f"`{option.name}={first}`", *(f"`{value}`" for value in more)]
+    return between.join(values)
+
+
+def record(name: str, lines: Sequence[str], columns: int = 2) -> Table:
+    """Lines of a record as they are typed, in columns from top to bottom."""
+    deep = -(-len(lines) // columns)
+    cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
+    rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)
+    return Table((f"`{name}`", *[""] * (columns - 1)), tuple(rows), (1,) * columns, columns)

@@ -1,0 +1,249 @@
+"""What of a story's sentences goes into a panel, and where a story turned."""
+
+import re
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from printgen.components.comic.strip import NOTABLE, Beat, Graph, Thrown, Throws, foremost, largest
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene
+from printgen.prose.templates import spell
+from printgen.prose.voice import Saying, listing
+
+_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
+NUMBERS = frozenset(spell(n) for n in range(2, 100))
+LETTERS = 150
+"""So many fit into a panel's three lines, about."""
+DEEDS = 92
+"""And so many beside a turning point."""
+NARROW = 68
+"""And so many under a turning point's picture, where the journey is a map."""
+POINTS = 5
+"""Turning points, at most."""
+DECIDES = 5.0
+"""An end that moved a chance by so many in a hundred decided the game."""
+FEWEST = 3
+"""And at least, where so many beats moved anything."""
+SHOWN = 24
+"""So many beats have room on a log's pages, however much is said of them."""
+THROWN = 7
+"""Of more throws in a beat some in the middle are left to the dice that are drawn."""
+
+
+def sentences(*texts: str) -> tuple[str, ...]:
+    """Texts cut into sentences.
+
+    >>> sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
+    ('The rats came.', '“Who is it?” they asked.', '“No.”', 'It rained.')
+    """
+    return tuple(part for text in texts for part in _ENDS.split(text.strip()) if part)
+
+
+def beat_of(scene: Scene, shown: Picture, **more: Any) -> Beat:
+    """A scene as a beat: how it opens and ends, its dice; ``shown`` where it has no picture. ``more`` are fields of the beat."""
+    opening, closing = sentences(scene.opening), sentences(scene.closing)
+    lines = sentences(*(roll.text for roll in scene.rolls))
+    told = opening + lines + closing
+    first, end = len(opening), len(told) - len(closing)
+    best = (max(0, first - 1), end if closing else end - 1, end - 1, *range(first - 2, -1, -1), *range(first, end))
+    return Beat(
+        number=scene.number,
+        name=scene.title,
+        title=scene.title,
+        picture=scene.picture or shown,
+        place=scene.place and scene.picture is not None,
+        text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
+        gist=gist(told, best),
+        note=scene.title,
+        glyph=scene.glyph,
+        throws=thrown(scene.rolls),
+    )._replace(**more)
+
+
+def outline(opening: Iterable[str], rolls: Sequence[Roll], closing: Iterable[str]) -> tuple[str, ...]:
+    """All that is said of a scene, each saying as a whole: what is decided, and of the throws not more than are read with
+    pleasure: the first two, which say what it is about, and the last ones, which decide it.
+
+    >>> outline(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
+    ('One came.', 'A 1.', 'It ran.', 'It was over.')
+    """
+    thrown = [k for k, roll in enumerate(rolls) if roll.faces]
+    passed = thrown[2 : len(thrown) - THROWN + 2] if len(thrown) > THROWN else []
+    told = (roll.text for k, roll in enumerate(rolls) if k not in passed)
+    return tuple(filter(None, (*opening, *told, *closing)))
+
+
+def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tuple[str, ...]:
+    """The sentences that fit into so many letters, the ``best`` of them (by their places, negative from the end) first.
+
+    The first of the best is taken, however long it is.
+
+    >>> gist(("One came.", "It was a very long story.", "It left."), (0, 2, 1), 20)
+    ('One came.', 'It left.')
+    """
+    taken: list[int] = []
+    for k in best:
+        place = k % len(told) if told else 0
+        if place < len(told) and place not in taken and (not taken or sum(length(told[n]) for n in (*taken, place)) <= letters):
+            taken.append(place)
+    return tuple(told[k] for k in sorted(taken))
+
+
+def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETTERS) -> tuple[str, ...]:
+    """The sayings that fit into a panel, each as a whole: first those of the banks that are ``wanted`` most.
+
+    A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
+
+    >>> every = Saying("meet_rat", "A rat came."), Saying("win", "It left."), Saying("loot", "It had lost a coin.")
+    >>> chosen(every, ("win", "meet"), 20)
+    ('A rat came.', 'It left.')
+    """
+
+    def rank(k: int) -> tuple[bool, int]:
+        bank, text = sayings[k]
+        return length(text) > letters, next((n for n, word in enumerate(wanted) if bank.startswith(word)), len(wanted))
+
+    return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
+
+
+def deeds(who: str, told: Sequence[str], letters: int = DEEDS, main: str = "") -> str:
+    """What somebody did, verbs in the past, as one sentence: as many as go into so many letters, the first ones and the ``main``
+    one, which is never left out; without a main one the first is the weightiest.
+
+    >>> deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), deeds("Ilse", ("fled",), 2)
+    ('Ilse slew the slime and lost one health.', 'Ilse fled.')
+    >>> deeds("Ilse", ("found a lamp", "ate", "was killed by the slime"), 46, "was killed by the slime")
+    'Ilse found a lamp and was killed by the slime.'
+    """
+    kept = list(told)
+    while len(kept) > 1 and len(f"{who} {listing(kept)}.") > letters:
+        del kept[max(k for k, deed in enumerate(kept) if deed != main)]
+    return f"{who} {listing(kept)}."
+
+
+def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
+    """The beats without what is said in another, names and numbers aside; each keeps something. What is said in several sentences
+    goes as a whole: none stands without the others.
+
+    The first to say it keeps it; but from what is shown in any case nothing is taken for the sake of what may be left out.
+    """
+    said: set[str] = set()
+    order, large = foremost(beats, places), largest(beats, places)
+    first = (*sorted(large), *sorted({*order[:SHOWN]} - large), *sorted({*order[SHOWN:]} - large))
+    fresh = {k: tuple(_fresh(beats[k].text, said)) or beats[k].text[:1] for k in first}
+    for k, beat in enumerate(beats):
+        text = fresh[k]
+        kept = sorted((n for n, one in enumerate(text) if one in beat.gist), key=lambda n: text[n] != beat.thread)
+        yield beat._replace(text=text, gist=gist(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.gist[:1])
+
+
+def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
+    """What was not said yet; now it is."""
+    for words in told:
+        keys = [blanked(sentence) for sentence in sentences(words)]
+        if said.isdisjoint(keys):
+            yield words
+        said.update(keys)
+
+
+def blanked(sentence: str) -> str:
+    """A sentence in small letters, its names, numbers and pictures one sign each.
+
+    >>> blanked("With that, Ilse took **3** from Jun {d4}.")
+    'with that # took # from #'
+    """
+    bare = re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "#", sentence))
+    words = re.findall(r"[\w’]+|#", bare)
+    told = ["#" if _is_name(word, k) else word.lower() for k, word in enumerate(words)]
+    return " ".join(word for k, word in enumerate(told) if word != "#" or k == 0 or told[k - 1] != "#")
+
+
+def _is_name(word: str, place: int) -> bool:
+    """Whether a word is a name, as far as its capital says so, or a number."""
+    return word == "#" or word[0].isdigit() or word.lower() in NUMBERS or (place > 0 and word[0].isupper())
+
+
+def length(sentence: str) -> int:
+    """About how many letters wide a sentence is."""
+    return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
+
+
+def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
+    """The dice of some lines in a row: black where they took a heart."""
+    dice: list[Thrown] = []
+    left = -1
+    for roll in rolls:
+        hit = not roll.most or roll.health < (left if left >= 0 else roll.most)
+        left = roll.health if roll.most else left
+        dice += (Thrown(face, hit) for face in roll.faces)
+    return (Throws("", tuple(dice)),) if dice else ()
+
+
+def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
+    """Where a story turned that nobody has valued: the beats that weigh most, or ``moved`` its values most, in their order; the
+    last one among them, unless it merely ended there: is not notable and moved nothing.
+    """
+    last, steps_of = len(beats) - 1, moved or [0.0] * len(beats)
+    worth = [beat.weight + abs(step) for beat, step in zip(beats, steps_of, strict=True)]
+    ends = beats[last].weight >= NOTABLE or bool(steps_of[last])
+    ranked = sorted(range(last + 1), key=lambda k: (not (k == last and ends), -worth[k], _spread(k, last)))
+    return tuple(sorted(ranked[:POINTS]))
+
+
+def turned(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
+    """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
+    ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
+
+    >>> turned((10, -30, 2, 20, -1, 15, 11, 9), range(8)), turned((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
+    ((1, 3, 5, 6, 7), (0, 1, 3, 5, 6))
+    >>> turned((10, 0, 30), (2,))
+    (0, 2)
+    """
+    last, size = len(moved) - 1, [round(abs(step), 9) for step in moved]
+    ranked = sorted((k for k in range(len(moved)) if k in sure and size[k]), key=lambda k: (-size[k], k))
+    others = sorted((k for k in range(len(moved)) if k not in ranked and size[k]), key=lambda k: (-size[k], k))
+    found = [*ranked[:POINTS], *others[: max(0, FEWEST - len(ranked))]]
+    if last in ranked and size[last] >= DECIDES and last not in found:
+        found[-1] = last
+    return tuple(sorted(found))
+
+
+def greatest(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
+    """The moment that a story is remembered by, of those with this ``pawn`` where there are any: a death at its end, else what
+    weighs most, the later of equals; None where nothing came of anything.
+    """
+    own = [beat for beat in beats if beat.pawn == pawn and beat.turned] or [beat for beat in beats if beat.turned]
+    if own and own[-1].grave:
+        return own[-1]
+    return max(reversed(own), key=lambda beat: beat.weight, default=None)
+
+
+def moment(beat: Beat) -> str:
+    """What came of a beat, as a line under a title.
+
+    >>> from printgen.components.picture import Picture
+    >>> told = Beat(1, "", "", Picture("gem", "a gem"), (), (), turned="They beat the Dragon.")
+    >>> moment(told), moment(told._replace(turned="Rats: beaten, 9 to 4."))
+    ('how they beat the Dragon', 'Rats: beaten, 9 to 4')
+    """
+    told = beat.turned.removesuffix(".")
+    return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
+
+
+def numbered(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
+    """The beats, those at which the story turned with their numbers, from 1."""
+    for k, beat in enumerate(beats):
+        yield beat._replace(turn=places.index(k) + 1 if k in places else 0)
+
+
+def steps(graph: Graph) -> list[float]:
+    """How far each beat moved the first course away from the best of the others, or towards it."""
+    (main,), others = [c for c in graph.courses if c.first][:1], [c for c in graph.courses if not c.first]
+    ahead = [main.values[k] - max((c.values[k] for c in others), default=0.0) for k in range(len(main.values))]
+    return [two - one for one, two in pairwise(ahead)]
+
+
+def _spread(k: int, last: int) -> int:
+    """A number by which neighbours lie far apart, so that of equals some are taken from everywhere."""
+    return k * 7919 % (last + 1)

@@ -1,0 +1,237 @@
+"""The play-log of a game that has no story of its own: moves and positions in its notation's words, dice, pictures, points."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from printgen.components.panels.tallies import Tally
+from printgen.components.picture import Picture
+from printgen.components.story.log import Log, Roll, Scene, Skyline
+from printgen.components.story.position import Position
+from printgen.engine import content
+from printgen.engine.game import CARDS, DICE, OVER, Game
+from printgen.engine.ids import GameId
+from printgen.engine.record import Record
+from printgen.prose.story import Furniture, Tale, log_of
+from printgen.prose.templates import fill, spell
+from printgen.prose.transitions import Turn, cut
+from printgen.prose.voice import capital
+from printgen.resources import folder
+
+FEWEST, MOST = 4, 10
+"""So many moves has a scene, where the game's own rhythm allows it."""
+COLUMNS = 48
+"""So many columns has the chart of a long game."""
+TOKEN, GLYPH = "gem", "gem"
+"""What points are counted in."""
+CHANCE = {True: "bolt", False: "scroll"}
+"""The glyphs of what chance brought without a die, and of a decision."""
+
+Met = Mapping[str, Picture]
+"""What may be met, by the words that name it in a move, in small letters."""
+
+
+class SoFar(NamedTuple):
+    """What stands where a story that is not over would tell its end."""
+
+    title: str
+    home: str
+    ribbon: str
+    summary: str
+    next: str
+    state: str
+
+
+class Words(NamedTuple):
+    """All of plainlog.toml."""
+
+    title: str
+    line: str
+    beginning: str
+    stretch: str
+    single: str
+    before: str
+    after: str
+    epilogue: str
+    points: str
+    seat: str
+    who: str
+    log: Furniture
+    so_far: SoFar
+
+
+@cache
+def words() -> Words:
+    """What every such log says in the same words."""
+    return content.read(folder("templates") / "plainlog.toml", Words)
+
+
+def tell(game: Game, ident: GameId, record: Record, met: Met) -> Log:
+    """The play-log of a record; RecordError names the first line that breaks the rules."""
+    return log_of(game, ident, record, lambda seed, turns: Teller(game, ident, record, met).tale(turns))
+
+
+def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
+    """A log whose game is not over, without what its teller says of an end; s is where it stands after so many moves."""
+    text = words().so_far
+    *scenes, last = log.scenes
+    cover = log.cover._replace(
+        title=text.title,
+        line=game.facts.title,
+        ribbon=text.ribbon,
+        summary=fill(text.summary, moves=moves, W=lambda n: spell(n).capitalize()),
+        state_word=text.state,
+    )
+    return log._replace(
+        cover=cover,
+        scenes=(*scenes, last._replace(closing="", sum=None)),
+        epilogue_title=text.home,
+        epilogue=fill(text.next, who=capital(game.notation.mover(s, game.rules.turn(s)))),
+        sums=(),
+        strip=None,
+    )
+
+
+def position(game: Game, s: object, seat: int, before: object) -> Position:
+    """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
+    score = game.rules.score
+    points = Tally(TOKEN, GLYPH, words().points, int(score(s, seat)), int(score(before, seat)), 0)
+    return Position(said(game, s, seat), state=((points,),))
+
+
+def said(game: Game, s: object, seat: int) -> str:
+    """A position as a seat sees it, in a row of sentences."""
+    return " ".join(f"{capital(plain(row))}." for row in game.notation.view(s, seat) if row.strip())
+
+
+class Teller:
+    """Tells one game in its own words."""
+
+    def __init__(self, game: Game, ident: GameId, record: Record, met: Met):
+        self.game, self.record, self.met, self.words = game, record, met, words()
+        self.seats = range(game.rules.seats(ident.options))
+
+    def tale(self, turns: list[Turn]) -> Tale:
+        """The whole of it."""
+        end, text = turns[-1].after, self.words
+        parts = [*scenes_of(self.game, turns)]
+        scenes = [self.scene(k, part) for k, part in enumerate(parts, 1)]
+        shown = next((scene.picture for scene in reversed(scenes) if scene.picture), self.emblem)
+        kept = [*range(0, len(parts), -(-len(parts) // COLUMNS))]
+        return Tale(
+            furniture=text.log,
+            end="won" if any(self.game.rules.won(end, seat) for seat in self.seats) else "lost",
+            title=self.game.facts.title,
+            line=self.game.facts.motto or self.said(text.line, moves=len(turns)),
+            epilogue=self.said(text.epilogue, result=self.record.result, view=self.view(end, 0)),
+            summary=capital(self.record.result),
+            who=text.who,
+            portrait=shown,
+            tailpiece=next((scene.picture for scene in scenes if scene.picture), self.emblem),
+            scenes=scenes,
+            skylines=[self.skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
+            heads=tuple((scenes[k].number, scenes[k].glyph) for k in kept),
+            state=tuple(self.tally(seat, end, end) for seat in self.seats),
+        )
+
+    @property
+    def emblem(self) -> Picture:
+        """What stands for the game."""
+        return Picture(self.game.home.look.emblem, self.game.facts.title)
+
+    def said(self, text: str, **gaps: object) -> str:
+        """A text of the log, filled."""
+        return fill(text, name=self.game.facts.title, w=spell, W=lambda n: spell(n).capitalize(), **gaps)
+
+    def scene(self, number: int, part: Sequence[Turn]) -> Scene:
+        """A few moves, and the position that they lead to."""
+        rolls = tuple(map(self.roll, part))
+        found = [picture for turn in part if (picture := self.pictured(self.game.notation.words(turn.before, turn.x)))]
+        first, last = part[0].number + 1, part[-1].number + 1
+        seat = max(0, self.game.rules.turn(part[0].before))
+        title = self.words.beginning if number == 1 else self.words.single if first == last else self.words.stretch
+        over = self.game.rules.turn(part[-1].after) == OVER
+        return Scene(
+            number=number,
+            title=capital(found[0].alt) if found else self.said(title, first=first, last=last),
+            glyph=next((roll.icon for roll in reversed(rolls) if roll.icon), CHANCE[True]),
+            picture=found[0] if found else None,
+            opening=self.said(self.words.before, view=self.view(part[0].before, seat)) if number == 1 else "",
+            rolls=rolls,
+            closing="" if over else f"_{self.said(self.words.after, view=self.view(part[-1].after, seat))}_",
+            state=(tuple(self.tally(one, part[-1].after, part[0].before) for one in self.seats),),
+        )
+
+    def roll(self, turn: Turn) -> Roll:
+        """A move as a line, beside its die where it has one."""
+        who = self.game.rules.turn(turn.before)
+        said = self.game.notation.words(turn.before, turn.x)
+        mover = self.game.notation.mover(turn.before, who)
+        face = int(found[0]) if who == DICE and (found := re.match(r"\d{1,2}(?= |$)", said)) else 0
+        text = f"**{capital(mover)}:** {plain(said)}."
+        if 1 <= face <= 6:
+            return Roll((face,), text, move=turn.number)
+        if 7 <= face <= 12:
+            return Roll((), text, move=turn.number, twelve=face)
+        return Roll((), text, move=turn.number, icon=CHANCE[who < 0])
+
+    def pictured(self, said: str) -> Picture | None:
+        """The picture of what a move's words name; of several the longest name."""
+        known = f" {said.lower()} "
+        names = [name for name in self.met if f" {name} " in known]
+        return self.met[max(names, key=len)] if names else None
+
+    def view(self, s: object, seat: int) -> str:
+        """The position as a seat sees it."""
+        return said(self.game, s, seat)
+
+    def tally(self, seat: int, now: object, before: object) -> Tally:
+        """A seat's points."""
+        score = self.game.rules.score
+        return Tally(TOKEN, GLYPH, self.label(seat), int(score(now, seat)), int(score(before, seat)), 0)
+
+    def label(self, seat: int) -> str:
+        """What a seat's points are called."""
+        who = self.game.notation.mover(self.game.new_state(), seat)
+        return self.words.points if len(self.seats) == 1 else fill(self.words.seat, who=who)
+
+    def skyline(self, seat: int, ends: Sequence[Turn]) -> Skyline:
+        """A seat's points over the game."""
+        points = tuple(max(0, int(self.game.rules.score(turn.after, seat))) for turn in ends)
+        return Skyline(TOKEN, GLYPH, self.label(seat), points, max(1, *points))
+
+
+def plain(text: str) -> str:
+    """A game's words as they stand in a sentence: without marks that the press would read, and without a full stop.
+
+    >>> plain("the *hound* of_arl.")
+    'the hound of arl'
+    """
+    return re.sub(r"[*^{}\\]", "", text).replace("_", " ").strip().removesuffix(".")
+
+
+def scenes_of(game: Game, turns: list[Turn]) -> Iterator[tuple[Turn, ...]]:
+    """The moves in scenes: each begins with what a card is drawn for; without cards, with a decision that is somebody's anew."""
+    cards = any(game.rules.turn(turn.before) == CARDS for turn in turns)
+
+    def leads(turn: Turn) -> bool:
+        return bool(game.rules.turn(turn.before) >= 0 and game.rules.turn(turn.after) == CARDS)
+
+    def begins(last: Turn, turn: Turn) -> bool:
+        before, who = game.rules.turn(last.before), game.rules.turn(turn.before)
+        if cards:
+            return leads(turn) or (who == CARDS != before and not leads(last))
+        return bool(who >= 0 and who != before)
+
+    kept: tuple[Turn, ...] = ()
+    for part in cut(turns, begins):
+        if len(kept) >= FEWEST or (kept and len(kept) + len(part) > MOST):
+            yield kept
+            kept = ()
+        kept += part
+        while len(kept) > MOST:
+            yield kept[:MOST]
+            kept = kept[MOST:]
+    if kept:
+        yield kept

@@ -1,0 +1,55 @@
+"""Words that several games have: of cards, of places on a mat, of the lists by which a deck is stacked; and how they stand."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.components.boards.mat import Place
+from printgen.components.panels.panel import Air, Prose
+from printgen.prose.templates import fill
+
+
+class Spot(NamedTuple):
+    """A place for cards."""
+
+    word: str
+    note: str
+    picture: str = ""
+    block: bool = False
+    """Whether the picture is a block, or else stands on a sun."""
+
+
+class Face(NamedTuple):
+    """A reading of a card: the card's word in records, a picture, a title and what is said of it."""
+
+    card: str
+    art: str
+    title: str
+    text: str
+
+
+class Deal(NamedTuple):
+    """A seeded game's lists: ``list`` is the heading of each, ``first`` and ``other`` their notes; ``number`` stands before its
+    number in a book, ``play`` is how they are used, ``how`` how they are laid in the open.
+    """
+
+    title: str
+    motto: str
+    number: str
+    play: tuple[str, ...]
+    how: tuple[str, ...]
+    list: str
+    first: str
+    other: str
+
+
+def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
+    """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
+    return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits, spot.block)
+
+
+def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+    """Paragraphs of a panel with a little air between, in its grid's units."""
+    for k, text in enumerate(texts):
+        if k:
+            yield Air(air)
+        yield Prose(text)

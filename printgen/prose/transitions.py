@@ -1,0 +1,44 @@
+"""A record read for its telling: its moves one by one, each with the position on both sides of it, and in parts."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import transitions
+from printgen.engine.record import Record
+
+
+class Turn(NamedTuple):
+    """A move with the position on both sides of it; moves are numbered from 0."""
+
+    before: Any
+    x: int
+    after: Any
+    number: int = 0
+
+
+class Part(tuple[Turn, ...]):
+    """Turns one after the other, at least one."""
+
+    @property
+    def before(self) -> Any:
+        """The position before them."""
+        return self[0].before
+
+    @property
+    def after(self) -> Any:
+        """The position after them."""
+        return self[-1].after
+
+
+def read(game: Game, ident: GameId, record: Record) -> list[Turn]:
+    """The moves of a record that follows the rules; RecordError names the first line that does not."""
+    return [Turn(*move) for move in transitions(game, ident, record)]
+
+
+def cut(turns: Sequence[Turn], begins: Callable[[Turn, Turn], bool]) -> list[Part]:
+    """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
+    edges = [k for k, (last, turn) in enumerate(pairwise(turns), 1) if begins(last, turn)]
+    return [Part(turns[a:b]) for a, b in pairwise((0, *edges, len(turns)))] if turns else []

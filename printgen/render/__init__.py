@@ -1,0 +1,18 @@
+"""From values to marks: who renders a component, and what renderers share."""
+
+from typing import Any
+
+from printgen.marks import Page
+from printgen.render.context import Desk
+from printgen.render.registry import documents
+
+
+def lay(desk: Desk, document: Any) -> tuple[Page, ...]:
+    """The pages of a document of any kind that has a drawer: a deck, references, sheets, a book, a log ...
+
+    LayoutError names what does not fit, or the kinds that there are; UsageError the papers on which a document can be printed.
+    """
+    draw = documents.find(document)
+    if not documents.more(document, "any_paper"):
+        desk.paper.demand_whole()
+    return tuple(draw(desk, document))

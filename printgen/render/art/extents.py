@@ -1,0 +1,105 @@
+"""Where things lie on a drawing: every text, picture and shape with the box that it paints at most."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from printgen.marks import Box, Entry, Group, Image, Mark, Path, Tag, Text, Use
+from printgen.render.text import width
+from printgen.render.theme import Type
+
+CAPITALS, DESCENT = 0.7, 0.22
+"""How far letters reach above and below the baseline, as shares of their size."""
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and foot, in mm."""
+Points = list[tuple[float, float]]
+
+
+class Thing(NamedTuple):
+    """Something drawn: what a person would call it, where it lies, whether it is words."""
+
+    called: str
+    box: Edges
+    words: bool = False
+
+
+class At(NamedTuple):
+    """Where a group lies: a scale and turn (cosine and sine, times the scale), and a move."""
+
+    cos: float = 1.0
+    sin: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+    def place(self, points: Points) -> Edges:
+        """The box of points of the group."""
+        xs = [self.cos * x - self.sin * y + self.x for x, y in points]
+        ys = [self.sin * x + self.cos * y + self.y for x, y in points]
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def inside(self, mark: Group | Use) -> "At":
+        """Where the marks of a group, or of a symbol in use, lie."""
+        turn = math.radians(mark.turn)
+        cos, sin = mark.scale * math.cos(turn), mark.scale * math.sin(turn)
+        x, y = self.cos * mark.x - self.sin * mark.y + self.x, self.sin * mark.x + self.cos * mark.y + self.y
+        return At(self.cos * cos - self.sin * sin, self.sin * cos + self.cos * sin, x, y)
+
+
+def things(marks: tuple[Mark, ...], at: At = At()) -> Iterator[Thing]:  # noqa: B008 (a value)
+    """All that is drawn. A figure, a symbol and what is clipped are one thing each, as large as all of it."""
+    for mark in marks:
+        match mark:
+            case Text():
+                yield Thing(repr(mark.string), at.place(_corners(mark)), True)
+            case Path() if mark.outline and (mark.fill or mark.stroke):
+                yield Thing("a shape", at.place(_points(mark)))
+            case Image():
+                yield Thing("a picture", at.place(_rectangle(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)))
+            case Tag() if mark.alt:
+                yield from _whole(mark.alt, mark.marks, at)
+            case Tag():
+                yield from things(mark.marks, at)
+            case Group() if mark.clip:
+                inner = at.inside(mark)
+                yield from _whole("a picture", mark.marks, inner, inner.place(_points(Path(mark.clip))))
+            case Group():
+                yield from things(mark.marks, at.inside(mark))
+            case Use():
+                inner = at.inside(mark)
+                yield from _whole("a picture", mark.symbol.marks, inner, inner.place(_rectangle(*mark.symbol.box)))
+            case Box() | Entry():
+                continue  # paints nothing
+
+
+def _whole(called: str, marks: tuple[Mark, ...], at: At, clip: Edges | None = None) -> Iterator[Thing]:
+    """All of these marks as one thing."""
+    boxes = [thing.box for thing in things(marks, at)]
+    if boxes:
+        lefts, tops, rights, feet = zip(*boxes, strict=True)
+        box = min(lefts), min(tops), max(rights), max(feet)
+        yield Thing(called, _cut(box, clip) if clip else box)
+
+
+def _cut(box: Edges, clip: Edges) -> Edges:
+    """What of a box lies inside another."""
+    left, right = (min(max(x, clip[0]), clip[2]) for x in box[::2])
+    top, foot = (min(max(y, clip[1]), clip[3]) for y in box[1::2])
+    return left, top, right, foot
+
+
+def _points(mark: Path) -> Points:
+    """Points and control points; of a stroke half its width off them."""
+    points = [(step[k], step[k + 1]) for step in mark.outline for k in range(1, len(step), 2)]
+    reach = mark.width / 2 if mark.stroke else 0.0
+    return [(x + dx, y + dy) for x, y in points for dx in (-reach, reach) for dy in (-reach, reach)] if reach else points
+
+
+def _corners(mark: Text) -> Points:
+    wide = width(mark.string, Type(mark.face, mark.size, mark.size, mark.track))
+    below = 0.0 if mark.face.startswith("Cinzel") else DESCENT
+    return _rectangle(mark.x, mark.y - CAPITALS * mark.size, mark.x + wide, mark.y + below * mark.size)
+
+
+def _rectangle(left: float, top: float, right: float, foot: float) -> Points:
+    return [(left, top), (right, top), (right, foot), (left, foot)]

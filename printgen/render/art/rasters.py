@@ -1,0 +1,111 @@
+"""Photographs and pixel art, as other programs save them, made fit for print: upright, eight bits, red green blue, 300 dpi."""
+
+import hashlib
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printgen.errors import LayoutError
+from printgen.marks import Raster
+from printgen.render.art.photographs import photograph
+from printgen.render.art.vectors import as_png
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 300
+STEP = 20.0
+"""Sizes are rounded up to this many mm, so that a picture is stored once for all cards that show it about as large."""
+MOST = 100_000_000
+"""Pixels of a picture that is opened at all."""
+DRAWN = 2400
+"""Pixels along the longer side of an SVG that is not flat."""
+PALE = 0.6
+"""How far low ink goes from a photograph to white paper."""
+QUALITY = 88
+"""Of JPEG; what was a JPEG stays one."""
+FINE = 2
+"""A photograph with up to so many times the pixels that its size needs, each way, is printed as it is."""
+
+
+@cache
+def pixels(path: Path) -> tuple[int, int]:
+    """Width and height of a picture as it is seen; LayoutError when it cannot be read."""
+    return _opened(path).size
+
+
+def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
+    """The picture, with no more pixels than that size in mm needs; in ``low`` ink it is pale.
+
+    In full ink a JPEG that has hardly more of them stays as it is, without what its camera says of itself.
+    """
+    across, down = pixels(path)
+    needed = max(_up(wide) / across, _up(high) / down) * DPI / 25.4
+    if not low and FINE * needed >= 1 and (kept := _kept(path)):
+        return kept
+    share = min(1.0, needed)
+    return _raster(path, max(1, round(across * share)), max(1, round(down * share)), low)
+
+
+def _up(size: float) -> float:
+    return -(-size // STEP) * STEP
+
+
+@cache
+def _opened(path: Path) -> "Image":
+    """A picture as it is to be looked at: turned as its camera says, in red, green and blue, with or without alpha."""
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    try:
+        with Image.open(BytesIO(as_png(path, DRAWN)) if path.suffix.lower() == ".svg" else path) as file:
+            if file.width * file.height > MOST:
+                raise LayoutError(f"the picture {path.name} has {file.width} x {file.height} pixels; make it smaller")
+            found = ImageOps.exif_transpose(file)
+            found.load()
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as problem:
+        raise LayoutError(f"the picture {path.name} cannot be read: {problem}") from None
+    if found.mode.startswith(("I", "F")):  # sixteen bits of grey
+        found = found.convert("I").point(lambda value: value / 256).convert("L")
+    see_through = found.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in found.info
+    return found.convert("RGBA" if see_through else "RGB")
+
+
+@cache
+def _kept(path: Path) -> Raster | None:
+    """A JPEG as it is, or None for all else."""
+    found = photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
+    if not found:
+        return None
+    name = hashlib.sha256(found.data).hexdigest()[:16]
+    return Raster(f"raster {name}", found.width, found.height, found.data, True)
+
+
+@cache
+def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
+    from PIL import Image
+
+    found = _opened(path)
+    try:
+        if found.size != (across, down):
+            found = found.resize((across, down), Image.Resampling.LANCZOS)
+        if low:
+            white = Image.new(found.mode, found.size, "white")
+            if found.mode == "RGBA":
+                white.putalpha(found.getchannel("A"))
+            found = Image.blend(found, white, PALE)
+    except OSError as problem:  # without a codec, as in a browser
+        raise LayoutError(f"the picture {path.name} cannot be printed so: {problem}") from None
+    data, alpha, jpeg = _data(found, path.suffix.lower() in (".jpg", ".jpeg"))
+    name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
+    return Raster(f"raster {name}", across, down, data, jpeg, alpha)
+
+
+def _data(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:
+    """Colours, alpha, and whether the colours are a JPEG."""
+    if found.mode == "RGB" and photograph:
+        file = BytesIO()
+        found.save(file, "JPEG", quality=QUALITY)
+        return file.getvalue(), b"", True
+    alpha = found.getchannel("A").tobytes() if found.mode == "RGBA" else b""
+    return found.convert("RGB").tobytes(), alpha if alpha.count(255) < len(alpha) else b"", False

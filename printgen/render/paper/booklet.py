@@ -1,0 +1,90 @@
+"""Booklets: the pages of a book two by two on sheets that are printed on both sides, folded and stapled on the fold.
+
+The sheet lies on its side and is turned about its short edge, which is upright: what lies behind the right half of a front is
+the left half of its back. Nothing is scaled. Fold ticks and staple ticks stand in the margins and on the spine only.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printgen.errors import LayoutError
+from printgen.marks import Group, Mark, Page
+from printgen.render.art.woodcut import stroke
+from printgen.render.paper.furniture import CLEAR, CUT
+from printgen.render.paper.sizes import Paper
+from printgen.render.theme import HAIR
+
+DUPLEX = "short"
+FOLD = 4.0  # the length of a fold tick
+STAPLE = 6.0  # the half distance of the two ticks between which a staple goes
+PER_SHEET = 4
+"""Pages: two on each side."""
+MOST_SHEETS = 16
+"""More do not fold."""
+
+
+class Side(NamedTuple):
+    """One side of a sheet: the numbers of the pages at its left and right, from 1."""
+
+    left: int
+    right: int
+
+
+def sides(count: int) -> list[Side]:
+    """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
+
+    >>> sides(8)
+    [Side(left=8, right=1), Side(left=2, right=7), Side(left=6, right=3), Side(left=4, right=5)]
+    """
+    out = []
+    for k in range(0, count // 2, 2):
+        out += [Side(count - k, k + 1), Side(k + 2, count - k - 1)]
+    return out
+
+
+def booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Page, ...]:
+    """The sides of the booklet's sheets, PER_SHEET pages on each.
+
+    LayoutError when a page is larger than half the paper, when there are too many, or when a sheet would not be full.
+    """
+    if len(pages) > PER_SHEET * MOST_SHEETS:
+        raise LayoutError(
+            f"{len(pages)} pages are {len(pages) // PER_SHEET} sheets, and more than {MOST_SHEETS} cannot be folded"
+        )
+    return tuple(nested(pages, paper, creep, stapled=True))
+
+
+def nested(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool) -> Iterator[Page]:
+    """The sides of sheets that lie in each other, each with its pages nearer to the fold by ``creep`` mm than the one around it.
+
+    LayoutError when a page is larger than half the paper, or when a sheet would not be full.
+    """
+    if len(pages) % PER_SHEET:
+        raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
+    wide, high = paper.height, paper.width
+    for k, side in enumerate(sides(len(pages))):
+        left, right = pages[side.left - 1], pages[side.right - 1]
+        for page in (left, right):
+            if page.width > wide / 2 + 0.01 or page.height > high + 0.01:
+                raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")
+        near = k // 2 * creep
+        leaves = (*_put(left, wide / 2 - left.width + near, high), *_put(right, wide / 2 - near, high))
+        marks = (*leaves, *_ticks(wide, high, stapled and k == 0))
+        sheet, face = k // 2 + 1, "back" if k % 2 else "front"
+        yield Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}")
+
+
+def _put(page: Page, x: float, high: float) -> Iterator[Mark]:
+    """A page against the fold, in the middle of the sheet's height."""
+    yield Group(page.marks, x, (high - page.height) / 2)
+
+
+def _ticks(wide: float, high: float, outside: bool) -> Iterator[Mark]:
+    """Where to fold, at head and foot; where to staple, on the outside of the outermost sheet."""
+    x = wide / 2
+    for y in (CLEAR, high - CLEAR - FOLD):
+        yield stroke(x, y, x, y + FOLD, HAIR, (1.0, 0.8))
+    if outside:
+        for y in (high / 4, high * 3 / 4):
+            for end in (y - STAPLE, y + STAPLE):
+                yield stroke(x - 1.2, end, x + 1.2, end, CUT)

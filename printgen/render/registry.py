@@ -1,0 +1,107 @@
+"""Who draws what: each kind of value finds its drawer by its type, in one of a few registries.
+
+A renderer stands beside its kind's module: what ``KINDS/NAME.py`` holds, ``KINDS/renderers/NAME.py`` draws, or another module
+of that folder; so in components/, in a feature and in a game. It is imported when its kind is met for the first time.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any, TypeVar
+
+from printgen.errors import LayoutError
+from printgen.marks import Mark, Tag
+from printgen.render.theme import Look
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Drawers:
+    """A registry: the drawers of all kinds that can stand in one place, say in a column or on a card.
+
+    ``place`` completes the sentence "nobody draws a Thing ...".
+    """
+
+    def __init__(self, place: str):
+        self._place = place
+        self._known: dict[type, Any] = {}
+        self._more: dict[type, dict[str, Any]] = {}
+
+    def __call__(self, *kinds: type, **more: Any) -> Callable[[F], F]:
+        """Enters a drawer for its kinds; ``more`` is what is asked of it beside drawing, by name."""
+
+        def enter(drawer: F) -> F:
+            for kind in kinds:
+                self._known[kind] = drawer
+                self._more[kind] = more
+            return drawer
+
+        return enter
+
+    def find(self, item: Any) -> Any:
+        """The drawer of an item's kind; LayoutError names those that there are."""
+        if not self.knows(item):
+            known = ", ".join(sorted(kind.__name__ for kind in self._known))
+            raise LayoutError(f"nobody draws a {type(item).__name__} {self._place}; known are {known}")
+        return self._known[type(item)]
+
+    def more(self, item: Any, name: str, default: Any = None) -> Any:
+        """What else was entered for an item's kind under a name, or ``default``."""
+        return self._more[type(item)].get(name, default) if self.knows(item) else default
+
+    def knows(self, item: Any) -> bool:
+        """Whether somebody draws it here; its twin is asked first."""
+        kind = type(item)
+        if kind not in self._known:
+            _import_twin(kind.__module__)
+        return kind in self._known
+
+
+def _import_twin(module: str) -> None:
+    """Imports the renderer beside a module of values, ``renderers.NAME``; where none has its name, all that stand there."""
+    package, _, name = module.rpartition(".")
+    renderers = f"{package}.renderers"
+    try:
+        twin = find_spec(f"{renderers}.{name}")
+    except ModuleNotFoundError:  # no folder of renderers: the value draws itself, or nobody does
+        return
+    if twin:
+        import_module(twin.name)
+    else:
+        for other in iter_modules(import_module(renderers).__path__, f"{renderers}."):
+            import_module(other.name)
+
+
+documents = Drawers("as a document")
+"""(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
+views = Drawers("as a picture of the table")
+"""(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
+``wide``: how wide it wants to be where it stands alone."""
+insets = Drawers("in a column")
+"""(look, item, wide) -> marks below y = 0, and how high they are."""
+sheets = Drawers("on a sheet")
+"""(look, paper, item, emblem, game's id, backs) -> pages; ``stock``: what it is printed on, ``backs``: whether it has its own."""
+framed = Drawers("in a frame")
+"""(look, frame, item, emblem) -> marks of a sheet to play on, with the fields of a form.
+
+``leaves``: item -> items of a page each; ``smaller``: item -> the item where it is printed in half its size;
+``enlarged``: (look, frame, item) -> the item as large print divides it, in a frame of
+its own; ``shared``: a drawer that draws once what several of the kind have in common. An item may have a ``game_id`` (a seeded
+sheet), a ``foot``, and a ``page`` from 1.
+"""
+faces = Drawers("on a card")
+"""(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has;
+``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than one of the house."""
+
+
+def exhibit(look: Look, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The marks of what has a drawer in ``views``, its upper left corner at (x, y), ``wide`` mm wide."""
+    yield Tag("Figure", tuple(views.find(item)(look, item, x, y, wide)), item.alt)
+
+
+def exhibit_height(item: Any, wide: float) -> float:
+    """How high it stands when it is ``wide`` mm wide, in mm."""
+    views.find(item)
+    high: float = views.more(item, "high")(item, wide)
+    return high

@@ -1,0 +1,318 @@
+"""Words on lines: measuring, breaking and fitting text.
+
+A markup of six signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
+capitals, ``{name}`` a small picture in the line, a no-break space where two words must not part, and between backticks
+what a reader types, letter by letter, in a face of its own: in there the other signs are letters. Of pictures ``{name*3}``
+are three, ``{name:2x}`` is twice as large, ``{name:1,-.5}`` is moved by mm; a backslash before a brace leaves it a brace.
+"""
+
+import json
+import math
+import re
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise, repeat
+from operator import add
+from typing import NamedTuple
+
+from printgen.errors import LayoutError
+from printgen.fontfile import widths
+from printgen.marks import Group, Mark, Text, Use
+from printgen.render.theme import INK, Type
+from printgen.resources import face_file, folder
+
+CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
+PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
+SUIT_SHARE = 0.9  # that of a suit, which stands close to its rank
+COMMAND = "Command-Regular"
+COMMAND_SHARE = 0.9  # its letters are large for their size
+SUITS = ("spades", "clubs", "hearts", "diamonds")
+FACES = {"": "Regular", "**": "Bold", "_": "Italic", "**_": "BoldItalic"}
+
+Inline = Callable[[str, float, float, float], Mark]
+"""Draws a picture in the line: its name, its centre, its size."""
+
+
+class Face(NamedTuple):
+    """A font's measures in thousandths of its size."""
+
+    name: str
+    widths: dict[str, int]
+    kern: dict[str, int]
+
+
+@cache
+def face(name: str) -> Face:
+    """The measures of fonts/NAME.ttf, from the file beside it; those of a game's own face are in the font."""
+    file = folder("fonts") / f"{name}.json"
+    if not file.is_file():
+        return _own_face(name)
+    data = json.loads(file.read_text("utf-8"))
+    return Face(name, data["widths"], data["kern"])
+
+
+def _own_face(name: str) -> Face:
+    path = face_file(name)
+    if not path.is_file():
+        raise LayoutError(f"there is no face {name}: add its file, or do without bold and italics")
+    return Face(name, widths(path), {})
+
+
+@lru_cache(maxsize=20_000)
+def ems(string: str, name: str) -> int:
+    """The width of a kerned line in thousandths of its size; LayoutError when the face lacks a character."""
+    _, widths, kern = face(name)
+    try:
+        total = sum(map(widths.__getitem__, string))
+    except KeyError as missing:
+        raise LayoutError(f"the face {name} has no character {missing.args[0]!r}, in {string!r}") from None
+    return total + sum(map(kern.get, map(add, string, string[1:]), repeat(0)))
+
+
+def width(string: str, style: Type) -> float:
+    """The width of one line, in mm."""
+    natural = ems(string, style.face) * style.size / 1000
+    return natural + style.track * max(0, len(string) - 1) if style.track else natural  # running text is not tracked
+
+
+def line(x: float, y: float, string: str, style: Type, at: str = "left", fill: str = INK) -> Text:
+    """One line whose left end, middle or right end is at (x, y)."""
+    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[at]
+    return Text(x - width(string, style) * shift if shift else x, y, string, style.face, style.size, style.track, fill)
+
+
+class Run(NamedTuple):
+    """A piece of a word in one style, or a picture."""
+
+    string: str
+    style: Type
+    picture: str = ""
+    scale: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def width(self) -> float:
+        """What it takes of the line, in mm."""
+        if self.picture:
+            return self.style.size * self.scale * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
+        return width(self.string, self.style)
+
+
+Word = tuple[Run, ...]
+_SIZE = r"(?:\d+\.?\d*|\.\d+)"
+_PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
+_DIE = re.compile(r"[dt]\d+")
+_TIE = "\u00a0"  # a space at which no line breaks
+_PARTS = re.compile(rf"(`|\*\*|\^|(?<!\w)_|_(?!\w)|\\\{{|\{{\w[\w-]*(?:\*[1-9]\d?|:{_SIZE}x|:-?{_SIZE},-?{_SIZE})?\}}| )")
+_SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and spaces
+
+
+@lru_cache(maxsize=4000)
+def words(markup: str, style: Type) -> tuple[Word, ...]:
+    """The words of a markup, each in runs."""
+    if not _SIGNS.search(markup):  # most texts: nothing to parse
+        return tuple((Run(part, style),) for part in markup.split(" ") if part)
+    out: list[Word] = []
+    now: list[Run] = []
+    on: set[str] = set()
+    for part in _PARTS.split(markup):
+        if part == "`" or (part in ("**", "_", "^") and "`" not in on):
+            on ^= {part}
+        elif part == " ":
+            out.append(tuple(now))
+            now = []
+        elif "`" not in on and (picture := _PICTURE.fullmatch(part)):
+            now.extend(_pictures(picture, style))
+        elif part:
+            now.append(Run("{" if part == r"\{" else part, _styled(style, on)))
+    return tuple(word for word in (*out, tuple(now)) if word)
+
+
+def _pictures(found: re.Match[str], style: Type) -> list[Run]:
+    """What stands between braces: a name, how often, how large or where."""
+    name, count, scale, across, down = found.groups()
+    shift = (float(across or 0), float(down or 0))
+    return [Run("", style, name, float(scale or 1), shift)] * int(count or 1)
+
+
+def _styled(style: Type, on: set[str]) -> Type:
+    if not on:
+        return style
+    if "`" in on:
+        return Type(COMMAND, style.size * COMMAND_SHARE, style.leading)
+    if "^" in on:
+        return Type("Cinzel-Bold", style.size * CAPITALS_SHARE, style.leading)
+    family, _, weight = style.face.partition("-")
+    bold, italic = "Bold" in weight or "**" in on, "Italic" in weight or "_" in on
+    name = ("Bold" if bold else "") + ("Italic" if italic else "") or "Regular"
+    return style.as_face(f"{family}-{name}")
+
+
+@lru_cache(maxsize=4000)
+def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()) -> tuple[tuple[Word, ...], ...]:
+    """The markup broken into lines so that the raggedness (sum of squared gaps, last line free) is smallest.
+
+    ``indents`` are the spaces that the first lines leave at the left, as beside an initial.
+    """
+    ws = words(markup, style)
+    wide = [math.fsum(run.width for run in word) for word in ws]
+    spaced = [w + space(*pair, style) for w, pair in zip(wide, pairwise(ws), strict=False)]  # each word and the gap after it
+    n = len(ws)
+    best, count, back = [0.0] + [math.inf] * n, [0] * (n + 1), [0] * (n + 1)
+    rooms = [measure - math.fsum(indents[:1])]  # of a line that begins with this word
+    for j in range(1, n + 1):
+        need, last = 0.0, j == n
+        for i in range(j - 1, -1, -1):  # every word for every line that could hold it: the hot loop of all typesetting
+            need += spaced[i] if i < j - 1 else wide[i]
+            room = rooms[i]
+            if need > room and j - i > 1:
+                if need > measure:
+                    break
+                continue
+            slack = room - need if room > need else 0.0
+            cost = best[i] + (0.0 if last and slack < room * 0.75 else slack * slack)
+            if last and j - i == 1 and n > 3:
+                cost += 500
+            if cost < best[j]:
+                best[j], back[j], count[j] = cost, i, count[i] + 1
+        rooms.append(measure - math.fsum(indents[count[j] : count[j] + 1]))
+    cuts = []
+    while n:
+        cuts.append(ws[back[n] : n])
+        n = back[n]
+    return tuple(reversed(cuts))
+
+
+def space(before: Word, after: Word, style: Type) -> float:
+    """The width between two words of a line in this style, kerned as set_line draws it."""
+    left, right, kern = before[-1], after[0], face(style.face).kern
+    if left.style.face == COMMAND == right.style.face:
+        return width(" ", left.style)
+    total = ems(" ", style.face)
+    if not left.picture and left.style == style:
+        total += kern.get(f"{left.string[-1]} ", 0)
+        if not right.picture and right.style == style:
+            total += kern.get(f" {right.string[0]}", 0)
+    return total * style.size / 1000
+
+
+class Setting(NamedTuple):
+    """A paragraph as marks, the baseline after its last line, and the number of its lines."""
+
+    marks: list[Mark]
+    y: float
+    rows: int
+
+
+def paragraph(
+    x: float,
+    y: float,
+    markup: str,
+    measure: float,
+    style: Type,
+    at: str = "left",
+    indents: tuple[float, ...] = (),
+    inline: Inline | None = None,
+    fill: str = INK,
+) -> Setting:
+    """A paragraph from its first baseline downwards. LayoutError when a single word is wider than the measure."""
+    marks: list[Mark] = []
+    broken = lines(markup, measure, style, indents)
+    for k, now in enumerate(broken):
+        shift = indents[k] if k < len(indents) else 0.0
+        marks += set_line(x + shift, y, now, measure - shift, style, at, inline, fill)
+        y += style.leading
+    return Setting(marks, y, len(broken))
+
+
+def set_line(
+    x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
+) -> list[Mark]:
+    """A broken line as marks, its baseline at y; LayoutError when it is wider than the measure."""
+    total = math.fsum(run.width for word in now for run in word) + math.fsum(space(*pair, style) for pair in pairwise(now))
+    if total > measure + 0.05:
+        text = " ".join(run.string for word in now for run in word)
+        raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")
+    x += {"left": 0.0, "middle": (measure - total) / 2, "right": measure - total}[at]
+    marks: list[Mark] = []
+    pending, held = "", style  # what begins at x and is not drawn yet
+    for k, word in enumerate(now):
+        for place, run in enumerate(word):
+            if pending and (run.picture or run.style != held):
+                x, pending = _flush(marks, x, y, pending, held, fill), ""
+            if not run.picture:
+                pending, held = pending + run.string, run.style
+                continue
+            if inline:
+                size, (across, down) = style.size * run.scale, run.shift
+                drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
+                marks.append(_saying(drawn, said(word, place, now[k + 1] if k < len(now) - 1 else ())))
+            x += run.width
+        if k < len(now) - 1:
+            if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):
+                pending += " "
+            else:
+                x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
+    if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
+        marks.append(Text(x, y, pending, held.face, held.size, held.track, fill))
+    return marks
+
+
+def said(word: Word, place: int, after: Word = ()) -> str:
+    """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words,
+    nor where it is the sign of words that a space without a break ties to it.
+
+    >>> one, two, three, four, five = words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", Type("Vollkorn-Regular", 3, 4))[:5]
+    >>> said(one, 1, two), said(two, 0, three), said(three, 0, four), said(five, 0)
+    (' hearts', '4 ', '', '')
+    >>> pair = words("{chest}{chest}\u00a0Two chests, {d4}{d4}", Type("Vollkorn-Regular", 3, 4))
+    >>> [said(pair[0], k) for k in range(2)], said(pair[-1], 0)
+    (['', ''], '4')
+    """
+    name = word[place].picture
+    told = name[1:] if _DIE.fullmatch(name) else name.replace("-", " ")
+    before, rest = word[place - 1] if place else None, word[place + 1 :]
+    while rest and rest[0].picture == name and not _DIE.fullmatch(name):
+        rest = rest[1:]  # of equal pictures all are read, or none
+    follows = rest[0].string if rest else after[0].string if after else ""
+    if not _DIE.fullmatch(name) and (
+        (told.isalpha() and follows.lower().startswith(told)) or (follows[:1] == _TIE and follows[1:2].isalpha())
+    ):
+        return ""
+    apart = (after and not rest) or (rest and rest[0].string[:1].isalnum())
+    return f"{' ' * bool(before and (before.picture or before.string[-1:].isalnum()))}{told}{' ' * bool(apart)}"
+
+
+def _saying(mark: Mark, words: str) -> Mark:
+    """A picture that is read as these words."""
+    if isinstance(mark, Group) and mark.marks:
+        return mark._replace(marks=(_saying(mark.marks[0], words), *mark.marks[1:]))
+    return mark._replace(said=words) if isinstance(mark, Use) else mark
+
+
+def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill: str, tail: str = "") -> float:
+    """Draw a piece of a line, if there is one, and give its right end; the ``tail`` is drawn beyond it."""
+    if not string:
+        return x
+    marks.append(Text(x, y, string + tail, style.face, style.size, style.track, fill))
+    return x + width(string, style)
+
+
+def within(string: str, style: Type, measure: float) -> Type:
+    """A style, made smaller where a line in it is longer than the measure, in mm."""
+    share = min(1.0, measure / max(width(string, style), 0.1))
+    return style._replace(size=style.size * share, track=style.track * share)
+
+
+def largest(strings: Sequence[str], style: Type, measure: float, smallest: float, step: float) -> Type:
+    """One size for many lines: the style's, made smaller by ``step`` until the longest fits; all in mm.
+
+    LayoutError names the line that is too long even at the ``smallest`` size.
+    """
+    longest = max(strings, key=lambda s: width(s, style))
+    while width(longest, style) > measure:
+        style = style._replace(size=style.size - step)
+        if style.size < smallest - 1e-6:
+            excess = width(longest, style._replace(size=smallest)) - measure
+            raise LayoutError(f"the title {longest!r} is {excess:.1f} mm too long even at its smallest size")
+    return style

@@ -1,0 +1,53 @@
+"""Many games in one call, in the plain style of the rules: interpreted, or compiled without Python's lock (compiled.py).
+
+They name functions of the game (start, won, score) and the playout of engine/playout.py, bound by the caller. ``states[1]``
+is blank and stays so; ``states[0]`` is played in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from printgen.engine.random import sow_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    start: Callable[[Any, Any], None]
+    won: Callable[[Any, int], int]
+    score: Callable[[Any, int], int]
+    playout: Callable[[Any, Any, Any, int, Any], int]
+
+PLIES, WINNERS, POINTS = 0, 1, 2
+"""What a row holds: the plies, -1 of a game that passed the longest; the seats that won, as a mask; the points of each seat."""
+
+
+def play_rows(
+    states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, book: Any, out: Any, stop: Any
+) -> int:
+    """Play the seeds from ``first`` on, a row of ``out`` each; gives how many were played before ``stop[0]`` was set."""
+    seats = len(players)
+    for k in range(count):
+        if stop[0]:
+            return k
+        states[0] = states[1]
+        s = states[0]
+        sow_all(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        start(s, options)
+        at = k * (POINTS + seats)
+        out[at + PLIES] = playout(s, w, players, longest, book)
+        winners = 0
+        for seat in range(seats):
+            winners |= won(s, seat) << seat
+            out[at + POINTS + seat] = score(s, seat)
+        out[at + WINNERS] = winners
+    return count
+
+
+def play_ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, book: Any, plies: Any) -> None:
+    """Play a seed in each of the blank ``states``, with the streams in the same row of ``w``."""
+    for k in range(len(states)):
+        s = states[k]
+        sow_all(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        start(s, options)
+        plies[k] = playout(s, w[k], players, longest, book)

@@ -1,0 +1,33 @@
+"""What the games of a study depend on, in one line: game, players, seeds, and the code that plays them."""
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from printgen.engine.game import Game
+
+PACKAGE = Path(__file__).parents[1]
+ENGINE = PACKAGE / "engine"
+
+COUNTING = ("simulation/loops", "features/lab/recorder", *(f"features/challenges/{name}" for name in ("par", "start", "grading")))
+SEARCH = "features/challenges/search"
+"""The modules of the study on which it depends what comes out."""
+
+
+@cache
+def code_digest(folder: Path) -> str:
+    """Twelve figures for the sources that play, count and grade, and for a game's folder: other rules or players are another
+    study.
+    """
+    digest = sha256()
+    counting = [*ENGINE.glob("*.py"), *(PACKAGE / SEARCH).glob("*.py"), *(PACKAGE / f"{name}.py" for name in COUNTING)]
+    for source in sorted([*counting, *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def study_line(of: Game, kind: str, **facts: Any) -> str:
+    """A study as one line of JSON: what is counted, of what, from which seed on; not how far."""
+    return json.dumps({"study": kind, **facts, "code": code_digest(of.home.folder)})

@@ -1,0 +1,232 @@
+"""Many games: how often a player wins, and with how many points. Any number of workers counts the same."""
+
+from __future__ import annotations
+
+import struct
+import time
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial, wraps
+from math import inf
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printgen.engine.game import Game, Spares, works_on
+from printgen.engine.playout import bind, link
+from printgen.engine.random import length
+from printgen.simulation import loops
+from printgen.simulation.batches import Piece, pieces
+from printgen.simulation.checkpoint import Journal, answers
+from printgen.simulation.estimates import Figure, mean, wilson
+from printgen.simulation.executor import READING, Crew, Stop, Threads, Trial, Turning, Work
+from printgen.simulation.provenance import study_line
+from printgen.simulation.tables import Entry, head
+
+COMPILING = 15.0
+"""Seconds that compiling takes where nothing is kept of it, about; half of that to four times as much."""
+
+
+class Simulation(NamedTuple):
+    """What came of many games of seat 0. ``interval`` is Wilson's of 95 %; ``mean_points`` is over the games won.
+
+    ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now,
+    ``first`` is the first game's seed, ``squares`` the sum of the squares of each game's steps.
+    """
+
+    game: str
+    player: str
+    games: int
+    wins: int
+    win_rate: float
+    interval: tuple[float, float]
+    mean_steps: float
+    seconds: float
+    steps_per_second: float
+    mean_points: float
+    points: tuple[int, ...]
+    first: int = 1
+    squares: int = 0
+
+    @property
+    def won(self) -> Figure:
+        """The share of games won, of 1."""
+        return Figure(self.win_rate, *self.interval)
+
+    @property
+    def steps(self) -> Figure:
+        """Steps of a game in the mean."""
+        found = mean(round(self.mean_steps * self.games), self.squares, self.games)
+        assert found
+        return found
+
+    @property
+    def points_won(self) -> Figure | None:
+        """Points of a won game in the mean; None where none was won."""
+        total = sum(n * times for n, times in enumerate(self.points))
+        return mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON holds it."""
+        told = self._asdict()
+        del told["squares"]
+        return told
+
+    def entries(self) -> Iterator[Entry]:
+        """Its figures, and games won by their points; no clock is in them."""
+        entry = head("simulate", self.game, (self.player,), self.first, self.games)
+        yield from entry.of("seat", "seat 1", {"won": self.won, "points_won": self.points_won}, seat=1)
+        yield from entry.of("game", "", {"steps": self.steps})
+        for points, times in enumerate(self.points):
+            yield from entry.of("points of a won game", str(points), {"games": times or None}, seat=1)
+
+
+MOST_BINS = 24
+WIDTHS = (1, 2, 5, 10, 20, 50, 100)
+
+
+def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """How many points a bar stands for, so that no more than MOST_BINS are needed, and how many games each bar has, from 0."""
+    first = next((n for n, times in enumerate(points) if times), 0)
+    width = next((width for width in WIDTHS if len(points) // width - first // width < MOST_BINS), WIDTHS[-1])
+    return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
+
+
+def simulate(
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    player: str,
+    first: int,
+    count: int,
+    book: Any,
+    tick: Callable[[int], None],
+    crew: Crew | None = None,
+    journal: Path | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Simulation:
+    """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
+
+    Python plays them until the ``clock`` shows that they would be done sooner compiled, with a ``crew`` or else on every core.
+    What is played is kept in the ``journal``, and what stands there is not played again. Whoever breaks it off gets what was
+    counted of the seeds from the first one on; there must be a game.
+    """
+    seated = (game.player(player),) * game.rules.seats(options)
+    game = game.seating((player,))
+    games = wins = plies = squares = now = 0
+    scores: Counter[int] = Counter()
+    what = study_line(game, "simulate, steps squared", game=name, player=player, first=first) if journal else ""
+    with Journal(journal, what) if journal else nullcontext() as kept:
+        todo = [piece for piece in pieces(first, count) if not kept or piece not in kept.done]
+        chosen, work = _way(game, options, seated, book, crew, todo, clock)
+        begun = clock()
+        try:
+            for piece, answer in answers(chosen, pieces(first, count), work, kept):
+                numbers = _unpacked(answer)
+                games, wins = games + piece.games, wins + numbers[0]
+                plies, squares = plies + numbers[1], squares + numbers[2]
+                now += 0 if kept and piece in kept.done else numbers[1]
+                scores.update(dict(enumerate(numbers[3:])))
+                tick(piece.games)
+        except KeyboardInterrupt:
+            if not games:
+                raise
+    seconds = clock() - begun - (chosen.seconds if isinstance(chosen, Turning) else 0.0)  # compiling is not playing
+    points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
+    points_won = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
+    return Simulation(
+        game=name,
+        player=player,
+        games=games,
+        wins=wins,
+        win_rate=wins / games,
+        interval=wilson(wins, games),
+        mean_steps=plies / games,
+        seconds=seconds,
+        steps_per_second=now / seconds,
+        mean_points=points_won,
+        points=points,
+        first=first,
+        squares=squares,
+    )
+
+
+def _packed(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:
+    """What came of a piece: wins, plies, the sum of their squares over games, and how many of those won reached each score."""
+    return struct.pack(f"<{3 + len(scores)}q", wins, plies, squares, *scores)
+
+
+def _unpacked(answer: bytes) -> tuple[int, ...]:
+    return struct.unpack(f"<{len(answer) // 8}q", answer)
+
+
+def _way(
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    book: Any,
+    crew: Crew | None,
+    todo: Sequence[Piece],
+    clock: Callable[[], float],
+) -> tuple[Crew, Work]:
+    """Who plays the pieces, and how: on this machine from one way to the other, elsewhere in the way that will be sooner done."""
+    trial = Trial(sum(piece.games for piece in todo), partial(_costs, game, players, book), clock)
+    watched = _interpreted(game, options, players, book, trial.watch)
+    compiled = partial(_compiled, game, options, players, book)
+    if crew is None or type(crew) is Threads:
+        return Turning(trial, compiled, crew or Threads(), clock), watched
+    return crew, compiled() if trial.too_slow(todo, watched) else _interpreted(game, options, players, book)
+
+
+def _costs(game: Game, players: tuple[int, ...], book: Any) -> float:
+    """Seconds until the first compiled game is played; without the extra "study" there are none."""
+    try:
+        from printgen.simulation.compiled import kept
+    except ImportError:
+        return inf
+    return READING if kept(game, players, book) else COMPILING
+
+
+def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work:
+    from printgen.simulation.compiled import prepare, tally
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        came = tally(game, options, players, piece.first, piece.games, book, stop)
+        return _packed(came.wins, came.plies, came.squares, came.scores)
+
+    prepare(game, options, players, book)
+    return work
+
+
+def _interpreted(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any, watch: Callable[[], None] | None = None
+) -> Work:
+    """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
+
+    def watched(function: Any) -> Any:
+        if not watch or function.__name__ != "decide":
+            return function
+
+        @wraps(function)
+        def decide(*words: Any) -> int:
+            watch()
+            return int(function(*words))
+
+        return decide
+
+    names = bind(game.rules, game.players, watched)
+    play = link([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
+
+    def work(piece: Piece, stop: Stop | None = None) -> bytes:
+        wide = loops.POINTS + len(players)
+        out = [0] * (wide * piece.games)
+        states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
+        on, until = works_on(game, book, seats=len(players)), stop or array("q", (0,))
+        play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
+        won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
+        counts = Counter(won)
+        plies, most = out[loops.PLIES :: wide], max(won, default=-1)
+        return _packed(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
+
+    return work

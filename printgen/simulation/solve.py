@@ -1,0 +1,201 @@
+"""Exact solution: what a game is worth under best play or a named player, and the policy that plays best.
+
+A game that can be solved has players/lattice.py (a number for each position, stages that are never entered twice),
+solved/rows.py (what each move leads to) and solved/induction.py (backward induction over both). A policy is solved once for
+each choice of options and kept in the user's cache folder under a fingerprint of rules and solver, so that a changed rule never
+meets an old policy, nor one that was damaged anybody: see shelf.py.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+
+from printgen.engine.game import OVER, Game, moves
+from printgen.engine.playout import link
+from printgen.errors import Refused
+from printgen.gameapi.packages import room
+from printgen.simulation.cache import Shelf
+from printgen.simulation.compiled import NO_BOOK, cache_folder, dtype, linked
+
+OPTIMUM, RANDOM = -1, 0
+"""Who decides: the best decision, the uniform player (every game's number 0), or another player's number."""
+GOALS = {"wins": 0, "points": 1}
+NO_STAGE = -1
+"""The first of an induction's notes is the stage whose fights stand in V, or this."""
+Tick = Callable[[int], None]
+"""Hears how many more stages are solved."""
+
+
+class Solution(NamedTuple):
+    """What was solved: the value of the start, how many positions were valued, in how many seconds.
+
+    ``doors`` holds the value of entering a room, by stage and door; ``book`` the best decision's byte for each place.
+    """
+
+    value: float
+    positions: int
+    seconds: float
+    doors: Any
+    book: Any
+
+
+class Desk(NamedTuple):
+    """What an induction works with: compiled functions, positions S, values V, tables T; a stage has size places, span doors."""
+
+    run: dict[str, Any]
+    lattice: Any
+    known: Any
+    S: Any
+    V: Any
+    T: Any
+    size: int
+    span: int
+
+    @property
+    def doors(self) -> Any:
+        """The values of all doors, by stage and door, as a part of V."""
+        return self.V[self.size + self.span :].reshape(self.lattice.STAGES, self.span)
+
+
+def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
+    """Refused, in one sentence, when the game cannot be solved exactly with these options."""
+    seats, lattice = game.rules.seats(options), _lattice(game)
+    if not hasattr(lattice, "STAGES"):
+        raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
+    if seats > 1:
+        heroes = f"{seats} adventurers can stand at a door in {float(lattice.CUBE - 1) ** (2 * seats):.0e} ways"
+        raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {heroes}")
+
+
+def _lattice(game: Game) -> Any:
+    """The numbers of the game's positions, which a player that reads the policy needs, too."""
+    return room(game.package, "players", "lattice")
+
+
+def _solved(game: Game, noun: str) -> Any:
+    """A module of the game's room for its exact solution."""
+    return room(game.package, "solved", noun)
+
+
+@cache
+def _engine(game: Game) -> dict[str, Any]:
+    """The compiled functions of a game's induction."""
+    induction = _solved(game, "induction")
+    wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
+    names = [function.__name__ for function in wanted]
+    outer = numba.njit(cache=True)
+    inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+    own = ("printgen.engine.", f"{game.package}.")
+    return linked(game, lambda jit: link(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
+
+
+def _first(game: Game, options: tuple[int, ...]) -> Any:
+    """The game's first position."""
+    s = game.new_state()
+    game.rules.start(s, options)
+    return s
+
+
+def _desk(game: Game, options: tuple[int, ...]) -> Desk:
+    demand_solvable(game, options)
+    lattice, rows = _lattice(game), _solved(game, "rows")
+    S = np.zeros(rows.SCRATCH, dtype=dtype(game, np.int8))
+    first = _first(game, options)
+    for name in game.rules.FIELDS:
+        S[name] = getattr(first, name)
+    T = np.zeros(1, dtype=[(name, *kind) for name, kind in rows.TABLES.items()])[0]
+    size, span = lattice.stage_size(first), lattice.DOORS
+    rows.lay_out(T, size)
+    V = np.zeros(size + span * (1 + lattice.STAGES))
+    return Desk(_engine(game), lattice, _solved(game, "induction").known, S, V, T, size, span)
+
+
+def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: Any) -> int:
+    """Value one stage's fights and doors, the later stages' doors being known."""
+    desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
+    desk.run["value_runs"](desk.S, desk.V, desk.T, goal)
+    fights = desk.run["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
+    return int(fights + desk.run["value_doors"](desk.S, desk.V, desk.T, goal))
+
+
+def _worth(game: Game, desk: Desk, s: Any, goal: int) -> float:
+    """The value of a position, by all that can follow on it until values are known; decisions are the best."""
+    value = desk.known(s, desk.V, desk.T["notes"], goal)
+    if value >= 0:
+        return float(value)
+    total, best, count = 0.0, 0.0, 0
+    for x in moves(game.rules.choices(s)):
+        after = s.copy()
+        game.rules.step(after, x)
+        value, weight = _worth(game, desk, after, goal), game.rules.weight(s, x)
+        total, best, count = total + weight * value, max(best, value), count + weight
+    return total / count if game.rules.turn(s) < 0 else best
+
+
+def solve(
+    game: Game, options: tuple[int, ...], player: int = OPTIMUM, goal: str = "wins", tick: Tick = lambda n: None
+) -> Solution:
+    """The exact value of the game's start. ``player`` is OPTIMUM or a player's number, ``goal`` "wins" or "points".
+
+    Refused when the options make too large a game.
+    """
+    desk = _desk(game, options)
+    reads = player > RANDOM and list(game.players.NAMES)[player] == game.players.SOLVED
+    book = policy(game, options) if reads else NO_BOOK
+    stages, size = desk.lattice.STAGES, desk.size
+    P = np.zeros(stages * size if player == OPTIMUM else size, dtype=np.int8)
+    positions = 0
+    begun = time.perf_counter()
+    for stage in range(stages - 1, -1, -1):
+        now = P[stage * size : (stage + 1) * size] if player == OPTIMUM else P
+        positions += _value_stage(desk, stage, now, player, GOALS[goal], book)
+        tick(1)
+    desk.T["notes"][0] = NO_STAGE
+    value = _worth(game, desk, _first(game, options), GOALS[goal])
+    return Solution(value, positions, time.perf_counter() - begun, desk.doors, P)
+
+
+def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
+    """The best decision's byte for each place, from the cache or solved now. In a party, that of each hero alone."""
+    return _kept(game, options, tick)[0]
+
+
+def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
+    """Policy and doors, read from the cache folder, or solved and written there."""
+    demand_solvable(game, alone := _lattice(game).alone(options))
+    folder = cache_folder(game)
+    shelf = Shelf(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
+    if kept := shelf.read():
+        return kept["book"], kept["doors"]
+    solution = solve(game, alone, tick=tick)
+    shelf.write({"book": solution.book, "doors": solution.doors})
+    return solution.book, solution.doors
+
+
+def _shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """Type and shape of what is kept: a byte for each place of each stage, a value for each door of each stage."""
+    lattice = _lattice(game)
+    size = lattice.stage_size(_first(game, options))
+    return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
+
+
+def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
+    """The chance to win from each of these positions under best play, exactly. Refused for too large a game.
+
+    Positions of one stage should stand together, as in a record: each new stage is valued anew.
+    """
+    desk = _desk(game, options)
+    _, doors = _kept(game, options, tick)
+    desk.doors[:] = doors
+    P = np.zeros(desk.size, dtype=np.int8)
+    out: list[float] = []
+    for s in positions:
+        stage = desk.lattice.stage(s)
+        if stage != desk.T["notes"][0] and stage >= 0 and game.rules.turn(s) != OVER:
+            _value_stage(desk, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
+        out.append(_worth(game, desk, s, GOALS["wins"]))
+    return out

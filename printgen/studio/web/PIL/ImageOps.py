@@ -1,8 +1,0 @@
-"""A stand-in, as its package says: pictures that say how their camera was held are refused when they are read."""
-
-from .Image import Image
-
-
-def exif_transpose(picture: Image) -> Image:
-    """The picture as it is."""
-    return picture

@@ -1,0 +1,129 @@
+"""Pieces printed over their cuts: neighbours share none, marks stand clear, and nothing that matters is near the knife."""
+
+import pytest
+
+from printgen.commands import printing
+from printgen.commands.edition import Style, decks, desk, edition
+from printgen.components.boards.tiles import TILE
+from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.faces import Head
+from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.renderers.safety import trespasses
+from printgen.features.datagames.components.card import Art, Element, FreeCard, Shape, Words
+from printgen.marks import Group, Page, Path
+from printgen.render.paper.furniture import CUT
+from printgen.render.paper.sizes import paper
+from tests.looks import look
+from tests.render.drawing import flat
+from tests.render.paper.test_paper import is_card
+
+
+def places(page: Page) -> list[tuple[float, float]]:
+    """The upper left corners of the cards."""
+    return [(mark.x, mark.y) for mark in page.marks if is_card(mark) and isinstance(mark, Group)]
+
+
+@pytest.mark.parametrize("bleed", [3.0, pytest.param(2.0, marks=pytest.mark.proof)])
+def test_neighbours_share_no_cut(bleed: float) -> None:
+    """Twice the bleed lies between them, on the papers of home, and every mark begins beyond what is printed over."""
+    (job,) = printing.deck("dqd6", Style(bleed=bleed, backs="none"))
+    cards = places(job.pages[0])
+    xs, ys = (sorted({round(at[k], 3) for at in cards}) for k in (0, 1))
+    assert len(cards) >= 6 and sum(len(places(page)) for page in job.pages) == 99
+    assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([63.5 + 2 * bleed] * (len(xs) - 1))
+    left, top, right, foot = xs[0] - bleed, ys[0] - bleed, xs[-1] + 63.5 + bleed, ys[-1] + 88.9 + bleed
+    marks = [placed.box for placed in flat(job.pages[0].marks) if isinstance(placed.mark, Path) and placed.mark.width == CUT]
+    assert marks
+    for box in marks:
+        assert box[2] < left or box[0] > right or box[3] < top or box[1] > foot
+    assert left > 5 and top > 5
+    assert job.stem == "dqd6-cards-a4-bleed"
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "fold"])
+def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
+    """Where the paper is turned or folded the bleeds of neighbours meet and never overlap."""
+    place = sheet(paper("a4"), backs, False, Format().bled(3.0))
+    assert place.between == 6 and place.bleed == 3
+    assert place.above >= 5 and place.beside >= 5
+    if backs == "fold":
+        first = place.slot(0, place.grid.columns) if place.grid.beside else place.slot(place.grid.rows, 0)
+        middle = place.width / 2 - first.x if place.grid.beside else place.height / 2 - first.y
+        assert -middle >= 3 + 3
+
+
+def test_pictures_and_shapes_run_over() -> None:
+    """What reaches the edge is moved to the end of the bleed, words and what stays inside are not."""
+    size = Format(40, 60)
+    parts = (
+        Element("art", 0, 0, 40, 30, None, Art("x", "", "cover")),
+        Element("band", 0, 50, 40, 10, Shape(fill="#000000")),
+        Element("frame", 4, 4, 32, 10, Shape(fill="#000000")),
+        Element("words", 0, 20, 40, 10, None, Words("here")),
+    )
+    art, band, frame, words = FreeCard("own", Head("", ""), "", size, "", parts).bled(3).elements
+    assert (art.x, art.y, art.wide, art.high) == (-3, -3, 46, 33)
+    assert (band.x, band.y, band.wide, band.high) == (-3, 50, 46, 13)
+    assert (frame, words) == parts[2:]
+
+
+def test_copies_stay_one_thing() -> None:
+    """So that they are drawn once."""
+    card = FreeCard("own", Head("", ""), "", Format(40, 60), "", ())
+    one, other = Deck("x", "X", (card, card), (), Format(40, 60)).bled(2).cards
+    assert one is other and one.format.bleed == 2 and one.format.gap == 4
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
+def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
+    """Cards, backs, tiles, tokens and pawns of the built-in games, with the bleeds and the safe zones of shops."""
+    which = edition(name)
+    for deck in decks(which):
+        for safe, bleed in ((3.0, 3.0), (3.175, 3.175)):
+            assert list(trespasses(deck, desk(which.game, Style()).look, safe, bleed)) == []
+
+
+def card(*parts: Element) -> Deck:
+    """A deck of one card of its own layout."""
+    return Deck("x", "X", (FreeCard("Owl", Head("", ""), "", Format(63, 88), "", parts),), (None,), Format(63, 88))
+
+
+def test_what_is_near_the_knife_is_named() -> None:
+    """The card, the millimetres and what to do; what runs over the edge is not near it."""
+    words = Element("name", 1.2, 40, 30, 8, None, Words("Hoot"))
+    short = Element("band", -1, 70, 65, 8, Shape(fill="#000000"))
+    whole = Element("field", 0, 0, 63, 88, Shape(fill="#0072b2"))
+    assert list(trespasses(card(words), look("dqd6"))) == [
+        "card 'Owl': words stand 1.2 mm from the cut; keep them 3 mm inside it"
+    ]
+    assert list(trespasses(card(whole), look("dqd6"))) == []
+    (said,) = trespasses(card(Element("frame", 2, 2, 59, 84, Shape(stroke="#000000", width=0))), look("dqd6"))
+    assert said == "card 'Owl': a shape ends 2.0 mm from the cut; keep it 3 mm inside, or let it run over by 3 mm"
+    assert list(trespasses(card(short), look("dqd6"))) == []  # it runs over both sides
+
+
+@pytest.mark.proof
+def test_tiles_run_over() -> None:
+    """A sheet of tiles with a bleed is laid out anew, its grounds to the end of the bleed; its boards stay."""
+    jobs = {job.beside: job for job in printing.sheets("keep", Style(bleed=3, backs="none"))}
+    tiles = [mark for page in jobs["tiles"].pages[:-1] for mark in page.marks if is_card(mark)]  # the last has tokens
+    assert len(tiles) == 25
+    boxes = [placed.box for placed in flat((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
+    assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
+    assert jobs["boards"].pages == {job.beside: job for job in printing.sheets("keep", Style(backs="none"))}["boards"].pages
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", pytest.param("separate", marks=pytest.mark.proof)])
+def test_the_last_sheet_may_be_filled(backs: str) -> None:
+    """With the first cards of a second copy; without that it has what is left."""
+    plain, filled = (
+        next(iter(printing.deck("dqd6" if backs == "separate" else "jqka", Style(backs=backs, fill=fill))))
+        for fill in (False, True)
+    )
+    fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]
+    assert [len(places(page)) for page in fronts] == [9] * (11 if backs == "separate" else 6) and len(plain.pages) == len(
+        filled.pages
+    )
+    assert filled.stem.endswith("-filled")
+    assert edition("dqd6").box.deck(()).filled(7).cards[-7:] == edition("dqd6").box.deck(()).cards[:7]

@@ -1,0 +1,192 @@
+"""What shows the cuts, and backs that are printed for themselves."""
+
+import re
+
+import pytest
+
+from printgen.commands import printing
+from printgen.commands.edition import Style, edition
+from printgen.components.cards.deck import Backs, Format
+from printgen.components.cards.renderers.cutting import ARM
+from printgen.components.cards.renderers.imposition import impose
+from printgen.errors import UsageError
+from printgen.marks import Page, Path, Tag, Text
+from printgen.render import lay
+from printgen.render.context import MARKS, Cuts, Desk
+from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.furniture import CUT, GAP
+from printgen.render.paper.sizes import paper
+from tests.looks import look
+from tests.render.drawing import PAGE, flat
+from tests.render.paper.test_paper import furniture
+
+LOOK = look("dqd6")
+DECK = edition("dqd6").box.deck(edition("dqd6").ident.options)
+LEFT, TOP = 9.75, 15.15
+"""Of the block of cards on A4."""
+Line = tuple[float, float, float, float]
+
+
+def pages(cuts: Cuts, count: int = 9, backs: str = "none") -> tuple[Page, ...]:
+    """A small deck on A4."""
+    return impose(DECK._replace(cards=DECK.cards[:count]), LOOK, paper("a4"), backs, False, cuts)
+
+
+def lines(page: Page) -> dict[Line, tuple[float, ...]]:
+    """The hairlines of a page, none of them twice, with their dashes."""
+    drawn = [placed.mark for placed in furniture(page) if isinstance(placed.mark, Path) and placed.matrix == PAGE]
+    cuts = [mark for mark in drawn if mark.width == CUT and len(mark.outline) == 2]
+    found = {tuple(round(v, 2) for step in mark.outline for v in step[1:]): mark.dash for mark in cuts}
+    assert len(found) == len(cuts)
+    return found  # type: ignore[return-value]
+
+
+def long(line: Line) -> float:
+    """How long a line is."""
+    return max(abs(line[2] - line[0]), abs(line[3] - line[1]))
+
+
+def test_marks_at_the_edges() -> None:
+    """By default: both ends of four cuts each way, none of them on a card, none dotted."""
+    (page,) = pages(Cuts())
+    found = lines(page)
+    assert len(found) == 16 and set(found.values()) == {()}
+    assert all(long(line) == pytest.approx(3.5, abs=0.02) for line in found)
+    assert page == impose(DECK._replace(cards=DECK.cards[:9]), LOOK, paper("a4"), "none", False)[0]
+
+
+def test_no_marks() -> None:
+    """Nothing shows the cuts; words and ruler stay."""
+    (page,) = pages(Cuts("none"))
+    assert not lines(page)
+    strings = {placed.mark.string for placed in furniture(page) if isinstance(placed.mark, Text)}
+    assert "100 mm" in strings and DECK.title in strings
+
+
+def test_crosses() -> None:
+    """Besides the marks one at each of sixteen corners, its arms 2 mm, and outwards no longer than to the mark."""
+    (page,) = pages(Cuts("cross"))
+    found = set(lines(page)) - set(lines(pages(Cuts())[0]))
+    assert len(found) == 32
+    corners = {(round(LEFT + column * WIDTH, 2), round(TOP + row * HEIGHT, 2)) for column in range(4) for row in range(4)}
+    for x, y in corners:
+        level = [line for line in found if line[1] == line[3] == y and line[0] < x < line[2]]
+        upright = [line for line in found if line[0] == line[2] == x and line[1] < y < line[3]]
+        assert len(level) == len(upright) == 1
+        assert long(level[0]) == pytest.approx(2 * ARM if LEFT < x < LEFT + 3 * WIDTH - 0.1 else ARM + GAP, abs=0.02)
+
+
+@pytest.mark.parametrize(("count", "expected"), [(9, 24), (1, 4), (2, 7), (4, 13)])
+def test_whole_lines(count: int, expected: int) -> None:
+    """Every edge of every card that is there, those between two cards once."""
+    (page,) = pages(Cuts("full"), count)
+    found = set(lines(page)) - set(lines(pages(Cuts(), count)[0]))
+    assert len(found) == expected
+    assert {round(long(line)) for line in found} == {round(WIDTH), round(HEIGHT)}
+
+
+def test_dotted() -> None:
+    """The same lines, with gaps."""
+    for marks in MARKS:
+        solid, dotted = (lines(pages(Cuts(marks, dots))[0]) for dots in (False, True))
+        assert set(solid) == set(dotted)
+        assert all(dotted.values()) and not any(solid.values())
+
+
+def test_no_line_crosses_a_back() -> None:
+    """Paper is never turned to a hair: on the other side there are marks at the edges at most."""
+    for marks in MARKS:
+        front, back = pages(Cuts(marks), backs="duplex-long")
+        assert set(lines(back)) == (set() if marks == "none" else set(lines(pages(Cuts(), backs="duplex-long")[1])))
+        assert len(lines(front)) >= len(lines(back))
+
+
+def test_other_outlines() -> None:
+    """What is not cut along straight lines shows its outline, or nothing at all."""
+    from printgen.components.cards.renderers.cutting import shown
+    from printgen.components.cards.renderers.imposition import sheet
+
+    place = sheet(paper("a4"), "none", False, Format(30, 30, "round"))
+    slots = [place.slot(0, 0), place.slot(0, 1)]
+    assert [*shown(place, slots, Cuts("none"))] == []
+    assert len([*shown(place, slots, Cuts("full"))]) == 2
+
+
+def test_unknown_marks() -> None:
+    """Those that there are, are listed."""
+    with pytest.raises(
+        UsageError, match=r"there are no marks 'crosses' .do you mean cross.*; the marks are edge, cross, full, none"
+    ):
+        pages(Cuts("crosses"))
+
+
+# Backs for themselves.
+
+
+def desk(**more: object) -> Desk:
+    """A desk with A4."""
+    return Desk(LOOK, paper("a4"), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["dqd6", "keep"])
+def test_the_back_of_every_sheet(name: str) -> None:
+    """In their order, as they would lie behind the fronts if the printer turned the paper itself."""
+    which = edition(name)
+    deck = which.box.deck(which.ident.options)
+    now = desk()._replace(look=look(name))
+    both = impose(deck, now.look, now.paper, "duplex-long", False)
+    assert lay(now, Backs(deck)) == both[1::2]
+
+
+def described(page: Page) -> list[str]:
+    """The backs of a page in the order of their fronts."""
+    return [mark.alt for mark in page.marks if isinstance(mark, Tag)]
+
+
+@pytest.mark.parametrize("name", ["dqd6", "keep"])
+def test_backs_that_are_alike_are_printed_once(name: str) -> None:
+    """Each sheet has its backs on exactly one page, which says so; no two pages are alike."""
+    which = edition(name)
+    deck = which.box.deck(which.ident.options)
+    now = desk()._replace(look=look(name))
+    every, once = lay(now, Backs(deck)), lay(now, Backs(deck, once=True))
+    seen: dict[int, Page] = {}
+    for page in once:
+        (said,) = {p.mark.string for p in flat(page.marks) if isinstance(p.mark, Text) and ", backs: " in p.mark.string}
+        for number in sheets_said(said.partition(", backs: ")[0], len(every)):
+            assert number not in seen
+            seen[number] = page
+    assert sorted(seen) == list(range(1, len(every) + 1))
+    for number, page in seen.items():
+        backs = described(every[number - 1])
+        assert described(page)[: len(backs)] == backs
+    assert len({tuple(described(page)) for page in once}) == len(once)
+    assert (len(once) == 1) == (name == "dqd6")
+
+
+def sheets_said(said: str, many: int) -> list[int]:
+    """The numbers of sheets that a page names."""
+    if said.startswith("all"):
+        return list(range(1, many + 1))
+    spans = [re.findall(r"\d+", part) for part in said.split(",")]
+    return [number for span in spans for number in range(int(span[0]), int(span[-1]) + 1)]
+
+
+def test_backs_in_low_ink() -> None:
+    """Fronts as in full ink, backs as in low; also when they are printed for themselves, or folded behind their fronts."""
+    full, low = ([*impose(DECK, look("dqd6", ink), paper("a4"), "duplex-long", False)] for ink in (False, True))
+    mixed = lay(desk(backs="duplex-long", low_backs=True), DECK)
+    assert list(mixed[::2]) == full[::2] and list(mixed[1::2]) == low[1::2] and full[1] != low[1]
+    assert list(lay(desk(low_backs=True), Backs(DECK))) == low[1::2]
+    (folded, *_) = lay(desk(backs="fold", low_backs=True), DECK)
+    names = {name for placed in flat(folded.marks) for name in placed.inside if name.startswith("back ")}
+    assert names == {"back dqd6-low"}
+
+
+def test_two_files() -> None:
+    """Fronts and backs are a file each, named so, the backs for paper that is turned on its long edge."""
+    style = Style(backs="once")
+    fronts, (backs,) = printing.cards("dqd6", style), printing.backs("dqd6", style)
+    assert (fronts.stem, backs.stem, fronts.duplex) == ("dqd6-cards-a4", "dqd6-backs-a4", "")
+    assert fronts.pages == printing.cards("dqd6", Style(backs="none")).pages
+    assert [*printing.backs("dqd6", Style())] == []

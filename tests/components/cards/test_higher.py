@@ -1,0 +1,81 @@
+"""Cards of other sizes: on higher ones faces are set anew, hardly smaller ones keep all, no type is too small."""
+
+from itertools import chain
+
+import pytest
+
+from printgen.commands.decks import cut_to, middling
+from printgen.commands.edition import Style, edition
+from printgen.components.cards.faces import PanelCard
+from printgen.components.cards.renderers.faces import title_style
+from printgen.components.cards.renderers.imposition import faces_of
+from printgen.components.cards.renderers.safety import trespasses
+from printgen.errors import LayoutError
+from printgen.gameapi.discovery import names
+from printgen.marks import PT, Text
+from printgen.render.registry import faces
+from printgen.resources import folder
+from tests.looks import look
+from tests.render.drawing import Placed, flat
+from tests.sweep import sweep
+
+PLAIN = str(folder("templates").parent / "examples" / "playing-cards")
+
+
+def texts(face: object) -> list[Placed]:
+    """The letters of a face, as they lie on it."""
+    return [text for text in flat((face,)) if isinstance(text.mark, Text)]
+
+
+@pytest.mark.parametrize("size", sweep(["tarot", "jumbo", "70x120", "63.5x110"]))
+@pytest.mark.parametrize("name", [*names(), PLAIN])
+def test_faces_fill_a_high_card(name: str, size: str) -> None:
+    """Heads stand at the top and feet at the bottom as on a card of the house, nothing leaves the safe zone, no type shrinks."""
+    which = edition(name)
+    deck = cut_to(which, Style(card=size))
+    kinds = {type(card): card for card in deck.cards}
+    cards = dict.fromkeys(chain(kinds.values(), deck.cards[::7]))
+    some = deck._replace(cards=tuple(cards), backs=(), whole=deck.cards)
+    own = some._replace(format=some.format._replace(width=63.5, height=88.9))
+    grown = min(deck.format.width / 63.5, deck.format.height / 88.9)
+    drawn = look(name)
+    style = title_style(some.titled)
+    for face, small in zip(faces_of(some, drawn, style), faces_of(own, drawn, style), strict=True):
+        high, low = texts(face), texts(small)
+        assert [text.mark.string for text in high] == [text.mark.string for text in low]
+        tops, feet = ([edge(text.box[k] for text in found) for found in (high, low)] for k, edge in ((1, min), (3, max)))
+        assert tops[0] == pytest.approx(grown * tops[1], abs=0.01)
+        assert deck.format.height - feet[0] == pytest.approx(grown * (88.9 - feet[1]), abs=0.01)
+        assert min(text.mark.size * text.matrix.scale for text in high) >= 6.5 * PT
+    assert list(trespasses(some, drawn)) == []
+
+
+@pytest.mark.parametrize(("size", "share"), [("us-game", 0.98), ("japanese", 0.988), ("euro", 1.0), ("bridge", 1.0)])
+@pytest.mark.parametrize("name", sweep([*names()]))
+def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
+    """Faces are smaller by a fiftieth at most, whole, and stand in the middle."""
+    deck = cut_to(edition(name), Style(card=size))
+    for face in faces_of(deck, look(name), title_style(deck.titled)):
+        assert face.scale == pytest.approx(share, abs=0.001)
+        assert face.x == pytest.approx((deck.format.width - face.scale * 63.5) / 2)
+        assert all(text.box[0] > 0 and text.box[2] < deck.format.width for text in texts(face))
+
+
+@pytest.mark.parametrize("size", ["mini", "micro", "square", "55x88", "63x84"])
+def test_what_is_too_small_is_refused(size: str) -> None:
+    """In a sentence that names a card, and the least that there must be."""
+    deck = cut_to(edition("keevorn"), Style(card=size))
+    with pytest.raises(
+        LayoutError, match=r"^card 'ace of spades' and 53 others: layouts of the house need cards of at least 55.3"
+    ):
+        faces_of(deck, look("keevorn"), title_style(deck.titled))
+
+
+def test_what_is_not_made_for_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All kinds of the house are made for higher cards; of one that is not, a sentence says so."""
+    for name in names():
+        assert not [*middling(name, Style(card="tarot"))]
+    monkeypatch.setitem(faces._more, PanelCard, {})
+    (said,) = middling("dqd6", Style(card="tarot"))
+    assert said.startswith("7 of 99 cards (information setup ...) stand in the middle of 69.85 x 120.65 mm: their layout")
+    assert not [*middling("dqd6", Style(card="euro")), *middling("dqd6", Style())]

@@ -1,0 +1,136 @@
+"""Cards one by one: each a page of its own size, with its bleed, and the boxes that say where it is cut."""
+
+import io
+from typing import Any
+
+import pikepdf
+import pytest
+
+from printgen.backends.pdf.file import pdf
+from printgen.commands import printing
+from printgen.commands.edition import Style, edition
+from printgen.components.cards.deck import Deck, Format, Singles
+from printgen.components.cards.faces import Head
+from printgen.errors import LayoutError, UsageError
+from printgen.features.datagames.components.card import FreeCard
+from printgen.marks import Job, Path
+from printgen.render import lay
+from printgen.render.context import Desk
+from printgen.render.paper.sizes import paper
+from tests.looks import look
+from tests.render.drawing import Box, flat, within
+from tests.render.paper.test_paper import is_card
+
+
+def desk(name: str = "dqd6", **more: Any) -> Desk:
+    """A desk with a game's look, where backs are wanted."""
+    return Desk(look(name), paper("a4"), **{"backs": "duplex-long", **more})
+
+
+def deck(name: str = "dqd6") -> Deck:
+    """A game's deck."""
+    return edition(name).box.deck(edition(name).ident.options)
+
+
+@pytest.mark.parametrize("name", ["dqd6", "keep"])
+def test_every_card_and_every_back(name: str) -> None:
+    """A page for each card in its order, copies too; then each back that there is, once; without backs only the cards."""
+    cards = deck(name)
+    pages = lay(desk(name), Singles(cards))
+    assert [page.outline for page in pages[: len(cards.cards)]] == [card.name for card in cards.cards]
+    backs = pages[len(cards.cards) :]
+    assert len(backs) == len(set(cards.backs)) if cards.backs else 1
+    assert len({page.outline for page in backs}) == len(backs)
+    assert lay(desk(name, backs="none"), Singles(cards)) == pages[: len(cards.cards)]
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0, 3.175])
+def test_boxes(bleed: float) -> None:
+    """The page is the card and its bleed on all sides; the trim is the card, the bleed box the page, exact to 0.005 pt."""
+    cards = deck()._replace(cards=deck().cards[:2])
+    pages = lay(desk(), Singles(cards, bleed))
+    file = pikepdf.open(io.BytesIO(pdf(Job("Singles", pages))))
+    points = [72 / 25.4 * mm for mm in (bleed, bleed, 63.5 + bleed, 88.9 + bleed)]
+    for page in file.pages:
+        whole = [0, 0, 180 + 2 * points[0], 252 + 2 * points[0]]
+        assert [float(edge) for edge in page.obj["/MediaBox"]] == pytest.approx(whole, abs=0.005)
+        assert [float(edge) for edge in page.obj["/TrimBox"]] == pytest.approx(points, abs=0.005)
+        assert ("/BleedBox" in page.obj) == bool(bleed)
+        if bleed:
+            assert page.obj["/BleedBox"] == page.obj["/MediaBox"]
+
+
+def painted(page: Any, colour: str) -> Box:
+    """What a colour covers at most."""
+    boxes = [placed.box for placed in flat(page.marks) if isinstance(placed.mark, Path) and placed.mark.fill == colour]
+    return within([(x, y) for left, top, right, foot in boxes for x, y in ((left, top), (right, foot))], None)
+
+
+@pytest.mark.parametrize("bleed", [2.0, 3.0])
+def test_backs_run_to_the_bleed(bleed: float) -> None:
+    """The black field covers the whole page; without a bleed it stays off the edge, and in low ink it always does."""
+    back = lay(desk(), Singles(deck(), bleed))[-1]
+    assert painted(back, "#1a1a1a") == pytest.approx((0, 0, back.width, back.height), abs=0.01)
+    plain = lay(desk(), Singles(deck()))[-1]
+    left, top, *_ = painted(plain, "#1a1a1a")
+    assert min(left, top) > 4
+    low = lay(desk(low_backs=True), Singles(deck(), bleed))[-1]
+    boxes = [placed.box for placed in flat(low.marks) if isinstance(placed.mark, Path)]
+    assert min(min(box[:2]) for box in boxes) > bleed + 4
+
+
+def test_grounds_run_to_the_bleed() -> None:
+    """A card with a ground of its own colour has it to the edge of the page, however little bleed its table asks for."""
+    card = FreeCard("own", Head("", ""), "", Format(40, 60), "#0072b2", ())
+    page, *_ = lay(desk(), Singles(Deck("x", "X", (card,), (), Format(40, 60)), 3))
+    assert (page.width, page.height) == (46, 66)
+    assert painted(page, "#0072b2") == pytest.approx((0, 0, 46, 66), abs=0.01)
+
+
+@pytest.mark.parametrize("bleed", [-1, 10.5])
+def test_a_bleed_that_cannot_be(bleed: float) -> None:
+    """Too much of it, or less than none."""
+    with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
+        lay(desk(), Singles(deck(), bleed))
+    with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
+        list(printing.deck("dqd6", Style(bleed=bleed)))
+
+
+def test_other_sizes() -> None:
+    """63 x 88 mm takes a quarter of a millimetre off each side and 0.45 off head and foot: nothing is made smaller."""
+    (plain,), (euro,) = (list(printing.deck("dqd6", Style(card=card), single=True)) for card in ("", "63x88"))
+    assert (euro.pages[0].width, euro.pages[0].height) == (63, 88)
+    assert euro.stem == "dqd6-singles-63x88" and plain.stem == "dqd6-singles"
+    for one, other in zip(flat(plain.pages[0].marks), flat(euro.pages[0].marks), strict=True):
+        moved = [a - b for a, b in zip(one.box, other.box, strict=True)]
+        assert moved == pytest.approx([0.25, 0.45, 0.25, 0.45], abs=1e-6)
+    (named,) = printing.deck("dqd6", Style(card="poker"))
+    (own,) = printing.deck("dqd6", Style())
+    assert named.pages == own.pages
+
+
+@pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
+def test_all_decks_in_63_by_88(name: str) -> None:
+    """Nine to a sheet of A4 as ever, no card lost."""
+    (job,) = printing.deck(name, Style(card="63x88", backs="none"))
+    cards = [mark for page in job.pages for mark in page.marks if is_card(mark)]
+    assert len(cards) == len(deck(name).cards)
+    assert len(job.pages) == -(-len(cards) // 9)
+
+
+@pytest.mark.parametrize(
+    ("size", "error", "said"),
+    [
+        (
+            "pokr",
+            UsageError,
+            r"no size of cards 'pokr' \(do you mean poker\?\); the sizes are poker, .* or millimetres like 63x88",
+        ),
+        ("mini", LayoutError, "layouts of the house need cards of"),
+        ("20x20", LayoutError, "layouts of the house need cards of"),
+    ],
+)
+def test_sizes_that_do_not_fit(size: str, error: type[Exception], said: str) -> None:
+    """What there is not, and what a layout does not allow."""
+    with pytest.raises(error, match=said):
+        list(printing.deck("dqd6", Style(card=size)))

@@ -1,0 +1,234 @@
+"""The thinker: a player for every game, which sees no hidden card and is not weaker than the player it plays on as."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from printgen.engine import mcts as think
+from printgen.engine.game import Game, works_on
+from printgen.engine.mcts import Thinking
+from printgen.engine.play import play, start, verify
+from printgen.engine.playout import bind, link
+from printgen.engine.random import WORDS, streams
+from printgen.errors import UsageError
+from printgen.gameapi.discovery import find, names, parse
+from tests.sweep import later
+
+
+@pytest.mark.parametrize(("name", "player"), [("dqd6", "guide"), ("jqka", "cautious"), ("jacks", "best"), ("_blank", "best")])
+def test_whom_it_plays_on_as(name: str, player: str) -> None:
+    """The strongest player who neither reads a solution nor thinks himself."""
+    game = find(name)
+    assert list(game.players.NAMES)[game.quick] == player
+
+
+def test_its_name_is_its_budget() -> None:
+    """thinker:200 is a player of every game; thinker alone, and a budget that is none, are told so."""
+    game = find("_blank")
+    assert game.player("thinker:200") == len(game.players.NAMES) + 200
+    for wrong in ("thinker", "thinker:", "thinker:0", "thinker:-3", "thinker:1000000", "thinker:2e3"):
+        with pytest.raises(UsageError, match="with how many playouts"):
+            game.player(wrong)
+
+
+def test_only_where_it_is_seated() -> None:
+    """Without a thinker a game is what it was; with one its own players are the same."""
+    game = find("_blank")
+    assert game.seating(("random", "best")) is game
+    seated = game.seating(("best", "thinker:9"))
+    assert isinstance(seated.players, Thinking) and seated == game.seating(("thinker:50",)) == seated.seating(("thinker:9",))
+    assert dict(seated.players.NAMES) == dict(game.players.NAMES)
+    record = play(seated, parse("_blank#7")[1], ("best",))
+    assert record == play(game, parse("_blank#7")[1], ("best",))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> None:
+    """Else there is no thinker for it."""
+    game = find(name)
+    assert hasattr(game.rules, "redeal") or not hasattr(game.notation, "secret")
+
+    class Silent:
+        """Rules that do not say it."""
+
+    if hasattr(game.notation, "secret"):
+        silent: Any = Silent()
+        with pytest.raises(UsageError, match="a thinker would see it"):
+            game._replace(rules=silent).seating(("thinker:9",))
+
+
+@pytest.mark.parametrize(("sums", "left"), [((5, 1, 3, 9), {0, 3}), ((1, 1, 1, 1), {0, 1}), ((-4, 2, 2, 0), {1, 2})])
+def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
+    """Of equal ones the first stay."""
+    assert think.halved(0b1111, sums) == sum(1 << x for x in left)
+
+
+@pytest.mark.parametrize("many", range(1, 20))
+def test_the_last_round_is_of_one(many: int) -> None:
+    """However many there were."""
+    alive = (1 << many) - 1
+    for _ in range(think.rounds_of(alive) - 1):
+        assert alive.bit_count() > 1
+        alive = think.halved(alive, list(range(64)))
+    assert alive == 1 << many - 1
+
+
+@pytest.mark.parametrize(("points", "seat", "by"), [((7,), 0, 7), ((7, 9), 0, -2), ((7, 9), 1, 2), ((-3, -5, -4), 0, 1)])
+def test_points_ahead(points: tuple[int, ...], seat: int, by: int) -> None:
+    """Of the best of the others; alone, one's own."""
+    names = {"score": lambda s, seat: s[seat]}
+    ahead: Any = link([think.ahead], names, ("printgen.engine.",), lambda function: function)["ahead"]
+    assert ahead(points, seat, len(points)) == by
+
+
+def test_what_is_clear() -> None:
+    """A mean gain of more than two standard errors, and of more than a few tries."""
+    k = think.POINT
+    assert think.clear(100 * k, 100, 100) and not think.clear(-100 * k, 100, 100)
+    assert not think.clear(10 * k, 100, 100) and think.clear(30 * k, 100, 100)
+    few = think.FEWEST - 1
+    assert not think.clear(few * k, few, few) and think.clear((few + 1) * k, few + 1, few + 1)
+
+
+def over(name: str, base: int) -> Game:
+    """A game whose thinkers play on as a given player."""
+    game = find(name)
+    return game._replace(players=Thinking(game.players, base))
+
+
+def results(game: Game, player: int, count: int, first: int = 1) -> list[tuple[int, list[int]]]:
+    """Whether seat 0 won each seed's game, and the streams of dice and cards at its end."""
+    run, out = bind(game.rules, game.players), []
+    options = (0,) * len(game.rules.OPTIONS)
+    for seed in range(first, first + count):
+        s, w = start(game, options), streams(seed, game.rules.seats(options))
+        assert run["playout"](s, w, (player,), game.rules.LONGEST, works_on(game)) >= 0
+        out.append((game.rules.won(s, 0), w[: 2 * WORDS]))
+    return out
+
+
+def test_it_finds_best_play_over_a_random_player() -> None:
+    """In the smallest game it plays as the best player does; it draws neither dice nor cards of the game for its thoughts."""
+    game = over("_blank", 0)
+    thinker, best = len(game.players.NAMES) + 60, 1
+    assert results(game, thinker, 150) == results(game, best, 150)
+    assert sum(won for won, _ in results(game, 0, 150)) < sum(won for won, _ in results(game, thinker, 150))
+
+
+def test_its_record_is_verified() -> None:
+    """A game that it played names it, and its decisions are proven."""
+    game, ident = parse("_blank#3")
+    record = play(game, ident, ("thinker:20",))
+    assert record.players == ("thinker:20",)
+    verdict = verify(game, ident, record, ())
+    assert "thinker:20 would decide so" in " ".join(verdict.held)
+
+
+def hands(s: Any) -> list[int]:
+    """The quest cards of two hands and of the deck."""
+    return [s.hand[0], s.hand[1], s.scrolls]
+
+
+def swapped(s: Any) -> Any:
+    """The same position as seat 0 sees it, with other cards in the other hand."""
+    other = s.copy()
+    theirs, deck = 1 << s.hand[1].bit_length() - 1, s.scrolls & -s.scrolls
+    other.hand[1] += deck - theirs
+    other.scrolls += theirs - deck
+    return other
+
+
+def dealt(seed: int) -> tuple[Game, Any]:
+    """A game of hidden hands, dealt, at the first decision of seat 0 that is one."""
+    game, ident = parse("keep:players=2")
+    run, s, w = bind(game.rules, game.players), start(game, ident.options), streams(seed, 2)
+    while game.rules.turn(s) != 0 or game.rules.choices(s).bit_count() < 3:
+        who = game.rules.turn(s)
+        game.rules.step(s, run["decide"](s, 2, w, WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
+    return game, s
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_hidden_cards_are_dealt_anew(seed: int) -> None:
+    """What a seat sees stays, no card is lost, and what comes out does not depend on what was hidden."""
+    game, s = dealt(seed)
+    redeal: Any = game.rules.redeal  # type: ignore[attr-defined]
+    other, seen = swapped(s), set()
+    assert hands(s) != hands(other)
+    for luck in range(20):
+        one, two = s.copy(), other.copy()
+        for position in (one, two):
+            redeal(position, 0, streams(luck, 2), WORDS * 2)
+        assert one == two and one.hand[0] == s.hand[0]
+        assert [n.bit_count() for n in hands(one)] == [n.bit_count() for n in hands(s)]
+        assert sum(hands(one)) == sum(hands(s)) == hands(one)[0] | hands(one)[1] | hands(one)[2]
+        seen.add(tuple(hands(one)))
+    assert len(seen) > 10
+
+
+@pytest.mark.proof
+def test_it_sees_no_hidden_card() -> None:
+    """With other cards in the other hand every try comes to the same, by the same luck, and so the decision."""
+    differ = False
+    for seed in (1, 2, 3):
+        game, s = dealt(seed)
+        game = game.seating(("thinker:24",))
+        decide, number = bind(game.rules, game.players)["decide"], game.player("thinker:24")
+        books = [works_on(game, seats=2) for _ in range(2)]
+        told = [decide(p.copy(), number, streams(5, 2), WORDS * 2, on) for p, on in zip((s, swapped(s)), books, strict=True)]
+        assert told[0] == told[1] and books[0][3] == books[1][3]
+        differ |= any(books[0][3])
+    assert differ, "some decision was better than another, or worse"
+
+
+@pytest.mark.parametrize(("name", "budget"), [later(("_blank", 40), rows=True), later(("dqd6", 60), rows=True)])
+def test_compiled_is_interpreted(name: str, budget: int) -> None:
+    """The same plies, positions and use of chance."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.simulation import compiled
+    from tests.simulation.test_compiled import interpreted
+
+    game = find(name).seating((f"thinker:{budget}",))
+    options, players = (0,) * len(game.rules.OPTIONS), (game.player(f"thinker:{budget}"),)
+    assert compiled.ends_digest(game, options, players, 1, 5) == interpreted(game, options, players, 1, 5, works_on(game))
+
+
+MEASURED = [
+    ("dqd6", "guide", 4_000),
+    ("jqka", "cautious", 60),
+    ("keevorn", "careful", 60),
+    ("keep:players=2", "quester", 120),
+    ("jacks:dungeons=1", "best", 400),
+    ("jacks", "best", 30),
+]
+"""Games, the players as whom a thinker plays on, and how many seeds both play."""
+
+
+def test_every_game_is_measured() -> None:
+    """Of none it is only said that thinking does no harm."""
+    assert {parse(text)[0].name for text, *_ in MEASURED} == set(names())
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("text", "base", "count"), MEASURED)
+def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -> None:
+    """On the same seeds it wins as often, but for two deviations, the others as strong as that player; and ends every game."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.features.lab.compare import Side, all_games, compare
+
+    game, ident = parse(text)
+    others = (base,) * (game.rules.seats(ident.options) - 1)
+    sides = [Side(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
+    (pair,) = compare(sides, 1, count, all_games).pairs
+    assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
+
+
+def test_dice_of_random_seeds() -> None:
+    """Whatever the budget, the game's own first die is that of its seed."""
+    draw = Random("dice")
+    for _ in range(5):
+        seed = draw.randrange(10**6)
+        ident = parse(f"_blank#{seed}")[1]
+        first = {play(find("_blank"), ident, (player,)).moves[0].words for player in ("best", "thinker:8", "thinker:30")}
+        assert len(first) == 1

@@ -1,0 +1,35 @@
+"""Positions played on, against the same games played one by one."""
+
+from printgen.engine import rollouts as onwards
+from printgen.engine.game import Spares, spares
+from printgen.engine.play import play, replay
+from printgen.engine.playout import bind, link
+from printgen.engine.random import sow_all, streams
+from printgen.engine.rollouts import Decision
+from printgen.gameapi.discovery import parse
+
+GAMES = 6
+
+
+def test_wins_are_those_of_the_games() -> None:
+    """Every number of luck is one game from the position, which stays as it was, and each is noted by itself."""
+    game, ident = parse("jqka#3")
+    s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
+    f, w = bind(game.rules, game.players), streams(0, 1)
+    run = link([onwards.onward], {"playout": f["playout"], "won": f["won"]}, (onwards.__name__,), lambda one: one)["onward"]
+    states, wins = Spares((game.new_state(), s)), bytearray(GAMES)
+    run(states, w, (game.quick,), 5, GAMES, game.rules.LONGEST, spares(game), wins)
+    won = []
+    for number in range(5, 5 + GAMES):
+        t = s.copy()
+        sow_all(w, 0, number)
+        f["playout"](t, w, (game.quick,), game.rules.LONGEST, spares(game))
+        won.append(int(bool(game.rules.won(t, 0))))
+    assert list(wins) == won and 0 < sum(won) < GAMES
+    assert all(getattr(states[1], name) == getattr(s, name) for name in game.rules.FIELDS)
+
+
+def test_what_a_decision_gave_away() -> None:
+    """The best road less the one that was taken."""
+    decision = Decision(7, 0, 1, (("north", 0.5), ("south", 0.2)), 0.05)
+    assert (decision.best, decision.cost) == (0.5, 0.3)

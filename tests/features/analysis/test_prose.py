@@ -1,0 +1,113 @@
+"""What may be called a mistake, and where a story turned: only what is more than luck."""
+
+from random import Random
+
+import pytest
+
+from printgen.components.comic.strip import Beat, Course, Score, Strip
+from printgen.components.picture import Picture
+from printgen.engine.rollouts import Decision
+from printgen.features.analysis.prose import valued, worth_a_box
+from printgen.features.analysis.rollout_values import Played
+from printgen.prose.excerpt import greatest, moment
+from printgen.simulation.estimates import familywise, paired
+
+LAMP = Picture("lantern", "a lantern")
+GAMES = 400
+
+
+def luck(chance: float, seed: int) -> bytes:
+    """Games of which each is won with this chance."""
+    dice = Random(seed)
+    return bytes(dice.random() < chance for _ in range(GAMES))
+
+
+def decision(best: bytes, taken: bytes, compared: int) -> Decision:
+    """A decision between two roads that were played on with the same luck, one of so many that were looked at."""
+    one, two = Played((best,)), Played((taken,))
+    surely = one.ahead(two, 0, familywise(compared)).low
+    return Decision(3, 0, 1, (("left", one.share(0)), ("right", two.share(0))), 0.05, surely)
+
+
+def test_luck_is_no_mistake() -> None:
+    """Of roads that are worth the same some always look worse: none is called a mistake once all that were compared are counted.
+
+    By itself some of these differences would pass for one: the correction is what keeps them out.
+    """
+    every = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 60) for k in range(60)]
+    looked_worse = [one for one in every if one.cost >= 0.05 and one.taken == 1 and one.roads[0][1] > one.roads[1][1]]
+    alone = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 1) for k in range(60)]
+    assert looked_worse and any(one.surely > 0 for one in alone)
+    assert not list(worth_a_box(every))
+
+
+def test_a_large_difference_of_few_games_is_luck() -> None:
+    """Seventeen of a hundred given away in 41 games, 24 to 17 won, are luck; in 4,100 games they are not."""
+    best, taken = bytes([1] * 24 + [0] * 17), bytes([0] * 20 + [1] * 17 + [0] * 4)
+    few, many = decision(best, taken, 30), decision(best * 100, taken * 100, 30)
+    assert few.cost == pytest.approx(many.cost) == pytest.approx(7 / 41) and few.surely <= 0 < many.surely
+    assert list(worth_a_box([few])) == [] and list(worth_a_box([many])) == [many]
+
+
+def test_what_is_told_of_decisions() -> None:
+    """The costliest mistakes first, five at most; then what was hard and right, what nobody can call, what anybody would do."""
+
+    def made(number: int, *chances: float, surely: float = 0.0, ahead: float = 0.0, apart: float = 0.0) -> Decision:
+        roads = tuple(("on", chance) for chance in chances)
+        return Decision(number, 0, 0, roads, 0.02, surely, ahead, apart)
+
+    slip, blunder = made(1, 0.4, 0.45, surely=0.01, apart=0.01), made(2, 0.3, 0.7, surely=0.3, apart=0.3)
+    hard, plain = made(3, 0.5, 0.45, ahead=0.02, apart=0.02), made(4, 0.9, 0.1, ahead=0.7, apart=0.7)
+    close, closer = made(5, 0.5, 0.5, 0.4, apart=0.05), made(6, 0.5, 0.51, 0.2, surely=-0.01, ahead=-0.03, apart=0.2)
+    idle, luck = made(7, 0.5, 0.5), made(8, 0.4, 0.47, surely=-0.01, ahead=-0.1, apart=-0.01)
+    every = [slip, blunder, hard, plain, close, closer, idle, luck]
+    assert list(worth_a_box(every)) == [blunder, slip, hard]
+    assert list(worth_a_box([plain, close, closer, idle, luck])) == [closer, close, plain]
+    assert list(worth_a_box([plain, close, hard, closer])) == [hard, closer, close]
+    assert list(worth_a_box([slip] * 7)) == [slip] * 5 and not list(worth_a_box([idle, luck]))
+
+
+def test_the_same_luck_makes_small_differences_certain() -> None:
+    """A road that wins wherever the other does, and 28 games more, is better for certain; with luck of its own it is not."""
+    best, taken = bytes([1] * 208 + [0] * 192), bytes([1] * 180 + [0] * 220)
+    assert decision(best, taken, 30).surely > 0
+    shuffled = bytearray(taken)
+    Random(1).shuffle(shuffled)
+    assert decision(best, bytes(shuffled), 30).surely <= 0
+
+
+def test_intervals_hold_as_often_as_they_say() -> None:
+    """Of two sides that are equal, the interval of 95 % leaves out 0 about once in twenty times."""
+    out = 0
+    for seed in range(400):
+        one, two = luck(0.3, seed), luck(0.3, 10_000 + seed)
+        more = sum(a > b for a, b in zip(one, two, strict=True))
+        less = sum(a < b for a, b in zip(one, two, strict=True))
+        figure = paired(more, less, GAMES)
+        out += not figure.low <= 0 <= figure.high
+    assert 8 <= out <= 34
+
+
+def test_where_it_turned_is_sure() -> None:
+    """Of steps of which nobody is sure none is a turning point while there are enough others; the end is one if it decided."""
+    beats = tuple(Beat(k, "", "", LAMP, ("Told.",), ("Told.",), turned="It rained.") for k in range(1, 8))
+    strip = Strip(beats, Score("", ""), "Room", "", (0, 6))
+    course = Course("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
+    told = valued(strip, [course], "", {}, {0, 1, 3, 6})
+    assert told.places == (0, 1, 3, 6) and told.moved == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
+    assert "Ilse" in told.remark and [beat.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
+    assert valued(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
+    flat = Course("", (100.0,) * 8)
+    assert valued(strip, [flat], "", {}, ()).places == strip.places
+
+
+def test_a_cover_shows_the_greatest_moment() -> None:
+    """A death at the end comes before all, else what weighs most, the later of equals; of several players it is the winner's."""
+    told = Beat(1, "", "", LAMP, ("Told.",), ("Told.",), turned="Ilse slew the slime.", weight=3)
+    rats, dragon = told._replace(turned="Ilse ran.", weight=1), told._replace(turned="Ilse slew the dragon.")
+    assert greatest([told, rats, dragon, rats]) == dragon
+    assert greatest([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
+    assert greatest([told._replace(grave=True), rats]) == told._replace(grave=True)
+    his, hers = dragon._replace(pawn="red"), rats._replace(pawn="blue")
+    assert greatest([his, hers], "blue") == hers and greatest([told._replace(turned="")]) is None
+    assert moment(dragon) == "how Ilse slew the dragon"

@@ -1,0 +1,90 @@
+"""What decisions were worth, by playing on: a weak player's mistakes are found, in the interpreter and compiled."""
+
+from functools import partial
+
+import pytest
+
+from printgen.components.story.log import Log
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import Ply, play, replay
+from printgen.engine.record import Record
+from printgen.engine.rollouts import MISTAKE, Outlook
+from printgen.features.analysis.prose import weighed
+from printgen.features.analysis.rollout_values import outlook
+from printgen.gameapi.contract import Look, Story, part
+from printgen.gameapi.discovery import parse
+from tests.sweep import sweep
+
+Known = tuple[Game, GameId, Record, list[Ply], Log]
+
+
+def known(text: str, player: str) -> Known:
+    """A game that was played, and its log."""
+    game, ident = parse(text)
+    record = play(game, ident, (player,) * game.rules.seats(ident.options))
+    return game, ident, record, list(replay(game, ident, record)), part(game, Story).tell(game, ident, record)
+
+
+def looked_at(case: Known, **more: object) -> Outlook:
+    """What is known of it."""
+    game, ident, _, plies, log = case
+    assert log.strip
+    marks, words = [beat.last for beat in log.strip.beats], partial(part(game, Look).spoken, game)
+    return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
+
+
+def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
+    """The curve has a value for the start and each beat, and ends where the game did; a mistake is named in a box."""
+    _, _, record, _, log = case
+    told = weighed(log, found)
+    assert log.strip and told.strip and told.strip.graph
+    (course,) = told.strip.graph.courses
+    assert len(course.values) == len(log.strip.beats) + 1
+    assert course.values[-1] == (100 if "won" in record.result else 0)
+    assert max(decision.cost for decision in found.decisions) >= MISTAKE
+    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    assert boxes and len(boxes) <= 5
+    for box in boxes:
+        assert sum(road.taken for road in box.roads) == 1
+        assert [road.chance for road in box.roads] == sorted((road.chance for road in box.roads), reverse=True)
+    if thrift == 1:
+        assert any("mistake" in box.verdict or "blunder" in box.verdict for box in boxes)
+
+
+@pytest.mark.parametrize("text", sweep(["keevorn#2", "jqka#1"]))
+def test_a_weak_players_mistakes(text: str) -> None:
+    """Who decides at random loses chances, and is told where: interpreted, with few games."""
+    case = known(text, "random")
+    demand_mistakes(case, looked_at(case, compiled=False, thrift=25), 25)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka#1", "keevorn#1", "jacks#8"])
+def test_a_weak_players_mistakes_for_certain(text: str) -> None:
+    """The same with many games, compiled; the box names a mistake or a blunder."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known(text, "random")
+    demand_mistakes(case, looked_at(case), 1)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["jqka#2026", "jacks#49", "keevorn#2026"])
+def test_who_errs_seldom_has_close_decisions(text: str) -> None:
+    """The strongest player makes few mistakes: decisions of its games are told nevertheless, where something was at stake."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known(text, "best")
+    told = weighed(case[-1], looked_at(case))
+    assert told.strip
+    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    assert 2 <= len(boxes) <= 5 and len({(box.where, box.roads) for box in boxes}) == len(boxes)
+    for box in boxes:
+        assert box.roads[0].chance - box.roads[-1].chance >= MISTAKE
+
+
+@pytest.mark.proof
+def test_compiled_and_interpreted_agree() -> None:
+    """The same luck, the same figures."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    case = known("jqka#1", "random")
+    assert looked_at(case, thrift=20) == looked_at(case, compiled=False, thrift=20)

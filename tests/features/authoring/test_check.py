@@ -1,0 +1,215 @@
+"""The verb check: everything that is wrong, at once, in sentences with their places; never a traceback, never a crash."""
+
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from printgen.cli.main import main
+from printgen.engine import soundness
+from printgen.gameapi.discovery import FOLDER, names
+from tests.sweep import sweep
+
+RULES = '''"""Draw or stop."""
+
+NUMBER = 1
+LONGEST = 20
+OPTIONS = ()
+FIELDS = {"node": 0, "left": 0, "points": 0, "seen": 6}
+HERO, DICE, CARDS, OVER = 0, -1, -2, -3
+SIZES = {"small": 3}
+
+
+def seats(options):
+    return 1
+
+
+def start(s, options):
+    s.left = 0b111111
+    s.points = 0
+
+
+def turn(s):
+    if s.node == 2:
+        return OVER
+    return HERO if s.node == 0 else CARDS
+
+
+def choices(s):
+    if s.node == 2:
+        return 0
+    return 0b11 if s.node == 0 else s.left
+
+
+def weight(s, x):
+    return 1
+
+
+def step(s, x):
+    if s.node == 0:
+        s.node = 1 if x == 0 else 2
+    else:
+        s.left &= ~(1 << x)
+        s.seen[x] = 1
+        s.points += x
+        s.node = 0 if s.left else 2
+
+
+def won(s, seat):
+    return 1 if s.node == 2 and s.points > 5 else 0
+
+
+def score(s, seat):
+    return s.points
+'''
+NOTATION = '''"""draw, stop; card 3"""
+
+
+def mover(s, who):
+    return "you" if who >= 0 else "card"
+
+
+def words(s, x):
+    return ("draw", "stop")[x] if s.node == 0 else str(x)
+
+
+def result(s):
+    return f"over with {s.points}"
+
+
+def view(s, seat):
+    return (f"points: {s.points}",)
+
+
+def explain(s, x):
+    return "go on" if x == 0 else "go home"
+'''
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small game that is sound."""
+    monkeypatch.chdir(tmp_path)
+    place = tmp_path / "tiny"
+    place.mkdir()
+    (place / "rules.py").write_text(RULES)
+    (place / "notation.py").write_text(NOTATION)
+    (place / "cards.csv").write_text("Name,Kind,Art,Text\nGate,room,portcullis,It was open.\n")
+    return place
+
+
+def check(*words: str) -> Result:
+    """What the verb says; nothing but its own exits gets out."""
+    done = CliRunner().invoke(main, ["check", *words])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+@pytest.mark.parametrize("compiles", sweep([False, True]))
+def test_a_sound_game(compiles: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is wrong, and it says what was looked at; where there is no compiler, too."""
+    if compiles:
+        pytest.importorskip("numba")
+    else:
+        monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
+    done = check("./tiny")
+    assert done.exit_code == 0, done.output
+    assert done.stdout.startswith("./tiny: nothing is wrong with tables, rules, words, players, everything printed")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("rules.py", "return 0b11 if s.node == 0", "return 0 if s.node == 0", "seat 0 is to move and has no legal move"),
+        ("rules.py", "s.node = 0 if s.left else 2", "s.node = 1", "a card is to be drawn from an empty pile"),
+        ("rules.py", "s.node = 1 if x == 0 else 2", "s.node = 0", "the game is not over after 20 moves, which LONGEST says"),
+        ("rules.py", "return 0b11 if s.node == 0", "return 3 << 61 if s.node == 0", "must be a mask of the moves 0 to 61"),
+        (
+            "rules.py",
+            "    if s.node == 2:\n        return 0\n",
+            "    if s.node == 2:\n        return 1\n",
+            "the game is over, and choices",
+        ),
+        ("rules.py", "s.seen[x] = 1", "s.seen[x + 9] = 1", "rules.py line 41: IndexError"),
+        ("rules.py", "s.points += x", "s.point += x", "rules.py line 42: AttributeError"),
+        ("rules.py", "s.points += x", "s.points += x / 2", "points must hold whole numbers of 64 bits, not"),
+        ("rules.py", "return 1\n\n\ndef step", "return 0\n\n\ndef step", "a card that can come weighs more than 0"),
+        ("rules.py", "def choices(s)", "def choice(s)", "rules.py lacks choices"),
+        ("rules.py", "s.points += x", "s.points += sum([x])", "the compiled twin does not know Python's sum"),
+        ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict"),
+        ("rules.py", "s.points += x", "while True: s.points = 0", "not done after"),
+        ("notation.py", '("draw", "stop")[x]', '"go"', "words gives 'go' for the moves 0 and 1: no record could tell them apart"),
+        ("notation.py", "else str(x)", "else f'~{x}'", "must be one line, single spaces, no ~"),
+        ("notation.py", 'else "card"', 'else "result"', "none of result, digest"),
+    ],
+)
+def test_what_is_wrong_with_rules(
+    file: str, old: str, new: str, said: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each in words, with the moves that led there."""
+    monkeypatch.setattr(soundness, "PATIENCE", 0.5)
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new))
+    done = check("./tiny")
+    assert done.exit_code == 1 and said in done.stdout
+    if not re.search("compiled|lacks|dict", said):
+        assert "moves of tiny#" in done.stdout or "at the start of tiny#" in done.stdout
+
+
+def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is found, too, where the signal of a break is ignored, as in what a shell runs in the background."""
+    monkeypatch.setattr(soundness, "PATIENCE", 0.5)
+    text = (folder / "rules.py").read_text()
+    (folder / "rules.py").write_text(text.replace("s.points += x", "while True: s.points = 0"))
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert "not done after" in check("./tiny").stdout
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_code_that_is_no_python(folder: Path) -> None:
+    """The module, and what Python says of it."""
+    (folder / "notation.py").write_text("def words(:")
+    assert "notation cannot be read" in check("./tiny").stdout
+
+
+def test_all_that_is_wrong_with_a_table(folder: Path) -> None:
+    """Every fault of a folder at once, each with its file and row."""
+    (folder / "cards.csv").write_text("Name,Kind,Art,Text\nGate,room,portculis,Open.\nKeep,room,kepe,Shut.\n")
+    done = check("./tiny/cards.csv")
+    assert done.exit_code == 1 and done.stderr == "2 faults\n"
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == [
+        "cards.csv row 2 (Gate), picture",
+        "cards.csv row 3 (Keep), picture",
+    ]
+
+
+@pytest.mark.proof
+def test_names_of_a_contract(folder: Path) -> None:
+    """A function that nobody asks for is told with what is probably meant."""
+    (folder / "story.py").write_text("def tells(game, ident, record, insights=()): ...")
+    assert "story.py: nobody asks for tells: do you mean tell?" in check("./tiny").stdout
+
+
+@pytest.mark.proof
+def test_what_a_story_raises(folder: Path) -> None:
+    """Code that fails while it tells is a fault with its line."""
+    (folder / "story.py").write_text("def tell(game, ident, record, insights=()):\n    return 1 // 0\n")
+    assert "story.py line 2: ZeroDivisionError" in check("./tiny").stdout
+
+
+def test_no_such_game() -> None:
+    """The call is wrong, not the game."""
+    assert check("./none").exit_code == 2
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.proof) for name in names()] + ["_blank"])
+def test_every_game_is_sound(name: str) -> None:
+    """The conformance suite is this check, and it prints."""
+    done = check(name if name in names() else str(FOLDER / name))
+    assert done.exit_code == 0, done.output

@@ -1,0 +1,90 @@
+"""Answers of a book, replayed by engines that share nothing with ours: each line is open there, too, the end is the same."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from printgen.engine.ids import GameId
+from printgen.engine.play import by_hand
+from printgen.engine.record import Record
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.discovery import parse
+from tests.games.dqd6 import independent as dqd6
+from tests.games.dqd6.test_replay import translated
+from tests.games.jacks import independent as jacks
+from tests.games.jqka.test_replay import adventure
+from tests.games.keep import independent as keep
+from tests.games.keevorn import independent as keevorn
+
+BOOK = 24
+
+
+def told(talk: Any, record: Record) -> str:
+    """The result to which a talk comes when it is told the lines of a record, each of which must be open."""
+    lines = next(talk)
+    for line in record.moves:
+        said = f"{line.mover} {line.words}"
+        assert said in lines
+        try:
+            lines = talk.send(said)
+        except StopIteration as end:
+            assert line is record.moves[-1]
+            return str(end.value)
+    raise AssertionError("the game is not over")
+
+
+def values(ident: GameId) -> dict[str, str]:
+    """The options by their names."""
+    game, _ = parse(ident.name)
+    return {option.name: option.values[k] for option, k in zip(game.rules.OPTIONS, ident.options, strict=True)}
+
+
+def of_dqd6(ident: GameId, record: Record) -> str:
+    """The end in the other engine."""
+    end = dqd6.replay([translated(line) for line in record.moves])
+    assert end.outcome == dqd6.WON
+    return f"won, {dqd6.score(end.state)} points"
+
+
+def of_jqka(ident: GameId, record: Record) -> str:
+    """The end in the other engine."""
+    other = adventure(ident.options)
+    for line in record.moves:
+        assert other.ask and line.words in other.ask.legal
+        other.say(line.mover, line.words)
+    assert other.ask is None
+    return str(other.result)
+
+
+ENGINES: dict[str, Callable[[GameId, Record], str]] = {
+    "dqd6": of_dqd6,
+    "jqka": of_jqka,
+    "jacks": lambda ident, record: told(jacks.Table(values(ident)).campaign(), record),
+    "keevorn": lambda ident, record: told(keevorn.Table(values(ident)).journey(), record),
+    "keep:solo_grail": lambda ident, record: told(keep.Table(values(ident)).journey(), record),
+}
+
+
+def replayed(text: str, count: int) -> None:
+    """So many answers of a book of as many."""
+    game, ident = parse(text)
+    offered = [quest for quest in seeding._known(game, ident, part(game, Seeds)).values() if quest.par]
+    for quest in seeding.picked(offered, count):
+        assert quest.line
+        record = by_hand(game, quest.ident, quest.line.decisions)
+        assert ENGINES[text](quest.ident, record) == record.result
+
+
+@pytest.mark.parametrize("text", ENGINES)
+def test_two_answers(text: str) -> None:
+    """The easiest and the hardest of each game."""
+    replayed(text, 2)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ENGINES)
+def test_the_answers_of_a_book(text: str) -> None:
+    """All of a book."""
+    replayed(text, BOOK)

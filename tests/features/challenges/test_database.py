@@ -1,0 +1,309 @@
+"""Catalogues: the same rows by anybody in any order, whatever broke them off; nothing that is no catalogue is touched."""
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from printgen.cli.main import main
+from printgen.commands.edition import Style
+from printgen.errors import UsageError
+from printgen.features.challenges.commands import catalogue as cataloguing
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.challenges.commands.catalogue import catalogue, rising, seeds_of, spread
+from printgen.features.challenges.database import FORM, Catalogue
+from printgen.features.challenges.graded import Seed
+from printgen.features.challenges.grading import Finished, Graded, graded
+from printgen.features.challenges.par import grade
+from printgen.features.lab.commands.studies import Way
+from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.discovery import parse
+from printgen.marks import Job
+from printgen.simulation.batches import Piece
+from printgen.simulation.executor import Crew, Threads, Work
+from printgen.simulation.provenance import COUNTING, PACKAGE
+from tests.sweep import sweep
+
+GAME, SEEDS = "_blank", 40
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Nobody's own catalogue is touched; games this small are played by Python sooner than they are compiled."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cataloguing, "usual_place", lambda: tmp_path / "own.sqlite")
+    if not request.node.get_closest_marker("proof"):
+        monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
+
+
+class Shuffled:
+    """A crew that does the pieces in another order, and gives them in theirs."""
+
+    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        every = list(pieces)
+        found = {piece: next(Threads(1).answers([piece], work))[1] for piece in Random(3).sample(every, len(every))}
+        yield from ((piece, found[piece]) for piece in every)
+
+
+class By(Way):
+    """A way that is gone by another crew."""
+
+    by: Crew
+
+    @property
+    def crew(self) -> Crew:
+        return self.by
+
+
+def by(crew: Crew) -> Way:
+    """A way for a crew."""
+    way = By()
+    way.by = crew
+    return way
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    """Everything that a catalogue holds."""
+    with sqlite3.connect(path) as file:
+        return [row for table in ("game", "grade", "answer") for row in file.execute(f"select * from {table}")]
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> list[tuple[object, ...]]:
+    """What a catalogue holds that was made in one go."""
+    catalogue(GAME, f"1..{SEEDS}", tmp_path / "whole.sqlite", by(Threads(1)))
+    return rows(tmp_path / "whole.sqlite")
+
+
+def test_anybody_in_any_order(whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+    """By one, two and five workers, in another order, in parts that overlap: the same rows."""
+    for k, crew in enumerate((Threads(2), Threads(5), Shuffled())):
+        path = tmp_path / f"{k}.sqlite"
+        for span in (f"1..{SEEDS}",) if k else ("31..40", "5..12", "7", f"1..{SEEDS}"):
+            found = catalogue(GAME, span, path, by(crew))
+        assert rows(path) == whole and found.graded == SEEDS and not found.missing
+    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(1))).now == 0
+
+
+@pytest.mark.parametrize("at", sweep([3, 1, 2]))
+def test_killed_and_gone_on_with(at: int, whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+    """A process is killed with rows half written: what was on the disk counts, and the next run ends with the same rows."""
+    path = tmp_path / "killed.sqlite"
+    code = f"""
+import os, signal, sys
+sys.modules["printgen.simulation.compiled"] = None
+from pathlib import Path
+from printgen.features.challenges.commands.catalogue import catalogue
+from printgen.features.lab.commands.studies import Way
+from printgen.features.challenges import database as store
+store.SAFE = 0.0
+pieces = []
+def tick(n):
+    pieces.append(n)
+    if len(pieces) == {at} + 1:  # the first says what was there
+        store.SAFE = 9.0
+    if len(pieces) == {at} + 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+catalogue("{GAME}", "1..{SEEDS}", Path({str(path)!r}), Way(1, None, tick))
+"""
+    ended = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    with Catalogue(path) as kept:
+        left = len(kept.grades(GAME))
+    assert 0 < left < SEEDS
+    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(2))).now == SEEDS - left and rows(path) == whole
+
+
+def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+    """It says what is missing, and goes on."""
+
+    class Impatient(Threads):
+        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+            for k, one in enumerate(super().answers(pieces, work)):
+                if k == 2:
+                    raise KeyboardInterrupt
+                yield one
+
+    path = tmp_path / "c.sqlite"
+    found = catalogue(GAME, f"1..{SEEDS}", path, by(Impatient(1)))
+    assert 0 < found.graded == found.now < SEEDS and found.missing == SEEDS - found.graded
+    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(1))).missing == 0 and rows(path) == whole
+
+
+def exact(text: str, seeds: range) -> list[Graded]:
+    """The grades of seeds; their swords are those of all their games, which are counted here."""
+    game, ident = parse(text)
+    part_of, found = part(game, Seeds), []
+    limits = part_of.silver(ident.options)
+    for seed in seeds:
+        mine = graded(game, ident._replace(seed=seed))
+        every = grade(game, ident._replace(seed=seed), part_of.SKILLS, limits or part_of.LIMITS, bool(limits))
+        assert mine.swords == every.swords and mine.games <= every.games
+        assert mine.games < every.games or mine.wins == every.wins
+        found.append(mine)
+    return found
+
+
+def test_a_seed_is_left_when_its_swords_are_certain() -> None:
+    """Most before their last game, none with other swords than all games give it."""
+    found = exact(GAME, range(1, 25))
+    assert sum(one.games < 180 for one in found) > 12 and len({one.swords for one in found}) > 1
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("text", ["dqd6", "dqd6:party=2", "jqka", "keevorn", "jacks", "keep:solo_grail"])
+def test_swords_of_every_game(text: str) -> None:
+    """The same of all games; where silver counts, none is left early."""
+    found = exact(text, range(1, 21))
+    assert len({one.swords for one in found}) > 2 and len({one.games for one in found}) > (0 if "party" in text else 1)
+
+
+def test_picked_as_far_apart_as_can_be() -> None:
+    """Rising; what is no challenge gives way to the next beside it; fewer where there are not so many."""
+    some = [Graded(seed, seed, 100, 5 - seed // 20, 1, 2) for seed in range(99)]
+    order = rising(some)
+    assert order[0] == 98 and order[-1] == 1 and len(order) == 98
+    tried: list[int] = []
+
+    def of(seed: int) -> Finished:
+        tried.append(seed)
+        return Finished(100, Seed(seed, seed, (1, 2, 3) if seed % 2 else None))  # type: ignore[arg-type]
+
+    found = [one.of.seed for one in spread(order, 12, of)]
+    assert len(set(found)) == 12 and all(seed % 2 for seed in found) and len(tried) < 40
+    assert found == sorted(found, reverse=True) and found[0] >= 95 and found[-1] <= 3
+    assert len(list(spread(order[:9], 12, of))) == 4
+
+
+@pytest.mark.proof
+def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
+    """The same bytes whether its seeds are finished or not, and whoever graded them; a game's own seeds stay the usual ones."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    one, two = tmp_path / "one.sqlite", tmp_path / "own.sqlite"
+    catalogue("dqd6", "1..60", one, by(Threads(2)))
+    catalogue("dqd6", "1..60", two, by(Threads(1)), finishes=True)
+
+    def pages(path: Path | None) -> Job:
+        return seeding.challenges("dqd6", 12, Style(), catalogue=path)
+
+    with_search, again, finished = pages(one), pages(one), pages(two)
+    assert with_search == again == finished
+    shipped = pages(None)
+    assert shipped != finished and shipped.attached != finished.attached
+    with Catalogue(one) as few, Catalogue(two) as all_of_them:
+        some = [seed for seed in range(1, 61) if few.finished("dqd6", seed)]
+        assert 12 <= len(some) < 40 and all(few.finished("dqd6", seed) == all_of_them.finished("dqd6", seed) for seed in some)
+    catalogue("dqd6:critical_hits", "1..40", two, by(Threads(2)))
+    assert len(seeding.challenges("dqd6:critical_hits", 12, Style()).attached) == 12  # brings none: those of the usual place
+
+
+def call(*words: str) -> Result:
+    """The command line."""
+    return CliRunner().invoke(main, list(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "part"),
+    [
+        (("catalogue", "whist", "--seeds", "1..9"), 2, "there is no game 'whist'"),
+        (("catalogue", "_blank#7", "--seeds", "1..9"), 2, "name the game without a seed"),
+        (("catalogue", "keep", "--seeds", "1..9"), 2, "only the Solo Grail Quest"),
+        (("catalogue", "_blank", "--seeds", "9..1"), 2, "the last seed is below the first"),
+        (("catalogue", "_blank", "--seeds", "one"), 2, "say from which seed to which, as 1..1000"),
+        (("catalogue", "_blank", "--seeds", "1..9999999999999999999"), 2, "would pass the largest seed"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "notes.txt"), 1, "notes.txt is not a catalogue; it stays"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "other.sqlite"), 1, "other.sqlite is not a catalogue"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "newer.sqlite"), 1, f"this one keeps form {FORM}"),
+        (
+            ("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "rules.sqlite"),
+            1,
+            "has _blank by rules 99, the game has rules",
+        ),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "code.sqlite"), 1, "by another version of the program"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "graders.sqlite"), 1, "was graded by somebody; now it is"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "torn.sqlite"), 1, "torn.sqlite is broken"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "notes.txt/c"), 1, "cannot be written"),
+        (
+            ("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "."),
+            2,
+            ". is a folder; name a file in it, such as seeds.sqlite",
+        ),
+        (("book", "_blank", "--catalogue", "none.sqlite"), 2, "there is no catalogue none.sqlite; printgen catalogue GAME"),
+        (("book", "_blank", "--catalogue", "."), 2, ". is a folder; name a file in it, such as seeds.sqlite"),
+        (("book", "dqd6", "--catalogue", "good.sqlite"), 2, "good.sqlite has no seeds of dqd6; printgen catalogue dqd6"),
+        (("book", "_blank", "--catalogue", "rules.sqlite"), 1, "has _blank by rules 99"),
+        (("book", "_blank", "--catalogue", "notes.txt"), 1, "notes.txt is not a catalogue"),
+    ],
+)
+def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
+    """One sentence and the exit code; what is no catalogue, or another's, stays as it is."""
+    bad = spoiled()
+    result = call(*words)
+    assert (result.exit_code, result.stdout) == (code, ""), result.output
+    (sentence,) = result.stderr.splitlines()
+    assert sentence.startswith("printgen: ") and part in sentence
+    assert all(Path(name).read_bytes() == data for name, data in bad.items())
+
+
+def spoiled() -> dict[str, bytes]:
+    """Files that cannot be gone on with."""
+    Path("notes.txt").write_text("dear diary\n" * 200)
+    with sqlite3.connect("other.sqlite") as file:
+        file.execute("create table diary (day)")
+    catalogue(GAME, "1..9", Path("good.sqlite"), by(Threads(1)))
+    changes = {
+        "newer": "pragma user_version = 99",
+        "rules": "update game set rules = 99",
+        "code": "update game set code = 'another'",
+        "graders": "update game set graders = 'somebody'",
+    }
+    for name, change in changes.items():
+        Path(f"{name}.sqlite").write_bytes(Path("good.sqlite").read_bytes())
+        with sqlite3.connect(f"{name}.sqlite") as file:
+            file.execute(change)
+    data = bytearray(Path("good.sqlite").read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    Path("torn.sqlite").write_bytes(data)
+    names = ("notes.txt", "other.sqlite", "torn.sqlite", *(f"{name}.sqlite" for name in changes))
+    return {name: Path(name).read_bytes() for name in names}
+
+
+def test_said() -> None:
+    """What the file holds, as text and as JSON; both name the file."""
+    done = call("catalogue", GAME, "--seeds", "1..20", "--catalogue", "c.sqlite")
+    assert done.exit_code == 0 and "c.sqlite: _blank, seeds 1 to 20: 20 graded, 20 now" in done.stdout, done.output
+    again = call("catalogue", GAME, "--seeds", "1..20", "--catalogue", "c.sqlite", "--json")
+    assert '"now": 0, "graded": 20' in again.stdout
+    assert "own.sqlite" in call("catalogue", GAME, "--seeds", "5").stdout
+
+
+def test_seeds_as_they_are_said() -> None:
+    """One, or from one to another."""
+    assert seeds_of("0") == (0, 0) and seeds_of(" 3..4 ") == (3, 4)
+    for words in ("", "..", "1..", "1-4", "-3..4", "1..2..3"):
+        with pytest.raises(UsageError):
+            seeds_of(words)
+
+
+def test_all_that_searches_counts() -> None:
+    """Whoever changes a module that a search goes by begins another catalogue; what compiles changes nothing."""
+    found, left = set(), ["features/challenges/search/best_line"]
+    while left:
+        name = left.pop()
+        if name in found or name == "compiled":
+            continue
+        found.add(name)
+        source = (PACKAGE / f"{name}.py").read_text("utf-8")
+        left += [name.replace(".", "/") for name in re.findall(r"^from printgen\.study\.([a-z.]+) import [a-zA-Z]", source, re.M)]
+        for folder, row in re.findall(r"^from printgen\.study(\.lines)? import (.+)", source, re.M):
+            left += [f"{folder[1:]}/{part.strip()}".lstrip("/") for part in row.split(",")]
+        left = [name for name in left if name != "lines"]
+    assert {"lines/relay", "lines/legs", "lines/beam", "lines/exact", "lines/deep"} < found <= set(COUNTING)

@@ -1,0 +1,127 @@
+"""Piles that are laid by letters: whoever follows the printed words has the deal, and what nobody may see is read last."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from printgen.components.cards.suited import Index
+from printgen.components.sheets.renderers.pages import frame_on, sheets
+from printgen.errors import LayoutError
+from printgen.features.challenges.components.letters import Lettered, Slot, Table
+from printgen.features.challenges.components.renderers.letters import strip
+from printgen.features.challenges.prose.face_down import spread
+from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.discovery import parse
+from printgen.marks import Page, Text
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
+from tests.render.drawing import Placed, flat
+from tests.seeded import quest
+from tests.sweep import sweep
+
+
+def sheet(text: str) -> Any:
+    """The sheet of a seed."""
+    return part(parse(text)[0], Seeds).sheet(quest(text))
+
+
+def pages(text: str, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
+    """Its pages."""
+    game, _ = parse(text)
+    return sheets(look(game.home, low), paper(name), [sheet(text)], game.home.look.emblem, "")
+
+
+def taken_up(table: Table, told: str, left: frozenset[Index | Slot] = frozenset()) -> list[Index | Slot]:
+    """A pile, the first card on top: laid by its table, but for what is ``left`` in the box, then taken up as told."""
+    lying = {one.place: one.card for row in table.rows for one in row if one.card not in left}
+    way, _, out_of_it = told.partition(", not ")
+    columns, numbers = (letters.split() for letters in way.split(" · "))
+    order = [letter + number for letter in columns for number in numbers]
+    assert set(lying) <= set(order)
+    return [lying[place] for place in order if place in lying and place not in out_of_it.split()]
+
+
+@pytest.mark.parametrize("text", ["keevorn", "keevorn:jokers=4", "keevorn:jokers=0"])
+def test_laid_by_letters_it_is_the_deal(text: str) -> None:
+    """Each floor, all cards or some: the order is that of its list, which the rules deal."""
+    for seed in range(1, 31):
+        item = sheet(f"{text}#{seed}")
+        for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
+            assert taken_up(table, told) == list(stack.cards)
+            held = frozenset(stack.cards[seed::9])
+            assert taken_up(table, told, held) == [card for card in stack.cards if card not in held]
+
+
+@pytest.mark.parametrize("new", [0, 1, 2])
+def test_a_dungeon_laid_by_letters(new: int) -> None:
+    """With so many new items, and as many left behind as there is room for: the order is that of the list."""
+    for seed in range(1, 31):
+        item = sheet(f"jacks#{seed}")
+        for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
+            returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
+            passed = {0: (1, 2), 1: (2,), 2: ()}[new]
+            cells = [card for card in stack.cards if not isinstance(card, Slot) or card.number not in passed]
+            cells = [card for card in cells if card in returned or stack.cards.index(card) not in stack.doubtful]
+            absent = {stack.cards[k] for k in stack.doubtful} - set(returned)
+            absent |= {Slot(k, "chest", of) for k, of in ((1, 1), (1, 2), (2, 2)) if of != new}
+            found = taken_up(table, told, frozenset(absent))
+            places = iter(range(1, 3))
+            assert found == [Slot(next(places), "chest", new) if isinstance(card, Slot) else card for card in cells]
+
+
+def test_a_table_does_not_say_who_is_there() -> None:
+    """Every black Big Bad but the heroes has a place in every dungeon of a campaign, and who stays out lies among the others."""
+    for seed in range(1, 31):
+        item = sheet(f"jacks#{seed}")
+        black = [
+            {one.card for row in table.rows for one in row if one.card[0] in set("JQKA") and one.card[1] in ("spade", "club")}
+            for table in item.unseen.tables
+        ]
+        assert len(black[0]) == 6 and all(cards == black[0] for cards in black)
+    alone = [now for now in (spread(seed, 0, 37, 5) for seed in range(200)) if len({place[0] for place in now.out}) == 1]
+    assert not alone
+
+
+def test_letters_differ() -> None:
+    """From pile to pile and from seed to seed, and no letter stands more often before the others than chance has it."""
+    every = [spread(seed, pile, 54) for seed, pile in product(range(300), range(4))]
+    assert len({(now.columns, now.numbers) for now in every}) == len(every)
+    firsts = [sum(now.columns[0] == letter for now in every) for letter in sorted(every[0].columns)]
+    assert sum((count - len(every) / 9) ** 2 / (len(every) / 9) for count in firsts) < 26
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "low"),
+    sweep(
+        list(product(("keevorn#3", "keevorn:jokers=4#3", "jacks#3", "keep:solo_grail#3"), ("a4", "letter"), (False, True))),
+        rows=True,
+    ),
+)
+def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
+    """Below all else on its page, so that it can be folded back; what it says stands nowhere else."""
+    item = sheet(text)
+    strips = item.prizes if text.startswith("keep") else item.unseen.gathered
+    turned: list[Placed] = []
+    for page in pages(text, name, low):
+        every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        heads = [placed for placed in every if placed.matrix.cos < 0]
+        furniture = page.height - 14
+        upright = [placed for placed in every if placed.matrix.cos > 0 and placed.box[1] < furniture]
+        assert not heads or min(head.box[1] for head in heads) > max(placed.box[3] for placed in upright)
+        assert not {told for _, told in strips.found if " · " in told} & {placed.mark.string for placed in upright}  # type: ignore[union-attr]
+        turned += heads
+    said = [placed.mark.string for placed in turned]  # type: ignore[union-attr]
+    assert all(letter in said and told in said for letter, told in strips.found)
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    """By how much it is too long or too high."""
+    game, _ = parse("keevorn")
+    long = Lettered("Below", "a note", (("A", "a very long name " * 9),), 2)
+    with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
+        list(strip(frame_on(paper("a4")), long))
+    item = sheet("keevorn#3")
+    many = item._replace(unseen=item.unseen._replace(how=item.unseen.how * 4))
+    with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
+        sheets(look(game.home), paper("a4"), [many], game.home.look.emblem, "")

@@ -1,0 +1,29 @@
+"""Folders of one's own for tests."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from printgen.features.datagames import loader as own
+from printgen.features.datagames.loader import OwnBox
+
+Writer = Callable[..., OwnBox]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Writer:
+    """Writes a folder of files by their names, the table first and the header second, and gives its box."""
+
+    def write(cards: str | bytes = "", deck: str = "", **files: str | bytes) -> OwnBox:
+        names = {"cards.csv": cards, "deck.toml": deck} | {
+            name.replace("__", "/").replace("_", "."): now for name, now in files.items()
+        }
+        for name, content in names.items():
+            if content:
+                path = tmp_path / name
+                path.parent.mkdir(exist_ok=True)
+                path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        return own.box(tmp_path)
+
+    return write

@@ -1,0 +1,170 @@
+"""Every game as an environment: the checks of each library, kept positions, and nothing that a seat may not see."""
+
+import pickle
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from printgen.engine.play import play
+from printgen.errors import UsageError
+from printgen.features.environments.table import Table, columns, demand_fair, observed
+from printgen.gameapi.discovery import find, names, parse
+from tests.sweep import sweep
+
+BARE = ("_blank", *names())
+
+
+def every_option() -> Iterator[str]:
+    """Each game, and each with each single value of each option, where the rules allow it."""
+    for name in BARE:
+        yield name
+        for option in find(name).rules.OPTIONS:
+            for value in option.values[1:]:
+                text = f"{name}:{option.name}" if option.flag else f"{name}:{option.name}={value}"
+                try:
+                    parse(text)
+                except UsageError:
+                    continue
+                yield text
+
+
+EVERY = [*every_option(), str(Path(__file__).parents[3] / "examples" / "marsh")]
+
+
+def walked(table: Table, seed: int, plies: int) -> Iterator[Table]:
+    """A table at each decision of a game of random moves."""
+    draw = Random(seed)
+    table.deal(seed)
+    for _ in range(plies):
+        yield table
+        if table.over:
+            return
+        table.decide(draw.choice(table.legal(table.turn)))
+
+
+@pytest.mark.parametrize("text", sweep(EVERY, 1))
+def test_kept_at_every_ply(text: str) -> None:
+    """A position that was pickled is the same, sees the same, and goes on the same."""
+    for table in walked(Table(text), 5, 60):
+        kept = pickle.loads(pickle.dumps(table))
+        assert kept.s == table.s and kept.w == table.w and kept.s is not table.s
+        assert kept.observed(0) == table.observed(0) and len(table.observed(0)) == columns(table.game)
+        if not table.over:
+            x = table.legal(table.turn)[-1]
+            kept.decide(x)
+            again = pickle.loads(pickle.dumps(table))
+            again.decide(x)
+            assert kept.s == again.s and kept.w == again.w
+
+
+def test_a_seed_is_that_of_the_id() -> None:
+    """The same dice and cards as the game that is played under this id."""
+    table = Table("_blank")
+    for seed in range(20):
+        table.deal(seed)
+        record = play(find("_blank"), parse(f"_blank#{seed}")[1], ("best",))
+        assert record.moves[0].words == str(table.s.face)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_hidden_cards_are_not_observed(seed: int) -> None:
+    """With other cards where a seat does not see them it observes the same, at every decision; who holds them does not."""
+    table, told = Table("keep:players=3"), 0
+    for at in walked(table, seed, 40):
+        s, other = at.s, at.s.copy()
+        for seat in (1, 2):
+            if s.hand[seat] and s.scrolls:
+                theirs, deck = 1 << s.hand[seat].bit_length() - 1, s.scrolls & -s.scrolls
+                other.hand[seat] += deck - theirs
+                other.scrolls += theirs - deck
+                break
+        if other != s:
+            told += 1
+            assert observed(table.game, s, 0) == observed(table.game, other, 0)
+            assert observed(table.game, s, seat) != observed(table.game, other, seat)
+        assert s == at.s
+    assert told > 4
+
+
+def test_who_does_not_say_what_is_hidden() -> None:
+    """Has no environment."""
+    game = find("keep")
+
+    class Silent:
+        """Rules that do not say it."""
+
+    silent: Any = Silent()
+    with pytest.raises(UsageError, match="does not say what a seat does not see"):
+        demand_fair(game._replace(rules=silent))
+
+
+@pytest.mark.parametrize("text", sweep(EVERY, 1))
+def test_gymnasium(text: str) -> None:
+    """Its own checks; a random game ends, and what is not legal costs a point and nothing else."""
+    pytest.importorskip("gymnasium", reason="the extra for environments is not installed")
+    from gymnasium.utils.env_checker import check_env
+
+    from printgen.features.environments.gym import GameEnv
+
+    env = GameEnv(text, render_mode="ansi")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # advice on how spaces should look to nets
+        check_env(env, skip_render_check=True)
+    env.reset(seed=3)
+    before, wrong = env.table.s.copy(), env.action_mask().tolist().index(0)
+    assert env.step(wrong)[1] == -1 and env.table.s == before and env.render()
+    over = cut = False
+    for _ in range(2_000):
+        move = env.action_space.sample(env.action_mask())
+        kept = pickle.loads(pickle.dumps(env))
+        _, reward, over, cut, _ = env.step(move)
+        assert kept.step(move)[1:4] == (reward, over, cut) and kept.table.s == env.table.s
+        if over or cut:
+            assert reward in (0, 1)
+            break
+        assert reward == 0 and env.action_mask().any()
+
+
+@pytest.mark.parametrize("text", sweep(EVERY, 1))
+def test_pettingzoo(text: str) -> None:
+    """Its own checks of the turn-taking interface, and that a seed says everything."""
+    pytest.importorskip("pettingzoo", reason="the extra for environments is not installed")
+    from pettingzoo.test import api_test, seed_test
+
+    from printgen.features.environments.zoo import env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(env(text), num_cycles=60, verbose_progress=False)
+        seed_test(lambda: env(text), num_cycles=30)
+
+
+@pytest.mark.parametrize("text", sweep(EVERY, 1))
+def test_openspiel(text: str) -> None:
+    """Its own random walk, with every position written and read; chances add up; the same words as ours."""
+    pyspiel = pytest.importorskip("pyspiel", reason="the extra for environments is not installed")
+    from printgen.features.environments import spiel
+
+    game = pyspiel.load_game("printgen", {"id": text})
+    state, draw, plies = game.new_initial_state(), Random(4), 0
+    while not state.is_terminal() and plies < 80:
+        if state.is_chance_node():
+            assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+        if plies % 8 == 0:
+            written = pyspiel.serialize_game_and_state(game, state)
+            _, read = pyspiel.deserialize_game_and_state(written)
+            assert str(read) == str(state) and read.history() == state.history()
+            twin = state.clone()
+            assert str(twin) == str(state)
+        action = draw.choice(state.legal_actions())
+        assert state.action_to_string(state.current_player(), action).startswith(str(action))
+        state.apply_action(action)
+        plies += 1
+    observer = spiel.SpielObserver(text.translate(spiel.SIGNS))
+    observer.set_from(state, 0)
+    assert len(observer.tensor) == columns(find(text.partition(":")[0]))
+    pyspiel.random_sim_test(pyspiel.load_game("printgen", {"id": "_blank"}), 2, True, False)

@@ -1,0 +1,81 @@
+"""The picture for a shop's page: what is on it is the game's, and lies within the picture."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path as File
+
+import pytest
+
+from printgen.backends.extent import extent
+from printgen.commands.edition import Style, decks, desk, edition
+from printgen.components.boards.pieces import PieceSheet
+from printgen.components.cards.deck import Deck
+from printgen.components.cards.faces import Head, StoryCard
+from printgen.components.cards.renderers.pieces import sides_of
+from printgen.components.picture import Picture
+from printgen.errors import UsageError
+from printgen.features.assembly.components.build import Laid
+from printgen.features.export.commands import showcase
+from printgen.features.export.components.showcase import Showcase
+from printgen.gameapi.discovery import find, names
+from printgen.marks import Mark, Page, Tag, Use
+from printgen.render import lay
+from printgen.render.theme import look
+
+KINDS = {"Guard": 3, "Room": 9, "Event": 1}
+DECK = Deck(
+    "T",
+    "Test",
+    tuple(
+        StoryCard(f"{word} {k}", Head("monster", word), Picture("wolf", "a wolf"), f"{word} {k}", "It smells the oil.")
+        for word, count in KINDS.items()
+        for k in range(count)
+    ),
+)
+TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
+DICE = (Laid("die", 0, 0, of=5), Laid("twelve", 0, 0, of=7))
+
+
+def shown(*marks: Mark) -> Iterator[str]:
+    """What lies on the table by its name, in the order in which it is painted."""
+    for mark in marks:
+        if isinstance(mark, Tag) and mark.role == "Figure":
+            yield mark.alt
+
+
+def page(*decks: Deck, dice: tuple[Laid, ...] = ()) -> Page:
+    """The picture of a game that has these."""
+    (made,) = lay(desk(find("keep"), Style(), "keep"), Showcase("Test", "A word.", decks, (), dice))
+    return made
+
+
+def test_a_hand_of_every_kind() -> None:
+    """Each kind once before any twice; seven in the hand, that of which there are most in front, two beside it, and the pile."""
+    names = list(shown(*page(DECK, *TOKENS.decks, dice=DICE).marks))[1:]
+    hand, beside = names[-7:], names[:2]
+    assert len({*hand, *beside}) == 9 and hand[-1].startswith("Room")
+    assert Counter(name.split()[0] for name in (*hand, *beside)) == {"Room": 5, "Guard": 3, "Event": 1}
+    assert set(names) - {*hand, *beside} == {"back of Test", "heart"}
+    dice = [mark.symbol.name for mark in page(DECK, dice=DICE).marks if isinstance(mark, Use)]
+    assert [name.split()[0::2] for name in dice] == [["die", "5"], ["twelve", "7"]]
+
+
+def test_tokens_alone_and_nothing() -> None:
+    """Without cards there is neither hand nor pile; without anything there is no picture."""
+    assert list(shown(*page(*TOKENS.decks).marks))[1:] == ["heart"]
+    with pytest.raises(UsageError, match="neither cards nor tokens nor sheets"):
+        page()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", [*names(), *sorted({f"./{path.parent}" for path in File("examples").glob("*/*.toml")})])
+def test_every_game_has_a_picture(name: str) -> None:
+    """Drawn alike twice; every piece is cut out of the game, and all of it lies on the table."""
+    which, (made,) = edition(name), showcase(name).pages
+    assert made == showcase(name).pages[0]
+    pieces = {side.name for deck in decks(which) for sides in sides_of(look(which.game.home), deck) for side in sides if side}
+    lying = [mark for mark in made.marks if isinstance(mark, Tag) and mark.role == "Figure"][1:]
+    sheets = len({type(item) for item in which.box.sheets(which.ident.options) if not hasattr(item, "decks")})
+    left, top, right, foot = extent(tuple(lying))
+    assert left > 0 and top > 0 and right < made.width and foot < made.height
+    assert lying and sum(mark.alt not in pieces for mark in lying) <= min(2, sheets)

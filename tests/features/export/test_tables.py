@@ -1,0 +1,111 @@
+"""What tables on a screen get, read back by other programs: every card's number lies in a sheet that is there, every copy is."""
+
+import io
+import json
+from collections import Counter
+
+import pytest
+from PIL import Image
+
+from printgen.commands.edition import decks, edition
+from printgen.components.cards.renderers.folded import folded_count
+from printgen.features.export.commands import TABLES, export
+from printgen.features.export.grids import LARGEST
+from printgen.features.export.parcel import Parcel
+from printgen.features.export.scene import scene
+from printgen.features.export.simulator import saved
+from printgen.features.export.targets import gridded, loose, packaged
+from tests.features.export.test_order import deck
+from tests.looks import look
+
+BASE = "https://example.org/woods/"
+ABOUT = {"game": "woods"}
+
+
+def lying() -> Parcel:
+    """Two kinds of cards with a back each, one of them three times, for Tabletop Simulator."""
+    return saved(scene([deck()], [], None), look("dqd6"), "Woods", "woods", ABOUT, BASE)
+
+
+def read(parcel: Parcel, name: str) -> dict:
+    """A file of a parcel as JSON."""
+    return json.loads(next(file.data for file in parcel.files if file.path == name))
+
+
+def demand_cards(parcel: Parcel, name: str) -> Counter:
+    """The cards of a save by name, each held against its sheet: the cell is there, the picture has its columns and rows."""
+    pictures = {BASE + file.path: file.data for file in parcel.files}
+    found: Counter = Counter()
+    for thing in read(parcel, name)["ObjectStates"]:
+        cards = thing["ContainedObjects"] if thing["Name"] == "DeckCustom" else [thing] if thing["Name"] == "CardCustom" else []
+        assert thing.get("DeckIDs", [card["CardID"] for card in cards]) == [card["CardID"] for card in cards]
+        for card in cards:
+            (sheet,) = card["CustomDeck"].values()
+            assert str(card["CardID"] // 100) in card["CustomDeck"]
+            assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"] <= 70
+            assert sheet["NumWidth"] <= 10 and sheet["NumHeight"] <= 7
+            wide, high = Image.open(io.BytesIO(pictures[sheet["FaceURL"]])).size
+            assert max(wide, high) <= LARGEST and wide % sheet["NumWidth"] == high % sheet["NumHeight"] == 0
+            assert sheet["BackURL"] in pictures
+            found[card["Nickname"]] += 1
+    return found
+
+
+def test_every_card_lies_on_the_table() -> None:
+    """With its name, as often as it is in the deck; what has another back is a pile of its own, and one card is no pile."""
+    parcel = lying()
+    assert demand_cards(parcel, "woods.json") == {"Owl": 3, "Fox": 1}
+    kinds = [thing["Name"] for thing in read(parcel, "woods.json")["ObjectStates"]]
+    assert sorted(kinds) == ["CardCustom", "DeckCustom"]
+    assert parcel.manifest["pieces"] == 4
+    guids = [thing["GUID"] for thing in read(parcel, "woods.json")["ObjectStates"]]
+    assert len(set(guids)) == len(guids)
+
+
+def test_the_other_tables() -> None:
+    """Templates name textures that are there, indices count copies; single pictures are alike in size; lists count copies."""
+    lay = scene([deck()], [], None)
+    parcel = packaged(lay, look("dqd6"), "Woods", "woods", ABOUT)
+    paths = {file.path for file in parcel.files}
+    templates = [read(parcel, path) for path in sorted(paths) if path.startswith("Templates/")]
+    assert sum(len(card["Indices"]) for card in templates) == 4
+    for card in templates:
+        assert {f"Textures/{card['FrontTexture']}", f"Textures/{card['BackTexture']}"} <= paths
+        assert max(card["Indices"]) < card["NumHorizontal"] * card["NumVertical"]
+        assert (card["Width"], card["Height"], len(card["GUID"])) == (6.3, 8.8, 32)
+    single = [file for file in loose(lay, look("dqd6"), "woods", ABOUT).files if file.side]
+    assert len({Image.open(io.BytesIO(file.data)).size for file in single}) == 1
+    assert sum(file.copies for file in single if file.side == "front") == 4
+    lists = [file.data.decode() for file in gridded(lay, look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")]
+    assert sum(int(row.split(",")[1]) for text in lists for row in text.splitlines()[1:]) == 4
+
+
+@pytest.mark.proof
+def test_a_table_as_its_booklet_shows_it() -> None:
+    """Piles, boards, mat and dice of a large game lie where its page of the kit has them; tiles, tokens and pawns are objects."""
+    parcel = export("keep", "tts", base=BASE)
+    assert demand_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
+    things = read(parcel, "keep.json")["ObjectStates"]
+    kit = edition("keep").box.kit(edition("keep").ident.options)
+    middle = (kit.table.wide / 2, kit.table.high / 2)
+    for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
+        for laid in (one for one in kit.table.laid if one.kind == kind):
+            x, z = (laid.x - middle[0]) / 2.54, (middle[1] - laid.y) / 2.54
+            assert any(
+                t["Name"] == name and abs(t["Transform"]["posX"] - x) + abs(t["Transform"]["posZ"] - z) < 0.01 for t in things
+            )
+    bags = {
+        thing["Nickname"]: Counter(one["Name"] for one in thing["ContainedObjects"]) for thing in things if thing["Name"] == "Bag"
+    }
+    assert bags == {"land tiles": {"Custom_Tile": 25}, "Tokens": {"Custom_Tile": 48}, "Pawns": {"Figurine_Custom": 6}}
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ["jacks", "examples/crew"])
+def test_every_game_on_every_table(name: str) -> None:
+    """No table loses a card."""
+    which = edition(name)
+    folded = folded_count(look(which.game.name), which.box.reference(which.ident.options)) if name == "jacks" else 0
+    count = sum(len(one.cards) for one in decks(which)) + folded
+    for target in TABLES:
+        assert export(name, target, base=BASE).manifest["pieces"] == count

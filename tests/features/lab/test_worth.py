@@ -1,0 +1,179 @@
+"""What moves are worth: of whom one may not take them, who plans anew; and intervals that hold all at once."""
+
+import json
+from statistics import NormalDist
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from printgen.engine import mcts as think
+from printgen.engine.game import OVER, Game, works_on
+from printgen.engine.mcts import bars
+from printgen.engine.playout import bind, by_node, link
+from printgen.engine.random import WORDS, streams
+from printgen.gameapi.discovery import find, parse
+from printgen.simulation.estimates import Figure, holm
+from tests.sweep import later, sweep
+
+
+class Clock:
+    """It goes on by half a second for each game that is played."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def played(self, *words: Any) -> tuple[list[tuple[list[int], int]], Figure, int]:
+        """What comes of a row's games, of ``count`` or as many as there is time for."""
+        *_, count, run = words
+        begun, games = self.now, 0
+        while games < count and self.now - begun <= run.seconds:
+            self.now, games = self.now + 0.5, games + 1
+        return [([0] * 16, games)], Figure(0.5, 0.4, 0.6), games
+
+
+def played(game: Game, barred: list[int], seed: int, options: tuple[int, ...], player: str) -> list[tuple[int, int]]:
+    """Node and move of each choice in a game, seat 0 barred from moves; every seat is the same thinker."""
+    seats = game.rules.seats(options)
+    run, s, w, took = bind(game.rules, game.players), game.new_state(), streams(seed, seats), []
+    game.rules.start(s, options)
+    while (who := game.rules.turn(s)) != OVER:
+        x = run["outcome"](s, who, w)
+        if who >= 0:
+            x = run["decide"](s, game.player(player), w, WORDS * (2 + who), works_on(game, (), barred))
+            took += [(s.node, x)] if game.rules.choices(s).bit_count() > 1 else []
+        game.rules.step(s, x)
+    return took
+
+
+@pytest.mark.parametrize("move", sweep([0, 1, 2]))
+def test_who_is_barred_never_does_it(move: int) -> None:
+    """Not once in several games, though it does without the bar."""
+    game, ident = parse("dqd6")
+    game = game.seating(("thinker:5",))
+    free, kept = (
+        {x for seed in range(4) for node, x in played(game, mask, seed, ident.options, "thinker:5") if node == 2}
+        for mask in (bars(), bars([(2, move)]))
+    )
+    assert move in free and move not in kept and kept
+
+
+def test_a_bar_from_all_is_none() -> None:
+    """A game goes on where nothing else is left."""
+    game, ident = parse("_blank")
+    game = game.seating(("thinker:9",))
+    assert played(game, bars([(1, 0), (1, 1)]), 5, ident.options, "thinker:9")
+    free, barred = (
+        [played(game, mask, seed, ident.options, "thinker:9") for seed in range(20)] for mask in (bars(), bars([(0, 9)]))
+    )
+    assert free == barred
+
+
+def test_only_the_first_seat_is_barred() -> None:
+    """What another seat may do stays the same."""
+    game, ident = parse("keep:players=2")
+    left: Any = link([think.left], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)["left"]
+    s = game.new_state()
+    game.rules.start(s, ident.options)
+    every = game.rules.choices(s)
+    one = every & -every
+    assert [left(s, 0, [one] * 64), left(s, 1, [one] * 64), left(s, 0, [every] * 64)] == [every - one, every, every]
+
+
+def test_levels() -> None:
+    """One estimate has the plain interval, many alike Bonferroni's; whoever stands out frees the others."""
+    plain = NormalDist().inv_cdf
+    assert holm([1.0]) == [pytest.approx(plain(0.975))]
+    assert holm([0.0] * 5) == [pytest.approx(plain(1 - 0.005))] * 5
+    levels = holm([-8.0, 1.0, 9.0, 1.0])
+    assert levels[2] == pytest.approx(plain(1 - 0.025 / 4)) and levels[0] == pytest.approx(plain(1 - 0.025 / 3))
+    assert levels[1] == levels[3] == pytest.approx(plain(1 - 0.025 / 2))
+    assert holm([]) == []
+
+
+@pytest.mark.proof
+def test_moves_that_were_met() -> None:
+    """By their first word; by all their words where one asks for these; no move is in two rows."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.features.lab.ablation import met
+
+    game, ident = parse("jacks")
+    verbs = met(game, ident.options, game.quick, 1)
+    assert {row.words for row in verbs} >= {"heal or pray", "potion", "undercut", "fight", "flee"}
+    assert len({cell for row in verbs for cell in row.cells}) == sum(len(row.cells) for row in verbs)
+    potions = next(row for row in verbs if row.words == "potion")
+    each = met(game, ident.options, game.quick, 1, "potion")
+    assert {row.words for row in each} == {f"potion {hero}" for hero in ("rogue", "fighter", "cleric", "wizard")}
+    assert {cell for row in each for cell in row.cells} <= set(potions.cells)
+
+
+def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With time enough the rows are those without a limit; with hardly any a single row has a game, the others are named; in
+    between there are rows with enough games each, rather than all of them with too few.
+    """
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.features.lab import ablation as study
+    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.executor import Alone
+
+    game, ident = parse("_blank")
+    rows = study.met(game, ident.options, game.quick, 1)
+
+    def run(seconds: float) -> study.Worth:
+        crew = Run(crew=Alone(), seconds=seconds)
+        return study.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
+
+    assert run(1e9) == run(float("inf")) and not run(1e9).untried
+    short = run(1e-9)
+    assert [row.games for row in short.rows] == [1] and short.games == 1
+    assert {row.words for row in short.rows} | set(short.untried) == {row.words for row in rows} and len(rows) == 2
+    clock = Clock()
+    monkeypatch.setattr(study, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(study, "_together", lambda *words: clock.played(*words))
+    for seconds, games in ((9.0, [1]), (12.0, [21]), (25.0, [24, 25]), (100.0, [60, 60])):
+        clock.now = 0.0
+        assert sorted(row.games for row in run(seconds).rows) == games, seconds
+
+
+def test_who_finds_no_way_out_has_lost() -> None:
+    """A game that is cut at the longest that is named is unwon and so long; without a name the rules' longest holds."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.simulation import loops
+    from printgen.simulation.compiled import play_rows
+
+    game, ident = parse("_blank")
+    whole = play_rows(game, ident.options, (game.player("random"),), 1, 200)
+    cut = play_rows(game, ident.options, (game.player("random"),), 1, 200, longest=2)
+    long = whole[:, loops.PLIES] > 2
+    assert 0 < long.sum() < 200 and (cut[~long] == whole[~long]).all()
+    assert not cut[long, loops.WINNERS].any() and (cut[long, loops.PLIES] == 2).all()
+
+
+@pytest.mark.parametrize(("text", "count"), [("_blank", 400), later(("dqd6", 400), rows=True)])
+def test_what_is_known(text: str, count: int) -> None:
+    """In the smallest game, either move is worth the quarter of all games; intervals hold it, workers count the same."""
+    pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    from printgen.features.lab.ablation import Worth, met, worth
+    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.executor import Threads
+
+    game, ident = parse(text)
+    players = ("thinker:60",)
+
+    def run(workers: int) -> Worth:
+        rows = met(game, ident.options, game.quick, 1)
+        return worth(game.seating(players), text, ident.options, players, 1, count, rows, Run(crew=Threads(workers)))
+
+    found = run(1)
+    assert json.dumps(found.plain()) == json.dumps(run(2).plain())
+    assert [row.wins.value for row in found.rows] == sorted((row.wins.value for row in found.rows), reverse=True)
+    for row in found.rows:
+        assert row.wins.value == pytest.approx((row.with_alone - row.without_alone) / count)
+        assert row.wins.low < row.wins.value < row.wins.high
+    if text == "_blank":
+        assert all(row.certain and row.wins.low < 0.25 < row.wins.high and not row.without_alone for row in found.rows)
+        assert find("_blank") == game
+    else:
+        assert found.rows[-1].words == "flee" and all(row.certain for row in found.rows[:3])

@@ -1,0 +1,155 @@
+"""Pieces that are looked over: which are alike, where their lines run, what stands on the sheet with all of them."""
+
+from pathlib import Path as File
+
+import pytest
+
+from printgen.commands.edition import Style, decks, desk, edition
+from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tiles import Tile, TileSheet
+from printgen.components.cards.counters import Counters
+from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.faces import Head, StoryCard
+from printgen.components.cards.renderers.pieces import Piece, sides_of
+from printgen.components.picture import Picture
+from printgen.errors import LayoutError, UsageError
+from printgen.features.proofing.components.contact import Contact
+from printgen.features.proofing.components.pages import Proof
+from printgen.features.proofing.components.renderers.alike import Reader, alike
+from printgen.features.proofing.components.renderers.cuts import lines_of, reach
+from printgen.features.proofing.components.renderers.pages import plan
+from printgen.gameapi.discovery import find, hidden, names
+from printgen.marks import Group, Image, Mark, Raster, Tag, Text
+from printgen.render import lay
+from printgen.render.art.woodcut import box
+from printgen.render.paper.sizes import every_paper, paper
+from tests.looks import look
+
+CARD = StoryCard("hound", Head("monster", "Guard"), Picture("wolf", "a wolf"), "Hound", "It smells the oil.")
+DECK = Deck("T", "Test", (CARD, CARD, CARD._replace(name="cat", title="Cat")))
+TILES = TileSheet("T", "tiles", (Tile("1", "Pond", "RFWMRF", "chapel"),), "", "", "", "")
+TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
+
+
+def written(marks: tuple[Mark, ...]) -> list[str]:
+    """All words of a drawing."""
+    found = []
+    for mark in marks:
+        if isinstance(mark, Text):
+            found.append(mark.string)
+        elif isinstance(mark, Group | Tag):
+            found += written(mark.marks)
+    return found
+
+
+def test_copies_are_one_kind() -> None:
+    """Counted, in the order in which they come; of tiles and tokens, too."""
+    found = alike(look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
+    assert [(kind.sides[0].name, kind.copies) for kind in found.kinds] == [
+        ("hound", 2),
+        ("cat", 1),
+        ("Pond", 1),
+        ("heart", 4),
+    ]
+    assert found.each == (0, 0, 1, 2, 3, 3, 3, 3)
+    assert "It smells the oil." in found.kinds[0].words
+    assert all(kind.sides[1] for kind in found.kinds)
+
+
+def test_a_digest_is_of_what_is_drawn() -> None:
+    """Another word, picture, colour or cut is another piece; another name is not."""
+    plain = Piece("a", (Text(1, 2, "x", "Cinzel-Bold", 3),), 10, 10, lambda beyond: box(0, 0, 10, 10))
+    pixels = Raster("p", 1, 1, b"\1\2\3")
+    others = [
+        plain,
+        plain._replace(marks=(Text(1, 2, "y", "Cinzel-Bold", 3),)),
+        plain._replace(marks=(Text(1, 2, "x", "Cinzel-Bold", 3, fill="#ffffff"),)),
+        plain._replace(marks=(Image(pixels, 1, 2, 3, 4),)),
+        plain._replace(marks=(Image(pixels._replace(data=b"\1\2\4"), 1, 2, 3, 4),)),
+        plain._replace(edge=lambda beyond: box(0, 0, 10, 10, 2)),
+    ]
+    assert len({Reader().digest(other) for other in others}) == len(others)
+    assert Reader().digest(plain) == Reader().digest(plain._replace(name="b"))
+    looks = [look("dqd6"), look("keep")]
+    assert len({alike(one, (DECK,)).kinds[0].face for one in looks}) == 2
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        DECK,
+        *TILES.decks,
+        *(Counters(DECK._replace(cards=(), format=Format(20.0, 20.0, outline))) for outline in ("round", "hexagon", "octagon")),
+    ],
+)
+def test_lines_lie_so_far_from_the_cut(item: object) -> None:
+    """Measured where pieces are widest: the bleed beyond the trim, the safe zone within it."""
+    if isinstance(item, Counters):
+        from printgen.components.cards.renderers.outlines import cut_outline
+
+        size = item.deck.format
+        piece = Piece("token", (), size.width, size.height, lambda beyond: cut_outline(size, beyond))
+    else:
+        piece = next(sides_of(look("keep"), item))[0]
+    bleed, trim, safe = (reach(piece.edge(one.beyond), piece.high / 2) for one in lines_of(piece))
+    assert trim == pytest.approx(piece.wide, abs=0.02)
+    share = 2 / 3**0.5 if item in TILES.decks else 1.0  # a tile is widest at a corner
+    assert bleed - trim == pytest.approx(piece.bleed * share, abs=0.02)
+    assert trim - safe == pytest.approx(piece.safe * share, abs=0.02)
+
+
+@pytest.mark.parametrize("name", every_paper())
+@pytest.mark.parametrize("single", [False, True])
+def test_what_is_shown_finds_room(name: str, single: bool) -> None:
+    """A card on every paper, in its own size, or alone and as large as may be; what does not fit is named."""
+    piece = Piece("card", (), 63.5, 88.9, lambda beyond: box(0, 0, 1, 1))
+    if name == "photo" and not single:
+        with pytest.raises(LayoutError, match="finds no room on photo"):
+            plan(paper(name), piece, single)
+        return
+    laid = plan(paper(name), piece, single)
+    across, down = laid.pitch
+    assert (laid.columns - 1) * across + laid.cell[0] <= laid.wide - 17.9
+    assert (laid.rows - 1) * down + laid.cell[1] <= laid.high - 30.9
+    assert laid.scale == 1 if not single else laid.columns == laid.rows == 1
+
+
+def test_numbers_go_on_from_fronts_to_backs() -> None:
+    """On the pages and on the sheet, each with its name; what is new says so."""
+    where = desk(find("keep"), Style(), "keep")
+    items, news = (DECK, *TILES.decks), (("changed", ""), ("new", ""), ("", "changed"))
+    (sheet,) = lay(where, Contact("Test", items, news))
+    said = written(sheet.marks)
+    for word in (
+        "Fronts",
+        "Backs",
+        "hound",
+        "cat",
+        "Pond",
+        "2 copies, changed",
+        "new",
+        "back changed",
+        "5 faces · 4 new or changed",
+    ):
+        assert word in said, word
+    assert [word for word in said if word.isdigit() and len(word) == 1][-1] == "5"
+    pages = lay(where, Proof("Test", items, news, only=True))
+    every = [word for page in pages for word in written(page.marks)]
+    assert "back of Test" not in every and "hound" in every and "back" in every
+    with pytest.raises(UsageError, match="no cards, tokens or tiles"):
+        lay(where, Contact("Test", ()))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", [*names(), *hidden(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
+def test_every_game_can_be_looked_over(name: str) -> None:
+    """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
+    which = edition(name if "/" not in name else f"./{name}")
+    game, items = which.game, decks(which)
+    found = alike(desk(game, Style()).look, items)
+    assert len(found.each) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
+    if not items:
+        return
+    for style in (Style(), Style("letter", low=True)):
+        pages = lay(desk(game, style), Proof(game.facts.title, items))
+        assert len(lay(desk(game, style), Contact(game.facts.title, items))) == 1 and pages

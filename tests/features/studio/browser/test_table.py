@@ -1,0 +1,122 @@
+"""A game on the table, in a browser: by keyboard to its end, gone on with later, with hidden hands, by a link."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.commands.records import read_record
+from printgen.commands.verifying import verdict_of
+from printgen.engine.game import moves
+from printgen.engine.mcts import quick as quick_player
+from printgen.engine.play import Table, expecter
+from printgen.features.studio.api import call
+from printgen.gameapi.discovery import names, parse
+from tests.features.studio.browser.views import PHONE, acted, opened, taken
+
+pytestmark = pytest.mark.browser
+FOUR = "keep#7"
+
+
+def decided(text: str) -> Iterator[int]:
+    """Which choice, from 0, a good player takes at each decision of seat 0; the page's programs play the others."""
+    game, ident = parse(text)
+    quick = [*game.players.NAMES][quick_player(tuple(game.players.NAMES), game.players.SOLVED, game.players.SPARES > 0)]
+    others = call("games", {}).value[[one["id"] for one in call("games", {}).value].index(game.name)]["strongest"]
+    seats = game.rules.seats(ident.options)
+    best = expecter(game, ident.seed, (quick,) * seats, ())
+    table = Table(game, ident, ("me", *(others,) * (seats - 1)))
+    while table.go_on():
+        x = best(table.s, 0)
+        assert x is not None
+        yield moves(game.rules.choices(table.s)).index(x)
+        table.move(x)
+
+
+@pytest.mark.parametrize("game", [*names()])
+def test_a_game_is_played_by_keyboard(page: Any, site: str, game: str, tmp_path: Path) -> None:
+    """On a phone's screen, without a mouse: each decision puts the focus on the first choice; at the end the record is true."""
+    page.set_viewport_size(PHONE)
+    opened(page, site, f"#/table/{game}%235", ".choice")
+    for number, wanted in enumerate(decided(f"{game}#5")):
+        assert page.evaluate("document.activeElement.className") == "choice"
+        by_tab = number % 2 or wanted > 8
+        for _ in range(wanted if by_tab else 0):
+            page.keyboard.press("Tab")
+        acted(page, partial(page.keyboard.press, "Enter" if by_tab else str(wanted + 1)))
+    path = tmp_path / "record.txt"
+    taken(page, lambda: page.click("text=Keep the record"), path)
+    assert verdict_of(*read_record(path)).record.finished
+
+
+def test_a_game_is_gone_on_with(page: Any, site: str) -> None:
+    """After the page was closed it stands where it stood, on the shelf and at the table, and can be put away."""
+    opened(page, site, "#/table/dqd6%2311", ".choice")
+    for _ in range(3):
+        acted(page, partial(page.keyboard.press, "1"))
+    said = page.locator(".said").inner_text()
+    page.goto("about:blank")
+    opened(page, site, "#/", ".band:has-text('Go on')")
+    page.evaluate("location.hash = '#/table'")
+    page.click("a:text-is('Go on')")
+    page.wait_for_selector(".choice")
+    assert page.locator(".said").inner_text() == said
+    page.click("text=Put it away")
+    page.wait_for_selector("text=What shall it be?")
+    assert page.evaluate("JSON.parse(localStorage.getItem('printgen-games')).length") == 0
+
+
+def test_a_link_is_the_same_game_for_everybody(opening: Any, site: str) -> None:
+    """An address with a seed opens the very same game in another browser, from its beginning."""
+    told = []
+    for _ in range(2):
+        page = opening()
+        page.goto(f"{site}#/table/jqka%2342")
+        page.wait_for_selector(".choice")
+        told.append((page.locator(".said").inner_text(), page.locator(".choices").inner_text()))
+    assert told[0] == told[1] and all(told[0])
+    assert call("sit", {"game": "jqka#42", "players": ["me"]}).value["choices"][0]["spoken"] in told[0][1]
+
+
+def test_hands_stay_hidden(page: Any, site: str) -> None:
+    """Several people at one screen: between two seats nothing of a hand is in the page, and each sees cards that are its own."""
+    opened(page, site, "#/table/keep", ".seat select")
+    for select in page.locator(".seat select").all():
+        select.select_option("me")
+    page.fill("#seed", FOUR.partition("#")[2])
+    page.click(".ribbon")
+    answers: list[int] = []
+    for _ in range(8):
+        page.wait_for_selector("text=Pass the screen to")
+        now = call("sit", {"game": FOUR, "players": ["me"] * 4, "answers": answers}).value
+        assert (
+            page.locator(".curtain").count() == 1 and page.locator("main svg, main .choice, main .hand, main .said").count() == 0
+        )
+        page.click(".ribbon")
+        page.wait_for_selector(".choice")
+        held = page.locator(".hand .over").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+        assert held == [f"{card['title']}: see it large" for card in now["hand"]]
+        seat = now["seat"]
+        while now["seat"] == seat:
+            answers.append(now["choices"][0]["move"])
+            acted(page, partial(page.keyboard.press, "1"))
+            now = call("sit", {"game": FOUR, "players": ["me"] * 4, "answers": answers}).value
+
+
+def test_a_story_is_printed_as_it_was_chosen(page: Any, site: str, tmp_path: Path) -> None:
+    """At the end the play-log has the paper that was chosen, and the bytes that the desk gives for it."""
+    answers: list[int] = []
+    while not (now := call("sit", {"game": "dqd6#5", "players": ["me"], "answers": answers}).value)["over"]:
+        answers.append(now["choices"][0]["move"])
+    kept = [{"game": "dqd6#5", "of": "dqd6", "players": ["me"], "answers": answers}]
+    opened(page, site)
+    page.evaluate("(games) => localStorage.setItem('printgen-games', JSON.stringify(games))", kept)
+    opened(page, site, "#/table/dqd6%235", "text=Print your story")
+    page.click("text=How it is told and printed")
+    page.check("label:has-text('Letter') input")
+    page.check("label:has-text('With its record') input")
+    data = taken(page, lambda: page.click("text=Print your story"), tmp_path / "log.pdf")
+    style = {"paper": "letter", "record": True}
+    assert data == call("log", {"game": "dqd6#5", "players": ["me"], "answers": answers, "style": style}).files[0].data

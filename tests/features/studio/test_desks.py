@@ -1,0 +1,111 @@
+"""Desks in processes: calls beside each other, an end at once, and nothing forgotten by it."""
+
+import threading
+from collections.abc import Iterator
+from inspect import signature
+from typing import Any
+
+import pytest
+
+from printgen.features.studio.api import CALLS, LONG, call
+from printgen.features.studio.workers import Cancelled, Desks, Ended
+
+SLOW = ("simulate", {"game": "keep", "count": 100_000})
+"""Minutes of work, which ticks seldom."""
+
+
+@pytest.fixture(scope="module")
+def desks() -> Iterator[Desks]:
+    """Desks, for as long as the tests need them."""
+    made = Desks()
+    yield made
+    made.close()
+
+
+def answered(desks: Desks, number: str, name: str, /, **args: Any) -> Any:
+    """The value of an answer."""
+    what, said = list(desks.answer(number, name, args))[-1]
+    assert what == "answer", said
+    return said.value
+
+
+class Asking(threading.Thread):
+    """A long call that goes on beside the test, until it is stopped."""
+
+    def __init__(self, desks: Desks, number: str):
+        super().__init__(daemon=True)
+        self.desks, self.number, self.end = desks, number, ""
+        self.start()
+
+    def run(self) -> None:
+        """Asks, and keeps what ended the call."""
+        try:
+            list(self.desks.answer(self.number, *SLOW))
+            self.end = "answered"
+        except (Cancelled, Ended) as problem:
+            self.end = type(problem).__name__
+
+
+def test_short_calls_do_not_wait_for_long_ones(desks: Desks) -> None:
+    """While more long calls are asked for than are worked at, short calls are answered; all of them end when stopped."""
+    long = [Asking(desks, f"long {k}") for k in range(4)]
+    assert answered(desks, "1", "seats", game="dqd6")
+    assert answered(desks, "2", "cover", game="jacks")
+    assert answered(desks, "3", "piece", game="_blank", piece="cards")
+    assert not any(one.end for one in long)
+    for one in long:
+        desks.stop(one.number)
+    for one in long:
+        one.join(60)
+    assert [one.end for one in long] == ["Cancelled"] * 4
+    assert answered(desks, "4", "simulate", game="_blank", player="random", count=10)["games"] == 10
+
+
+def test_a_call_is_stopped_before_it_begins(desks: Desks) -> None:
+    """Whichever comes first, the call or its end; the next call of that number is answered."""
+    desks.stop("early")
+    with pytest.raises(Cancelled):
+        answered(desks, "early", "games")
+    assert answered(desks, "early", "cover", game="jacks") == call("cover", {"game": "jacks"}).value
+
+
+def test_a_folder_stays_on_the_shelf(desks: Desks) -> None:
+    """Every desk knows it, those that begin after it was put there, too."""
+    folder = {"a/cards.csv": "bmFtZSx0ZXh0Ck9hayxhIHRyZWUK"}
+    put = answered(desks, "1", "put", name="a", files=folder)
+    assert put in answered(desks, "2", "games")
+    one = Asking(desks, "long")
+    desks.stop("long")
+    one.join(60)
+    assert answered(desks, "3", "piece", game=put["id"], piece="cards")
+
+
+def test_a_desk_that_breaks_down_is_told_of() -> None:
+    """The call says so, and the next one has another desk."""
+    desks = Desks()
+    asked = desks.answer("1", "kit", {"game": "_blank"})
+    assert next(asked)[0] == "tick"
+    (desk,) = filter(None, desks._busy.values())
+    desk.end()
+    with pytest.raises(Ended):
+        list(asked)
+    assert answered(desks, "1", "games")
+    desks.close()
+
+
+def test_who_goes_away_leaves_no_work_behind() -> None:
+    """A call whose page was closed is worked at no more."""
+    desks = Desks()
+    asked = desks.answer("1", "kit", {"game": "_blank"})
+    next(asked)
+    (desk,) = filter(None, desks._busy.values())
+    asked.close()
+    assert desk._process.exitcode is not None
+    desks.close()
+
+
+def test_what_takes_its_time_says_how_far_it_is() -> None:
+    """Whatever prints, counts or verifies has a tick; so has all that nothing else waits for."""
+    ticks = {name for name, function in CALLS.items() if "tick" in signature(function).parameters}
+    assert set(CALLS) - ticks == {"games", "cover", "put", "ways", "pieces", "page", "picture", "seats", "sit", "moment"}
+    assert ticks > LONG

@@ -1,0 +1,85 @@
+"""Contracts: every game keeps them, and what breaks one is said, with what is probably meant."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from printgen.engine.game import Game
+from printgen.errors import ContentError, UsageError
+from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, broken, has, part
+from printgen.gameapi.discovery import FOLDER, find, names
+from printgen.gameapi.packages import room
+
+GAMES = ("_blank", *names())
+MODULES = sorted({(where.folder, module) for where in ROOMS.values() for module in where.modules.values()})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_module_keeps_its_contract(name: str) -> None:
+    """Names, places and what each function takes."""
+    game = find(name)
+    assert not [fault for at in MODULES for fault in broken(game, *at, room(game.package, *at))]
+
+
+def made(folder: Path, **modules: str) -> Game:
+    """A game that can be printed only, of these modules."""
+    folder.mkdir()
+    shutil.copy(FOLDER / "_blank" / "game.toml", folder)
+    for name, code in modules.items():
+        path = folder / f"{name.replace('__', '/')}.py"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(code)
+    return find(str(folder))
+
+
+DECK = "def deck(options): return 1\n"
+
+
+@pytest.mark.parametrize(
+    ("modules", "said"),
+    [
+        ({"box": DECK + "def sheet(options): ..."}, "box.py: nobody asks for sheet: do you mean sheets?"),
+        ({"box": "def decks(options): ..."}, "box.py: nobody asks for decks: do you mean deck?"),
+        ({"box": "def deck(): ..."}, r"box.py: deck\(\) must be deck\(options\)"),
+        ({"box": "def deck(game, options): ..."}, r"box.py: deck\(game, options\) must be deck\(options\)"),
+        ({"box": "def deck(options, paper): ..."}, r"box.py: deck\(options, paper\) must be deck\(options\)"),
+        ({"box__cards": DECK + "def kit(options): ..."}, "box/cards.py: kit is looked for in box/kit.py"),
+        ({"box__cards": DECK, "box__sheet": ""}, "box/sheet.py: nobody asks for it: do you mean sheets.py?"),
+        ({"box__card": DECK}, "box/card.py: nobody asks for it: do you mean cards.py?"),
+    ],
+)
+def test_what_breaks_a_contract(modules: dict[str, str], said: str, tmp_path: Path) -> None:
+    """The module, what is wrong in it, what is probably meant."""
+    game = made(tmp_path / "tiny", **modules)
+    with pytest.raises(ContentError, match=f"^tiny/{said}"):
+        part(game, Box).sheets(())
+
+
+def test_what_a_function_takes(tmp_path: Path) -> None:
+    """What the contract may leave out must have a default; what a function takes besides must have one, too."""
+    good = made(tmp_path / "good", story="def tell(game, ident, record, insights=(), voice=None): ...")
+    assert has(good, Story)
+    bad = made(tmp_path / "bad", story="def tell(game, ident, record, insights): ...")
+    with pytest.raises(ContentError, match=r"must be tell\(game, ident, record, insights=\(\)\)"):
+        part(bad, Story)
+
+
+def test_defaults(tmp_path: Path) -> None:
+    """What a game leaves out is the contract's own answer; what it must have is asked for by name."""
+    box = part(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
+    assert (box.deck(()), box.sheets(()), box.reference(()), box.kit(())) == (1, (), (), None)
+    seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), Seeds)
+    assert seeds.ranks(()) == () and seeds.demand(()) is None
+    with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):
+        _ = seeds.SKILLS
+    with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
+        part(find(str(tmp_path / "tiny")), Seeds)
+
+
+@pytest.mark.parametrize("contract", ROOMS, ids=lambda contract: contract.__name__)
+def test_every_contract_says_what_it_is(contract: type) -> None:
+    """Each name of a contract stands in one module, is typed or a function, and has a docstring."""
+    entries = {name for name in vars(contract) if name[0] != "_"} | set(contract.__annotations__)
+    assert set(ROOMS[contract].modules) == entries
+    assert all(vars(contract)[name].__doc__ for name in entries if name in vars(contract))

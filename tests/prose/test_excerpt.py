@@ -1,0 +1,81 @@
+"""What of a story goes into a panel, and where it turned."""
+
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Course, Graph, Thrown
+from printgen.components.picture import Picture
+from printgen.components.story.log import Roll, Scene
+from printgen.prose.excerpt import beat_of, gist, sentences, steps, thrown, turning, unrepeated
+
+LAMP = Picture("lantern", "a lantern")
+
+
+def beats(*weights: int) -> list[Beat]:
+    """Beats of these weights."""
+    return [Beat(k, "", "", LAMP, (), (), weight=weight) for k, weight in enumerate(weights)]
+
+
+def test_a_gist_keeps_the_order_of_its_sentences() -> None:
+    """The best come first into the room that there is, and are told in their order."""
+    told = ("One.", "Two two two.", "Three.")
+    assert gist(told, (2, 0, 1), 11) == ("One.", "Three.")
+    assert gist(told, (1, 0, 2), 5) == ("Two two two.",)
+    assert gist((), (0, 1)) == ()
+
+
+def test_sentences_end_where_somebody_speaks() -> None:
+    """A question within speech does not end the sentence around it."""
+    assert sentences("“Why?” it asked. “No!” Nobody left.") == ("“Why?” it asked.", "“No!”", "Nobody left.")
+
+
+def test_dice_that_took_a_heart_are_black() -> None:
+    """A die that left the health as it was is white."""
+    (row,) = thrown((Roll((3,), "", 2, 3), Roll((5,), "", 2, 3), Roll((), "Words."), Roll((6,), "", 0, 3)))
+    assert row.dice == (Thrown(3, True), Thrown(5, False), Thrown(6, True))
+    assert thrown((Roll((), "Words."),)) == ()
+
+
+def test_a_scene_becomes_a_beat() -> None:
+    """Its meeting and its end are the gist; all of it is the text."""
+    bite = Roll((2,), "It bit.")
+    scene = Scene(4, "The Hall", "sword", LAMP, opening="It was dark. A rat came.", rolls=(bite,), closing="It died.")
+    made = beat_of(scene, Picture("gem", "a gem"), weight=GREAT)
+    assert (made.number, made.name, made.picture, made.weight) == (4, "The Hall", LAMP, GREAT)
+    assert made.gist[-1] == "It died." and "A rat came." in made.gist
+    assert made.text == ("It was dark.", "A rat came.", "It bit.", "It died.")
+    assert beat_of(scene._replace(picture=None, place=True), LAMP).place is False
+
+
+def test_where_a_story_turned() -> None:
+    """At what weighs most, and at its end, where something came of that; steps of a curve count as weight."""
+    assert turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, NOTABLE)) == (1, 3, 5, 6, 7)
+    some = beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET)
+    assert turning(some) == (1, 2, 3, 5, 6)
+    assert turning(some, (0, 0, 0, 0, 0, 0, 0, 0.5)) == (1, 3, 5, 6, 7)
+    assert 4 in turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET), (0, 0, 0, 0, -9.0, 0, 0, 0))
+    assert turning(beats(PLAIN, PLAIN)) == (0, 1)
+
+
+def test_steps_of_a_curve() -> None:
+    """How far the first course moved away from the best of the others."""
+    curves = Course("Ilse", (0, 2, 2, 5)), Course("Jun", (0, 0, 4, 4), first=False)
+    assert steps(Graph("", "", curves, 5)) == [2, -4, 3]
+
+
+def test_nothing_is_said_twice() -> None:
+    """A sentence that was said of somebody else or with another number is left out, where the beat has another one."""
+    texts = ("It was cold.", "So Ilse took 3."), ("It rained.", "So Jun took 4."), ("It rained.",)
+    made = [beat.text for beat in unrepeated([Beat(1, "", "", LAMP, text, text) for text in texts])]
+    assert made == [("It was cold.", "So Ilse took 3."), ("It rained.",), ("It rained.",)]
+
+
+def test_great_moments_keep_their_words() -> None:
+    """What is shown large says all of it, and an earlier beat that may be left out is the one that goes without."""
+    quiet, great = Beat(1, "", "", LAMP, ("It rained.", "It fell."), ()), Beat(2, "", "", LAMP, ("It fell.",), (), weight=GREAT)
+    assert [beat.text for beat in unrepeated([quiet, great])] == [("It rained.",), ("It fell.",)]
+
+
+def test_what_belongs_together_stays_together() -> None:
+    """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
+    texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")
+    made = list(unrepeated([Beat(1, "", "", LAMP, text, text[:1]) for text in texts]))
+    assert made[1].text == ("They ran fast.", "They hid.")
+    assert made[1].gist == ("They ran fast.", "They hid.")

@@ -1,0 +1,119 @@
+"""What stands around a tale in every log."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from printgen.components.picture import Picture
+from printgen.components.story.log import Heads, Log, Scene, Skyline
+from printgen.engine.play import play
+from printgen.engine.record import to_text
+from printgen.errors import RecordError
+from printgen.gameapi.contract import Story, part
+from printgen.gameapi.discovery import parse
+from printgen.prose.story import End, Furniture, Tale, folded, log_of
+from printgen.prose.transitions import Turn
+
+ENDS = {"won": End("At Home", "WON"), "lost": End("Far Away", "LOST")}
+FURNITURE = Furniture("what signs mean", "what the chart shows", "at the end", ENDS)
+GEM, DOOR = Picture("gem", "a gem"), Picture("door", "a door")
+SCENE = Scene(1, "The Hall", "moon")
+
+
+TALE = Tale(
+    FURNITURE, "won", "A Title", "A line.", "An end.", "a sum", "Ilse", GEM, DOOR, [SCENE], (Skyline("", "", "Gems", (1,)),)
+)
+
+
+@dataclass
+class Told:
+    """Tells every game alike, and remembers of which seed and moves."""
+
+    tale: Tale = TALE
+    seed: int = -1
+    moves: int = 0
+
+    def __call__(self, seed: int, turns: list[Turn]) -> Tale:
+        """The tale."""
+        self.seed, self.moves = seed, len(turns)
+        return self.tale
+
+
+def log_by(teller: Told, text: str = "dqd6#5") -> Log:
+    """The log of a game."""
+    game, ident = parse(text)
+    return log_of(game, ident, play(*parse("dqd6#5"), ("greedy",))._replace(game=text), teller)
+
+
+def test_a_tale_becomes_a_log() -> None:
+    """Title page, scenes, epilogue and chart are the tale's; the furniture and the record are around them."""
+    game, ident = parse("dqd6#5")
+    record, teller = play(game, ident, ("greedy",)), Told()
+    log = log_by(teller)
+    assert (teller.seed, teller.moves) == (5, len(record.moves))
+    cover = log.cover
+    assert (cover.game, cover.title, cover.line, cover.picture) == (game.facts.title, "A Title", "A line.", GEM)
+    assert (cover.ribbon, cover.summary, cover.code, cover.state_word) == ("WON", "a sum", "dqd6#5", "at the end")
+    assert cover.facts == ("Ilse", "dqd6#5", FURNITURE.same)
+    assert (log.epilogue_title, log.epilogue, log.tailpiece) == ("At Home", "An end.", DOOR)
+    assert (log.scenes, log.skylines) == ((SCENE,), (Skyline("", "", "Gems", (1,)),))
+    assert (log.legend, log.alt) == ("what signs mean", "what the chart shows")
+    assert "\n".join(log.record) + "\n" == to_text(record)
+
+
+def test_a_ribbon_of_its_own() -> None:
+    """It is said instead of the end's, whose title stays."""
+    log = log_by(Told(TALE._replace(end="lost", ribbon="LOST AT SEA")))
+    assert (log.cover.ribbon, log.epilogue_title) == ("LOST AT SEA", "Far Away")
+
+
+def test_a_long_id_is_cut_where_only_a_line_is_free() -> None:
+    """It stands in full in the code and in the record."""
+    log = log_by(Told(TALE._replace(longest_id=5)))
+    assert (log.game_id, log.cover.facts[1], log.cover.code) == ("dqd6:…#5", "dqd6:…#5", "dqd6#5")
+
+
+def test_a_record_by_hand_is_told_by_its_moves() -> None:
+    """It says so; the words are the same each time, and other moves have others."""
+    one, again = Told(), Told()
+    by_hand = [log_by(teller, "dqd6") for teller in (one, again)]
+    assert by_hand[0].cover.facts[1:] == ("dqd6", FURNITURE.by_hand)
+    assert one.seed == again.seed != 5
+    game, ident = parse("dqd6")
+    other = Told()
+    log_of(game, ident, play(*parse("dqd6#6"), ("greedy",))._replace(game="dqd6"), other)
+    assert other.seed != one.seed
+
+
+def test_nothing_is_told_of_a_record_against_the_rules() -> None:
+    """The first line that they do not allow is named."""
+    game, ident = parse("dqd6#5")
+    record = play(game, ident, ("greedy",))
+    with pytest.raises(RecordError, match="dance"):
+        log_of(game, ident, record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:])), Told())
+
+
+def test_columns_of_the_chart() -> None:
+    """They are the scenes, or what the tale says, with the furniture's word before their glyphs."""
+    assert log_by(Told()).heads is None
+    columns = ((1, "sword"), (2, "moon"))
+    fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), heads=columns)
+    assert log_by(Told(fates)).heads == Heads(columns, "Fate")
+    assert log_by(Told(TALE._replace(heads=columns))).heads == Heads(columns, "Met")
+
+
+def test_a_sheet_to_fold_has_no_threads() -> None:
+    """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
+    game, ident = parse("jacks#1")
+    log = part(game, Story).tell(game, ident, play(game, ident, ("bold",)))
+    sheet = folded(log)
+    assert log.strip and sheet.strip and sheet.strip.short
+    woven = [beat.thread for beat in log.strip.beats if beat.thread]
+    assert woven and log.paid
+    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.text, *beat.gist))))
+    assert not [thread for thread in (*woven, *log.paid) if thread in said]
+    assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
+    for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
+        assert [line for line in one.text if line != one.thread] == [*bare.text]
+        assert bare.gist or not bare.text
+    assert folded(log._replace(strip=None)) == log._replace(strip=None)

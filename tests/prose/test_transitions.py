@@ -1,0 +1,42 @@
+"""How a record is read and cut up for its telling."""
+
+import pytest
+
+from printgen.engine.play import play, replay
+from printgen.errors import RecordError
+from printgen.gameapi.discovery import parse
+from printgen.prose.transitions import Turn, cut, read
+
+
+def test_a_record_is_read_move_by_move() -> None:
+    """Each move has the position before it, and after it the one before the next; they are numbered from 0."""
+    game, ident = parse("dqd6#5")
+    record = play(game, ident, ("greedy",))
+    turns, plies = read(game, ident, record), list(replay(game, ident, record))
+    assert [turn.number for turn in turns] == list(range(len(record.moves)))
+    assert [turn.x for turn in turns] == [ply.x for ply in plies]
+    names = [game.notation.mover(turn.before, game.rules.turn(turn.before)) for turn in turns]
+    assert names == [line.mover for line in record.moves]
+    assert all(one.after.health == other.before.health for one, other in zip(turns, turns[1:], strict=False))
+    assert game.notation.result(turns[-1].after) == record.result
+
+
+def test_a_record_against_the_rules_is_not_read() -> None:
+    """The first line that they do not allow is named."""
+    game, ident = parse("dqd6#5")
+    record = play(game, ident, ("greedy",))
+    broken = record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:]))
+    with pytest.raises(RecordError, match="dance"):
+        read(game, ident, broken)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "parts"),
+    [((), []), ((7,), [(7,)]), ((1, 1, 2, 2, 1), [(1, 1), (2, 2), (1,)]), ((3, 4, 5), [(3,), (4,), (5,)])],
+)
+def test_parts(numbers: tuple[int, ...], parts: list[tuple[int, ...]]) -> None:
+    """A part ends where the next begins, all moves are in one, in their order; no moves make no parts."""
+    turns = [Turn(None, x, None, k) for k, x in enumerate(numbers)]
+    cuts = cut(turns, lambda last, turn: turn.x != last.x)
+    assert [tuple(turn.x for turn in part) for part in cuts] == parts
+    assert [turn for part in cuts for turn in part] == turns

@@ -1,0 +1,96 @@
+"""Who tells a story: whose name and pronouns fill a sentence's gaps, and what is not said again."""
+
+import pytest
+
+from printgen.errors import ContentError
+from printgen.prose.banks import MEMORY, variants
+from printgen.prose.hero import Hero, Member
+from printgen.prose.voice import NOBODY, PAUSE, Voice, prose
+
+ANNA, BORIS, CLEO = (
+    Hero("Anna Ash", "she", "her", "her", "a cook"),
+    Hero("Boris Bell", "he", "him", "his", "a cook"),
+    Hero("Cleo Crane", "they", "them", "their", "a cook"),
+)
+BANK = "potion"  # a bank in which a hero is named
+
+
+def voice(*heroes: Hero, seed: int = 1, roles: tuple[str, ...] = ()) -> Voice:
+    """A voice of these heroes."""
+    return Voice("dqd6", seed, [(hero,) for hero in heroes], roles)
+
+
+def whole(teller: Voice, seat: int = NOBODY) -> str:
+    """All that a bank can say."""
+    return " ".join(teller.tell(BANK, seat) for _ in variants("dqd6", BANK))
+
+
+def test_a_hero_alone_needs_no_seat() -> None:
+    """Of several nobody is told until a seat is named or set, and a gap for a hero is then an error."""
+    anna, both = voice(ANNA), voice(ANNA, BORIS)
+    assert (anna.party, both.party, anna.seat, both.seat) == (False, True, 0, NOBODY)
+    assert "Anna" in whole(anna)
+    with pytest.raises(ContentError):
+        whole(both)
+    assert "Boris" in whole(both, 1)
+    both.seat = 0
+    assert (both.hero, both.name(), both.name(1)) == (ANNA, "Anna", "Boris")
+    assert "Anna" in whole(both)
+
+
+def test_words() -> None:
+    """Pronouns are the hero's; words have twins with capitals; roles name everybody in any sentence."""
+    told = voice(ANNA, CLEO, roles=("cook", "guard")).words(1, foe="the rats", n=3)
+    assert (told["hero"], told["They"], told["themself"]) == ("Cleo", "They", "themself")
+    assert (told["foe"], told["Foe"], told["n"]) == ("the rats", "The rats", 3)
+    assert (told["cook"], told["guard"]) == ("Anna", "Cleo")
+    assert "hero" not in voice(ANNA, CLEO).words()
+
+
+def test_names() -> None:
+    """All of them, or those of some seats, each once and in order."""
+    three = voice(ANNA, BORIS, CLEO)
+    assert three.names() == "Anna, Boris and Cleo"
+    assert three.names([2, 0, 2]) == "Anna and Cleo"
+
+
+def test_heroes_are_drawn_by_the_seed() -> None:
+    """One of each cast, the same for the same seed."""
+    cast = Member("she", "her", "her", ("Ada", "Bea", "Cora", "Dora")).heroes()
+    drawn = {seed: [hero.name for hero in Voice("dqd6", seed, [cast, cast]).heroes] for seed in range(40)}
+    assert drawn[7] == [hero.name for hero in Voice("dqd6", 7, [cast, cast]).heroes]
+    assert {name for names in drawn.values() for name in names} == {hero.name for hero in cast}
+
+
+def test_nothing_is_said_twice_while_there_are_other_words() -> None:
+    """No saying returns within the memory, as long as its bank has others."""
+    anna = voice(ANNA)
+    many = min(MEMORY, len(variants("dqd6", BANK)))
+    assert len({anna.say(BANK) for _ in range(many)}) == many
+
+
+def test_habits_are_told_now_and_then() -> None:
+    """Once, and again after a pause of other sayings."""
+    anna = voice(ANNA)
+    words = {"ability": "strength", "weapon": "sword", "monster": "Slime"}
+    assert anna.habit("boost", **words)
+    heard = []
+    for _ in range(PAUSE):
+        heard.append(anna.habit("boost", **words))
+        anna.say(BANK)
+    assert not any(heard[:-1])
+    assert anna.habit("boost", **words)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "text"),
+    [
+        ((), ""),
+        (("a.", "", "b? c… d."), "A. B? C… D."),
+        (("“who?” it said.",), "“Who?” it said."),
+        (("10{hearts} fell.",), "10{hearts} fell."),
+    ],
+)
+def test_prose(sentences: tuple[str, ...], text: str) -> None:
+    """Sentences begin with capitals; figures and tokens stay as they are."""
+    assert prose(sentences) == text

@@ -1,0 +1,235 @@
+"""The same counts for any number of workers, in any order, broken off and gone on with; and a journal that nothing spoils."""
+
+import struct
+import time
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from itertools import count as numbers
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.errors import OutputError, Refused
+from printgen.gameapi.discovery import parse
+from printgen.simulation import executor as crews
+from printgen.simulation import simulate as simulating
+from printgen.simulation.batches import LARGEST, Piece, pieces
+from printgen.simulation.checkpoint import HEAD, Journal, answers
+from printgen.simulation.executor import Stop, Threads, Work
+from printgen.simulation.simulate import Simulation, simulate
+
+GAMES = 700
+
+
+class Shuffled:
+    """A crew that does the pieces in another order, and gives them in theirs."""
+
+    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        every = list(pieces)
+        mixed = Random(7).sample(every, len(every))
+        with_answers = {piece: next(Threads(1).answers([piece], work))[1] for piece in mixed}
+        yield from ((piece, with_answers[piece]) for piece in every)
+
+
+def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first: int = 1, player: str = "random") -> Simulation:
+    """So many games of the smallest game, without the clock."""
+    game, ident = parse("_blank")
+    found = simulate(game, "_blank", ident.options, player, first, games, (), lambda n: None, crew, journal)
+    return found._replace(seconds=0, steps_per_second=0)
+
+
+@given(st.integers(0, 10**6), st.integers(1, 10**7))
+def test_pieces_are_the_seeds(first: int, count: int) -> None:
+    """Every seed once, in order; a longer study has the same pieces but for the last; none is too large."""
+    cut = list(pieces(first, count))
+    assert [piece.first for piece in cut] == list(accumulate((p.games for p in cut[:-1]), initial=first))
+    assert sum(piece.games for piece in cut) == count and max(piece.games for piece in cut) <= LARGEST
+    assert list(pieces(first, count + 5))[: len(cut) - 1] == cut[:-1]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_any_workers_count_the_same(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted and compiled, by one, two and five workers, in order and not."""
+    if compiled:
+        pytest.importorskip("numba", reason="the extra for simulation is not installed")
+    plain = run(Threads(1))
+    monkeypatch.setattr(crews, "FASTEST", 1e-9 if compiled else inf)
+    monkeypatch.setattr(simulating, "_costs", lambda *words: 0.0 if compiled else inf)
+    assert run() == run(Threads(2)) == run(Threads(5)) == run(Shuffled()) == plain
+
+
+def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives what was counted of the first seeds; the journal goes on from there and ends with the same counts."""
+    done = numbers(1)
+
+    class Impatient(Threads):
+        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+            for pair in super().answers(pieces, work):
+                if next(done) == 60:
+                    raise KeyboardInterrupt
+                yield pair
+
+    journal = tmp_path / "deep" / "j.txt"
+    broken = run(Impatient(2), journal)
+    assert broken == run(Threads(1), games=59)
+    assert len(journal.read_text().splitlines()) == 1 + 59
+    played = counted(monkeypatch)
+    assert run(Threads(2), journal) == run(Threads(1))
+    assert sum(piece.games for piece in played) == (GAMES - 59) + GAMES
+    assert run(Threads(1), journal, games=GAMES // 2) == run(Threads(1), games=GAMES // 2)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
+    """The pieces that are played from now on."""
+    played: list[Piece] = []
+    original = simulating._interpreted
+
+    def listening(*words: Any) -> Work:
+        work = original(*words)
+
+        def heard(piece: Piece, stop: Stop) -> bytes:
+            played.append(piece)
+            return work(piece, stop)
+
+        return heard
+
+    monkeypatch.setattr(simulating, "_interpreted", listening)
+    return played
+
+
+def test_nothing_counted_is_nothing_said() -> None:
+    """Who breaks it off before the first game gets no result."""
+
+    class Gone(Threads):
+        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(Gone(1))
+
+
+def test_stop_ends_the_games() -> None:
+    """Whoever goes away does not wait for the pieces that are under way."""
+
+    def endless(piece: Piece, stop: Stop) -> bytes:
+        while piece.first and not stop[0]:
+            time.sleep(0.001)
+        return b""
+
+    crew = Threads(2).answers([Piece(0, 1), Piece(1, 1), Piece(2, 1)], endless)
+    assert next(crew) == (Piece(0, 1), b"")
+    crew.close()  # type: ignore[attr-defined]
+
+
+def kept(path: Path) -> dict[Piece, bytes]:
+    """What a journal holds."""
+    with Journal(path, "a study") as journal:
+        return dict(journal.done)
+
+
+def entries(count: int) -> list[tuple[Piece, bytes]]:
+    """Some pieces with answers."""
+    return [(Piece(k, 1), struct.pack("<2q", k, -k)) for k in range(count)]
+
+
+def written(path: Path, every: list[tuple[Piece, bytes]]) -> bytes:
+    """The file of a journal that kept these."""
+    with Journal(path, "a study") as journal:
+        for entry in every:
+            journal.keep(*entry)
+    return path.read_bytes()
+
+
+def test_a_line_torn_anywhere(tmp_path: Path) -> None:
+    """Cut at every byte of head and lines: what is whole counts, and the next line stands on a line of its own."""
+    path, three = tmp_path / "j", entries(3)
+    whole = written(path, three)
+    ends = [k for k, byte in enumerate(whole) if byte == 10]
+    for cut in range(len(whole) + 1):
+        path.write_bytes(whole[:cut])
+        left = max(0, sum(end < cut for end in ends) - 1)
+        assert kept(path) == dict(three[:left]), cut
+        with Journal(path, "a study") as journal:
+            journal.keep(*three[2])
+        assert kept(path) == dict(three[:left]) | dict(three[2:]), cut
+
+
+def test_a_spoiled_line_is_played_again(tmp_path: Path) -> None:
+    """Any byte of a line changed: that piece does not count, the others do."""
+    path, three = tmp_path / "j", entries(3)
+    whole = written(path, three)
+    second = whole.splitlines(keepends=True)[2]
+    at = whole.index(second)
+    for k in range(len(second) - 1):
+        path.write_bytes(whole[: at + k] + bytes([whole[at + k] ^ 1]) + whole[at + k + 1 :])
+        assert kept(path) == dict([three[0], three[2]]), k
+
+
+@pytest.mark.parametrize("text", ["dear diary\n", "printgen record 1\n", HEAD + "another study\n1 1 AA== 0123\n", HEAD])
+def test_what_is_no_journal_of_this_study(text: str, tmp_path: Path) -> None:
+    """Refused in a sentence that names the file, and left as it is; but for a head that was torn."""
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    if text == HEAD:
+        assert kept(path) == {}
+        return
+    with pytest.raises(Refused, match=r"notes\.txt is (not a journal|the journal of another study)"):
+        Journal(path, "a study")
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(("first", "player"), [(2, "random"), (1, "best")])
+def test_the_journal_of_another_study(first: int, player: str, tmp_path: Path) -> None:
+    """Another first seed or player is another study; the old journal stays as it is."""
+    path = tmp_path / "j"
+    run(Threads(1), path, games=20)
+    before = path.read_bytes()
+    with pytest.raises(Refused, match=r'another study.*"player": "random"'):
+        run(Threads(1), path, games=20, first=first, player=player)
+    assert path.read_bytes() == before
+
+
+def test_the_journal_of_another_version(tmp_path: Path) -> None:
+    """The same study by other code is named as what it is."""
+    path = tmp_path / "j"
+    with Journal(path, '{"study": "s", "code": "aa40a19008df"}'):
+        pass
+    with pytest.raises(Refused, match="was begun by another version of the program"):
+        Journal(path, '{"study": "s", "code": "00000000beef"}')
+    with pytest.raises(Refused, match="another study"):
+        Journal(path, '{"study": "t", "code": "aa40a19008df"}')
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of POSIX")
+def test_a_device_is_no_journal() -> None:
+    """It would be read without end."""
+    with pytest.raises(OutputError, match="is no file"):
+        Journal(Path("/dev/zero"), "a study")
+
+
+def test_two_runs_do_not_share_a_journal(tmp_path: Path) -> None:
+    """The second one is told, where the system can tell."""
+    pytest.importorskip("fcntl")
+    with Journal(tmp_path / "j", "a study"), pytest.raises(Refused, match="being written by another run"):
+        Journal(tmp_path / "j", "a study")
+
+
+def test_answers_come_in_order_with_holes(tmp_path: Path) -> None:
+    """A journal that lacks a piece in the middle: it alone is played, and everything comes in order."""
+    path, five, played = tmp_path / "j", entries(5), []
+
+    def work(piece: Piece, stop: Stop) -> bytes:
+        played.append(piece)
+        return struct.pack("<2q", piece.first, -piece.first)
+
+    with Journal(path, "a study") as journal:
+        for entry in five[:2] + five[3:4]:
+            journal.keep(*entry)
+    with Journal(path, "a study") as journal:
+        assert list(answers(Threads(2), [piece for piece, _ in five], work, journal)) == five
+    assert sorted(played) == [Piece(2, 1), Piece(4, 1)]
