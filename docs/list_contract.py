@@ -62,7 +62,8 @@ def listed() -> Iterator[str]:
     for node in protocols("engine/game.py"):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
-    for node in protocols("gameapi/contract.py"):
+    sections = ("gameapi/contract.py", "features/challenges/contract.py", "features/lab/contract.py")
+    for node in (node for module in sections for node in protocols(module)):
         folder, modules = room(node)
         yield from ["", f"**{node.name}**, in `{folder}.py` or the folder `{folder}/`. {said(node)}", ""]
         for name, written, told in entries(node):

@@ -6,7 +6,8 @@ again. Needs the extra 'study'.
 
 import sys
 
-from printgen.gameapi.contract import Promise, has
+from printgen.features.challenges.contract import Promise
+from printgen.gameapi.contract import has
 from printgen.gameapi.discovery import parse
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId

@@ -5,7 +5,7 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from printgen.gameapi.contract import ROOMS
+from printgen.gameapi.contract import every
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -25,7 +25,7 @@ def test_the_lists_of_the_contract_are_of_today() -> None:
     """The script docs/list_contract.py writes them anew; every name that the contracts know is among them."""
     page = (DOCS / "adding-a-game.md").read_text("utf-8")
     assert runpy.run_path(str(DOCS / "list_contract.py"))["page"]() == page
-    for where in ROOMS.values():
+    for where in every().values():
         for name, module in where.modules.items():
             assert re.search(rf"^- `{module}\.py`: `{name}[(:]", page, flags=re.MULTILINE), name
 

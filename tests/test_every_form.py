@@ -19,7 +19,8 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Seeds, has
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import has
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
 from tests.backends.pixels import of_pdf, of_svg, unlike

@@ -18,7 +18,8 @@ from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Box, Seeds, Story, has
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import Box, Story, has
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
 from printgen.render.paper.sizes import papers

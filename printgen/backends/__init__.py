@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from printgen import extensions
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
 
@@ -13,7 +14,6 @@ FORMS = {
     "png": "printgen.backends.png",
     "html": "printgen.backends.text.html",
     "txt": "printgen.backends.text.txt",
-    "cuts": "printgen.features.cutters.backend",
 }
 """The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
 
@@ -26,6 +26,8 @@ def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes
 
     ``how`` is what a form may be told: the ``dpi`` of pictures, a ``tick`` that hears of each page of a PDF.
     """
-    if form not in FORMS:
-        raise UsageError(f"there is no form {form!r}{nearest(form, FORMS)}; the forms are {', '.join(FORMS)}")
-    yield from import_module(FORMS[form]).write(job, **how)
+    writer = import_module(FORMS[form]) if form in FORMS else extensions.find("forms", form)
+    if writer is None:
+        known = (*FORMS, *extensions.names("forms"))
+        raise UsageError(f"there is no form {form!r}{nearest(form, known)}; the forms are {', '.join(known)}")
+    yield from writer.write(job, **how)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from printgen.backends.numbers import endings
+from printgen.backends.outline import flattened
 from printgen.backends.pdf.file import pdf
 from printgen.errors import Refused, UsageError
-from printgen.features.cutters.backend import flattened
 from printgen.marks import Job, Page
 
 if TYPE_CHECKING:

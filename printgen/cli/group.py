@@ -31,12 +31,16 @@ class Verbs(click.Group):
         """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
 
         def add(function: Callable[..., Any]) -> click.Command:
-            verb = click.command()(function)
-            self.add_command(verb)
-            self.sections.setdefault(title, []).append(verb.name or "")
-            return verb
+            return self.add(title, function)
 
         return add
+
+    def add(self, title: str, function: Callable[..., Any]) -> click.Command:
+        """Lists a verb, or what becomes one, in a section of the help."""
+        verb = function if isinstance(function, click.Command) else click.command()(function)
+        self.add_command(verb)
+        self.sections.setdefault(title, []).append(verb.name or "")
+        return verb
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The verbs, section by section, in columns that agree."""

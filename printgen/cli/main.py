@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from itertools import zip_longest
@@ -12,11 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen import __version__
-from printgen.cli.group import Target, Verbs, Word, bar, broken_off, game_argument, game_option
+from printgen import __version__, extensions
+from printgen.cli.group import Target, Verbs, Word, bar, game_argument, game_option
 from printgen.cli.options import (
     as_cards,
-    as_seeds,
     as_sheets,
     backs_option,
     bound,
@@ -25,27 +23,16 @@ from printgen.cli.options import (
     fills,
     large_print,
     layouts,
-    paper_option,
     printed,
-    printer_option,
-    put,
     say,
     style_of,
     telling,
     write,
     write_kit,
 )
+from printgen.cli.runs import stacked
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
-from printgen.features.authoring.verbs import register
-from printgen.features.calibration.verbs import calibrate
-from printgen.features.challenges.verbs import catalogue
-from printgen.features.export.verbs import export, showcase
-from printgen.features.folding.verbs import book, box
-from printgen.features.lab.output import demand_apart, table_option, tabled
-from printgen.features.lab.verbs import lab, stacked, tell, who_plays
-from printgen.features.proofing.verbs import only_changed, print_cards, remember, tell_fillings
-from printgen.features.studio.verbs import studio
 
 if TYPE_CHECKING:
     from printgen.cli.session import Played
@@ -53,6 +40,11 @@ if TYPE_CHECKING:
     from printgen.commands.verifying import Check
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def added(verb: str) -> Callable[[F], F]:
+    """The options that features add to a verb."""
+    return stacked(*extensions.each(f"options.{verb}"))
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -85,7 +77,6 @@ def _welcome() -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
-    from printgen.features.lab.parameters import tunable
     from printgen.gameapi.discovery import find, names
 
     for name in names():
@@ -95,8 +86,9 @@ def games() -> None:
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
             click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
-        for number, (least, most, meaning) in tunable(game).items():
-            click.echo(f"    number {number}={least}..{most} in the laboratory: {meaning}")
+        for facts in extensions.each("facts"):
+            for line in facts(game):
+                click.echo(f"    {line}")
 
 
 @main.section("Print")
@@ -106,10 +98,17 @@ def games() -> None:
 @cut
 @as_cards
 @large_print
-@only_changed
-def cards(game: str, output: Path | None, single: bool, only: bool, **chosen: Any) -> None:
+@added("cards")
+def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
-    print_cards(game, style_of(**chosen), single, only, output)
+    from printgen.commands import printing
+
+    only = chosen.pop("only", False)
+    changed = extensions.find("cards", "changed")
+    if changed:
+        changed(game, style_of(**chosen), single, only, output)
+    else:
+        write(printing.deck(game, style_of(**chosen), single), output)
 
 
 @main.section("Print")
@@ -118,16 +117,12 @@ def cards(game: str, output: Path | None, single: bool, only: bool, **chosen: An
 @backs_option
 @as_sheets
 @large_print
-@as_seeds
+@added("sheets")
 def sheets(
     game: str,
     output: Path | None,
     fillable: bool,
     two_up: bool,
-    seed: int | None,
-    count: int,
-    difficulty: int | None,
-    solution: bool,
     **chosen: Any,
 ) -> None:
     """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
@@ -136,22 +131,17 @@ def sheets(
     """
     if chosen["large_print"] and two_up:
         raise click.UsageError("--large-print does not go with --two-up")
+    others = [put for take in extensions.each("sheets") if (put := take(chosen))]
     style = style_of(**chosen)._replace(fillable=fillable, half=two_up)
-    if seed is None:
-        from printgen.commands import printing
-
-        if count > 1 or difficulty or solution:
-            raise click.UsageError("--count, --difficulty and --solution need --seed")
-        write(printing.sheets(game, style), output)
-        if not (fillable or two_up):
-            remember(game, ("sheets",))
+    for put in others:
+        put(game, style, output)
         return
-    from printgen.features.challenges.commands import sheets as seeding
+    from printgen.commands import printing
 
-    wish = seeding.Wish(seed, count, solution, difficulty or 0)
-    with bar(count) as progress:
-        job = seeding.seeded(game, wish, style, progress.update)
-    write([job], output)
+    write(printing.sheets(game, style), output)
+    if not (fillable or two_up):
+        for hear in extensions.each("printed"):
+            hear(game, ("sheets",), style)
 
 
 @main.section("Print")
@@ -217,8 +207,8 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
 
     style = style_of(paper, ink, **chosen)
     write_kit(printing.kit(game, style, layouts("booklet")), Folder(output) if output else None)
-    remember(game, ("cards", "sheets"))
-    tell_fillings(game, style)
+    for hear in extensions.each("printed"):
+        hear(game, ("cards", "sheets"), style)
 
 
 @main.section("Play")
@@ -320,79 +310,12 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
     return any(check.verdict is None for check in checks)
 
 
-@main.section("Prove")
-@click.argument("id")
-@click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
-@click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
-@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-@click.option("-o", "output", type=Target(), help="print the points as a page, too")
-@paper_option("a4, letter or universal")
-@printer_option
-@stacked(*who_plays, table_option)
-def simulate(
-    id: str,
-    count: int,
-    player: str | None,
-    as_json: bool,
-    output: Path | None,
-    paper: str,
-    workers: int | None,
-    dask: str,
-    resume: Path | None,
-) -> None:
-    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on.
-
-    Any number of workers counts the same. Ctrl-C keeps what is counted.
-    """
-    from printgen.features.lab.commands import counting
-
-    demand_apart(resume)
-    if output:
-        counting.demand_page(id, paper)
-    with bar(count) as progress:
-        result = counting.simulate(id, player, count, progress.update, workers or 0, resume, dask)
-    broken_off(result.games, count, resume)
-    if as_json:
-        click.echo(json.dumps(result.plain()))
-    else:
-        tell(result)
-    tabled(result, silent=as_json)
-    if output:
-        from printgen.features.lab.commands.reports import histogram
-
-        written = put(histogram(result, style_of(paper, "full")), output)
-        for one in () if as_json else written:
-            say(one)
-
-
-@main.section("Prove")
-@click.argument("id")
-@click.option("--player", metavar="NAME", help="value this player instead of best play")
-@click.option("--maximize", type=Word(["wins", "points"]), default="wins", show_default=True, help="what is valued")
-@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
-    """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
-    from printgen.features.lab.commands import counting
-
-    with bar(18) as progress:
-        answer = counting.solve(id, player, maximize, progress.update)
-    if as_json:
-        click.echo(json.dumps(answer._asdict()))
-        return
-    what = f"wins with probability {answer.value:.9f}"
-    if maximize == "points":
-        what = f"expects {answer.value:.9f} points (a lost game counts 0)"
-    click.echo(f"{answer.game}, {answer.player}: {what}")
-    click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
-
-
-for section, verbs in {
-    "Look around": (settings, studio),
-    "Print": (book, box, calibrate, export, showcase),
-    "Prove": (catalogue, lab),
-}.items():
-    for verb in verbs:
-        main.add_command(verb)
-        main.sections[section].append(verb.name or "")
-
-register(main)
+for title, point in (
+    ("Look around", "verb.look"),
+    ("Print", "verb.print"),
+    ("Prove", "verb.prove"),
+    ("Make your own", "verb.make"),
+):
+    more = {name: extensions.find(point, name) for name in sorted(extensions.names(point))}
+    for verb in (*((settings,) if title == "Look around" else ()), *more.values()):
+        main.add(title, verb)

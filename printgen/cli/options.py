@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printgen import extensions
 from printgen.cli.choices import BACKS, INKS, WAYS
 from printgen.cli.group import Target, Word
 from printgen.cli.settings import Settled
-from printgen.engine.random import LARGEST_SEED
 from printgen.errors import shown
 
 if TYPE_CHECKING:
@@ -131,20 +131,6 @@ def as_sheets(verb: F) -> F:
     return click.option("--fillable", is_flag=True, help="forms to fill in on a tablet")(verb)
 
 
-def as_seeds(verb: F) -> F:
-    """The options of sheets whose dice or cards are known."""
-    for option in (
-        click.option("--solution", is_flag=True, help="with answers at the end"),
-        click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords"),
-        click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book"),
-        click.option(
-            "--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on"
-        ),
-    ):
-        verb = option(verb)
-    return verb
-
-
 large_print = click.option("--large-print", is_flag=True, help="the same half as large again (1.5 times)")
 backs_option = click.option(
     "--backs",
@@ -218,8 +204,7 @@ def style_of(
 ) -> Style:
     """How a verb prints, from the words of its options; ``cuts`` are those of ``cut``."""
     from printgen.commands.edition import Style
-    from printgen.features.folding.components.bound import Binding
-    from printgen.render.context import Cuts
+    from printgen.render.context import Binding, Cuts
 
     return Style(
         paper,
@@ -300,24 +285,15 @@ def put(job: Job, target: Path | None) -> list[Written]:
     if job.form and job.form != "png":
         return files.put(job, target, job.form)
     form = job.form or form
-    made = mended(job) if form == "pdf" else job
-    if vision := meta.get(VISION):
-        from printgen.features.accessibility.vision import seen
-
-        made = seen(made, vision)
-    return files.put(made, target, form, **({} if dpi is None else {"dpi": dpi}))
+    return files.put(mended(job, form), target, form, **({} if dpi is None else {"dpi": dpi}))
 
 
-def mended(job: Job) -> Job:
-    """The job as the printer that the call names makes it right; single cards go to somebody else's."""
+def mended(job: Job, form: str = "pdf") -> Job:
+    """The job as the call's options change its pages: for a printer that errs, for eyes that see otherwise."""
     context = click.get_current_context(silent=True)
-    printer = context.meta.get(PRINTER) if context else None
-    if not printer or job.noun == SINGLE:
-        return job
-    from printgen.features.calibration.printers import profile
-    from printgen.features.calibration.profile import calibrated
-
-    return job._replace(pages=tuple(calibrated(job.pages, profile(printer), job.duplex, job.noun == "backs")))
+    for change in extensions.each("pages"):
+        job = change(job, form, context.meta if context else {})
+    return job
 
 
 def say(written: Written) -> None:

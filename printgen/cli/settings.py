@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import click
 from click.shell_completion import CompletionItem
 
+from printgen import extensions
 from printgen.cli.choices import BACKS, INKS
 from printgen.errors import PrintgenError, UsageError, nearest, shown
-from printgen.features.calibration import printers
 
 NAME = "printgen.toml"
 PREFIX = "PRINTGEN_"
@@ -43,9 +43,22 @@ def project() -> Path | None:
     return next((folder / NAME for folder in (here, *here.parents) if (folder / NAME).is_file()), None)
 
 
+def config() -> Path:
+    """The user's configuration folder."""
+    from platformdirs import user_config_path  # seldom needed, so not loaded by every call
+
+    return user_config_path("printgen", appauthor=False)
+
+
+def _printers() -> tuple[str, ...]:
+    """The printers that were calibrated."""
+    known = extensions.find("settings", "printer")
+    return known() if known else ()
+
+
 def personal() -> Path:
     """The user's printgen.toml, which need not be there."""
-    return printers.config() / NAME
+    return config() / NAME
 
 
 def load(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
@@ -103,7 +116,7 @@ def _known(key: str) -> tuple[str, ...] | None:
 
         return tuple(every_paper())
     if key == "printer":
-        return printers.known()
+        return _printers()
     return {"ink": INKS, "backs": BACKS}.get(key)
 
 
@@ -152,8 +165,8 @@ def told() -> Iterator[str]:
     for key, own in KEYS.items():
         value, origin, _ = found.get(key, Setting(own or "none", "as printgen comes", Path()))
         yield f"{key:<8} {shown(value):<16} {origin}"
-    if printers.known():
-        yield f"printers that are calibrated: {', '.join(map(shown, printers.known()))}"
+    if _printers():
+        yield f"printers that are calibrated: {', '.join(map(shown, _printers()))}"
     yield f"read, the later over the earlier: {shown(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
 
 

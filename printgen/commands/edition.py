@@ -4,18 +4,18 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.folded import References
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.features.folding.components.bound import Binding, Bound
-from printgen.gameapi.contract import Box, Seeds, has, part
+from printgen.gameapi.contract import Box, part
 from printgen.gameapi.discovery import bare, parse
 from printgen.gameapi.packages import is_bare
 from printgen.marks import Job
 from printgen.render import lay
-from printgen.render.context import Cuts, Desk
+from printgen.render.context import Binding, Cuts, Desk
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
 
@@ -76,7 +76,7 @@ class Style(NamedTuple):
 
 def bound(document: Any, style: Style, more: References | None = None) -> Any:
     """A document as it is folded, with ``more`` where a pocket book has room for it; or as it is."""
-    return Bound(document, style.binding, more) if style.binding.way else document
+    return extensions.need("fold", "document")(document, style.binding, more) if style.binding.way else document
 
 
 class Edition(NamedTuple):
@@ -147,6 +147,6 @@ def edition(text: str) -> Edition:
     game, ident = parse(text)
     if ident.seed is not None:
         plain = text.removesuffix(f"#{ident.seed}")
-        ways = f"'printgen play {text}'" + (f" or 'printgen sheets {plain} --seed {ident.seed}'" if has(game, Seeds) else "")
+        ways = f"'printgen play {text}'" + "".join(usage(game, plain, ident.seed) for usage in extensions.each("seed_uses"))
         raise UsageError(f"cards, sheets and references have no seed: write {plain}, or {ways}")
     return Edition(game, ident, part(game, Box))

@@ -1,28 +1,24 @@
 """Play-logs: a record that is told, with the record inside."""
 
 from collections.abc import Sequence
-from functools import partial
-from importlib import import_module
 from pathlib import Path
 
+from printgen import extensions
 from printgen.commands.edition import Style, bound, desk
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.verifying import Tick, solving, verdict_of
 from printgen.components.story.log import Log
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import Insight, credit, replay, start
+from printgen.engine.play import credit, replay, start
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
-from printgen.features.accessibility.large_print import enlarged
-from printgen.features.analysis.prose import leader, weighed
-from printgen.features.folding.components.bound import Binding
-from printgen.features.folding.components.renderers.pocket import UNREADABLE
-from printgen.gameapi.contract import Look, Story, part
+from printgen.gameapi.contract import Story, part
 from printgen.marks import Job
 from printgen.prose.plainlog import so_far
 from printgen.prose.story import folded
 from printgen.render import lay
+from printgen.render.context import UNREADABLE, Binding
 from printgen.render.paper.sizes import paper
 
 WHOLE, SHORT = "whole", "short"
@@ -46,7 +42,11 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     """
     if style.told == SHORT and not style.binding.way:
         style = style._replace(binding=Binding("saddle"))
-    story = _valued(game, ident, record) if style.analysis else part(game, Story).tell(game, ident, record)
+    story = (
+        extensions.need("story", "analysis")(game, ident, record)
+        if style.analysis
+        else part(game, Story).tell(game, ident, record)
+    )
     story = folded(story) if style.told == SHORT else story._replace(strip=None) if style.told == WHOLE else story
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
     return _printed(game, story, record, style, name, credit(record.players, told))
@@ -79,26 +79,7 @@ def _printed(game: Game, story: Log, record: Record, style: Style, name: str, pl
         noun="log",
         duplex=style.binding.duplex,
     )
-    return enlarged(job) if style.large else job
-
-
-def _valued(game: Game, ident: GameId, record: Record) -> Log:
-    """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
-    tell, plies = part(game, Story).tell, list(replay(game, ident, record))
-    words = partial(part(game, Look).spoken, game)
-    try:
-        solving("an analysis").demand_solvable(game, ident.options)
-    except Refused:
-        story = tell(game, ident, record)
-        marks = [beat.last for beat in story.strip.beats] if story.strip else []
-        seat = leader(story.strip) if story.strip else 0
-        return weighed(
-            story,
-            import_module("printgen.features.analysis.rollout_values").outlook(game, ident.options, plies, marks, words, seat),
-        )
-    insights: tuple[Insight, ...] = import_module("printgen.features.analysis.exact_values").insights(game, ident.options, plies)
-    known: Log = tell(game, ident, record, insights)
-    return known
+    return extensions.need("enlarge", "large_print")(job) if style.large else job
 
 
 def log_of(path: Path, style: Style, tick: Tick = lambda n: None) -> Job:

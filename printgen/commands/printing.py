@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+from printgen import extensions
 from printgen.commands.decks import ALONE, Pick, bled, cut_to, many, printed, whole
 from printgen.commands.edition import Edition, Style, bound, edition
 from printgen.commands.verifying import solving
@@ -11,20 +12,13 @@ from printgen.components.book.blocks import Book, Booklet
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Backs, Lines, Singles
 from printgen.components.cards.folded import References
-from printgen.components.cards.renderers.folded import folded_count
-from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.errors import Refused, UsageError
-from printgen.features.accessibility.large_print import enlarged
-from printgen.features.assembly import prose as writing
-from printgen.features.assembly.components.build import Build
-from printgen.features.cutters.registration import cutter
 from printgen.gameapi.contract import Books, Guide, has, part
 from printgen.marks import Job
 from printgen.render.paper.booklet import DUPLEX
 from printgen.render.paper.sizes import paper
-from printgen.render.theme import look
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
@@ -50,11 +44,16 @@ def cards(text: str, style: Style, pick: Pick = whole) -> Job:
     They are pictures where the program of a cutting machine prints them.
     """
     which = edition(text)
-    if style.cuts.cutter and cutter(style.cuts.cutter).area:
+    if style.cuts.cutter and _machine(style).area:
         return which.job(style, "cards", printed(which, style, pick))._replace(form="png")
     style = style._replace(backs="none") if style.backs in ALONE else style
     turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
     return which.job(style, "cards", printed(which, style, pick), duplex=turn)
+
+
+def _machine(style: Style) -> Any:
+    """The cutting machine that was asked for."""
+    return extensions.need("cutting", "machine")(style.cuts.cutter)
 
 
 def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
@@ -67,7 +66,7 @@ def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
 
 def lines(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
     """What a cutting machine cuts: on each sheet, and on the last one where this has fewer cards."""
-    if not style.cuts.cutter or cutter(style.cuts.cutter).area:
+    if not style.cuts.cutter or _machine(style).area:
         return
     which = edition(text)
     deck = printed(which, style, pick)
@@ -106,7 +105,11 @@ def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
         job = which.job(style, "sheets" if one else word, Sheets(pile), duplex=duplex(pile, style.backs), beside=beside)
-        yield enlarged(job) if style.large and word == PADS and not any(map(enlarges, pile)) else job
+        yield (
+            extensions.need("enlarge", "large_print")(job)
+            if style.large and word == PADS and not any(map(enlarges, pile))
+            else job
+        )
 
 
 def _apart(item: Any, bleed: float) -> Sequence[Any]:
@@ -183,14 +186,12 @@ def kit(text: str, style: Style, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterat
     """
     which = edition(text)
     paper(style.paper).demand_whole()
-    files = []
+    jobs: list[Job] = []
     for made in _parts(which, text, style, layouts):
-        if isinstance(made, Job):
-            files.append(writing.File(made.noun, f"{which.game.name}-{made.noun}", len(made.pages), made.duplex))
+        jobs += [made] if isinstance(made, Job) else []
         yield made
-    page = build(which, style, files)
-    if page:
-        yield which.job(style._replace(fill=False, fill_with=()), "build", page)
+    for more in extensions.each("kit"):
+        yield from more(which, style, jobs)
 
 
 def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> Iterator[Job | str]:
@@ -213,18 +214,3 @@ def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> I
         yield f"without the strategy guide: {problem}"
     else:
         yield guide(text, style)
-
-
-def build(which: Edition, style: Style, files: Sequence[writing.File]) -> Build | None:
-    """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
-    options, box, game = which.ident.options, which.box, which.game
-    said = box.kit(options)
-    if not said:
-        return None
-    deck = box.deck(options)
-    grid = sheet(paper(style.paper), style.backs, style.large, deck.format).grid
-    folded = folded_count(look(game.home, style.low), box.reference(options))
-    contents = writing.Contents(
-        tuple(files), deck, box.sheets(options), folded, style.backs, style.large, grid.columns, grid.rows
-    )
-    return writing.page(game.facts.title, which.id_text, said, contents, writing.foot_line(game.name, style.paper))

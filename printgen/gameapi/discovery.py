@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from printgen import extensions
 from printgen.engine import defaults as usual
 from printgen.engine.content import home
 from printgen.engine.game import Game, Notation, Players, Rules, Unplayed
@@ -23,9 +24,6 @@ from printgen.engine.ids import GameId, choose_options, split_id
 from printgen.errors import ContentError, UsageError, nearest
 from printgen.gameapi import random_player
 from printgen.gameapi.packages import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
-
-if TYPE_CHECKING:
-    from printgen.features.datagames.loader import OwnBooks, OwnBox
 
 GAMES = "printgen.games"
 FOLDER = Path(__file__).parents[1] / "games"
@@ -130,18 +128,14 @@ def read(folder: Path, package: str) -> Game:
 
 
 @cache
-def bare(folder: Path) -> OwnBox:
+def bare(folder: Path) -> Any:
     """What is printed of a folder without code; ContentError tells all that is wrong with it."""
-    from printgen.features.datagames import loader as own  # reads tables and pictures, which no other game needs
-
-    return own.box(folder)
+    return extensions.need("games", "without code").box(folder)  # reads tables and pictures, which no other game needs
 
 
-def bare_books(folder: Path) -> OwnBooks:
+def bare_books(folder: Path) -> Any:
     """The booklets of a folder without code."""
-    from printgen.features.datagames import loader as own
-
-    return own.books(folder)
+    return extensions.need("games", "without code").books(folder)
 
 
 def parse(text: str) -> tuple[Game, GameId]:

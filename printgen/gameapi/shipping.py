@@ -3,9 +3,9 @@
 import copyreg
 from typing import Any
 
+from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.mcts import Thinking
-from printgen.features.lab.parameters import changed, changes_of
 from printgen.gameapi.discovery import FOLDER, find
 
 
@@ -18,10 +18,13 @@ def sent(game: Game) -> tuple[Any, ...]:
     """What pickle keeps of a game."""
     folder = game.home.folder
     where = folder.name if folder.parent == FOLDER else str(folder)
-    return again, (where, changes_of(game), isinstance(game.players, Thinking))
+    changes_of = extensions.find("sending", "changes")
+    return again, (where, changes_of(game) if changes_of else (), isinstance(game.players, Thinking))
 
 
 def again(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game:
     """A game that was sent, found where it has come to."""
-    game = changed(find(text), dict(changes))
+    game = find(text)
+    if changes:
+        game = extensions.need("sending", "change")(game, dict(changes))
     return game.seating(("thinker:1",)) if thinks else game

@@ -16,7 +16,8 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Seeds, has
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import has
 from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
 from tests.backends.matterhorn import every, failures, tree

@@ -15,7 +15,8 @@ READ = "--across 150 --down 200 --back-across 150 --back-down 200 --top O --righ
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test works in a folder of its own, below another, as a user who has set nothing yet."""
-    monkeypatch.setattr(printers, "config", lambda: tmp_path / "config")
+    for place in ("cli.settings", "features.calibration.printers"):
+        monkeypatch.setattr(f"printgen.{place}.config", lambda: tmp_path / "config")
     below = tmp_path / "project" / "below"
     below.mkdir(parents=True)
     monkeypatch.chdir(below)

@@ -7,12 +7,13 @@ import pytest
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, broken, has, part
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import Box, Story, broken, every, has, part
 from printgen.gameapi.discovery import FOLDER, find, names
 from printgen.gameapi.packages import room
 
 GAMES = ("_blank", *names())
-MODULES = sorted({(where.folder, module) for where in ROOMS.values() for module in where.modules.values()})
+MODULES = sorted({(where.folder, module) for where in every().values() for module in where.modules.values()})
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -77,9 +78,9 @@ def test_defaults(tmp_path: Path) -> None:
         part(find(str(tmp_path / "tiny")), Seeds)
 
 
-@pytest.mark.parametrize("contract", ROOMS, ids=lambda contract: contract.__name__)
+@pytest.mark.parametrize("contract", every(), ids=lambda contract: contract.__name__)
 def test_every_contract_says_what_it_is(contract: type) -> None:
     """Each name of a contract stands in one module, is typed or a function, and has a docstring."""
     entries = {name for name in vars(contract) if name[0] != "_"} | set(contract.__annotations__)
-    assert set(ROOMS[contract].modules) == entries
+    assert set(every()[contract].modules) == entries
     assert all(vars(contract)[name].__doc__ for name in entries if name in vars(contract))

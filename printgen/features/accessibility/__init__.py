@@ -1,1 +1,6 @@
 """Large print of fixed pages; proofs for eyes that see colours otherwise."""
+
+PROVIDES = {
+    "pages": {"vision": "vision:shown"},
+    "enlarge": {"large_print": "large_print:enlarged"},
+}

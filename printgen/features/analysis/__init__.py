@@ -1,1 +1,5 @@
 """What the decisions of a finished game were worth: exactly, or by rollouts."""
+
+PROVIDES = {
+    "story": {"analysis": "story:analysed"},
+}

@@ -1,1 +1,5 @@
 """The page of a kit that says how it is printed, cut and set up."""
+
+PROVIDES = {
+    "kit": {"assembly": "commands:page"},
+}

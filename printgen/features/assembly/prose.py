@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.boards.pieces import PieceSheet
@@ -13,7 +14,6 @@ from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Deck
 from printgen.engine.content import read
 from printgen.features.assembly.components.build import Build, Group, Kit, Own, Part, Row, Step, Table, Words
-from printgen.features.datagames.components.board import FreeBoard
 from printgen.prose.templates import fill, spell
 from printgen.resources import folder
 
@@ -21,7 +21,8 @@ BOOKLETS = ("rules-booklet", "master-booklet")
 LOOSE = ("rules", "master")
 """The same page by page."""
 FOLDED = ("reference", "guide")
-CUT, LAID = (TileSheet, PieceSheet, Counters), (Board, Mat, FreeBoard)
+BOARDS = (Board, *extensions.each("boards"))
+CUT, LAID = (TileSheet, PieceSheet, Counters), (Mat, *BOARDS)
 """Kinds of sheets that are cut into pieces, and that lie on the table."""
 STRAIGHT = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
@@ -162,7 +163,7 @@ def becomes(file: File, now: Contents) -> str:
         tokens, pawns = _pieces(now)
         return ", ".join(counted(n, word) for n, word in ((tiles, "tile"), (tokens, "token"), (pawns, "pawn")) if n)
     if file.noun == "boards":
-        boards = len(now.among(Board)) + len(now.among(FreeBoard))
+        boards = sum(len(now.among(kind)) for kind in BOARDS)
         if boards and not now.among(Mat):
             return counted(boards, "board")
         return "mat in two halves" * bool(now.among(Mat)) + (f", {counted(boards, 'board')}" if boards else "")
@@ -245,7 +246,7 @@ def parts(cards: Sequence[Group], now: Contents) -> Iterator[Part]:
     if pawns:
         marks = ", ".join(pawn.colour for sheet in now.among(PieceSheet) for pawn in sheet.pawns)
         yield Part("pawn", str(pawns), said["pawns"], marks)
-    boards, mats = len(now.among(Board)) + len(now.among(FreeBoard)), len(now.among(Mat))
+    boards, mats = sum(len(now.among(kind)) for kind in BOARDS), len(now.among(Mat))
     if boards or mats:
         word = "boards_mat" if boards and mats else "boards" if boards else "mat"
         yield Part("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")

@@ -18,7 +18,8 @@ from printgen.engine.subset import unplain
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import ways
 from printgen.features.challenges.commands.sheets import Wish, seeded
-from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, broken, has, part
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import Box, Story, broken, every, has, part
 from printgen.gameapi.discovery import FOLDER, parse
 from printgen.gameapi.packages import is_bare, room
 
@@ -72,7 +73,7 @@ def _contract(game: Game) -> list[str]:
     """Names that are nearly right, in the wrong module, or take something else."""
     if not game.package:
         return []
-    places = sorted({(where.folder, module) for where in ROOMS.values() for module in where.modules.values()})
+    places = sorted({(where.folder, module) for where in every().values() for module in where.modules.values()})
     return [f"{game.name}/{fault}" for at in places for fault in broken(game, *at, _room(game, *at))]
 
 

@@ -9,16 +9,9 @@ from shlex import quote
 
 import click
 
-from printgen.cli.group import Verbs, bar
+from printgen.cli.group import bar
 from printgen.cli.options import printed, style_of, write
 from printgen.errors import shown
-from printgen.features.proofing.verbs import proof
-
-
-def register(main: Verbs) -> None:
-    """Adds these verbs to the command line."""
-    for verb in (new, pictures, check, watch, proof):
-        main.section("Make your own")(verb)
 
 
 @click.argument("name", type=click.Path(path_type=Path))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from printgen.cli.options import PRINTER, SINGLE
+from printgen.cli.settings import config
 from printgen.errors import UsageError, nearest, shown
 
 if TYPE_CHECKING:
     from printgen.features.calibration.profile import Profile
+    from printgen.marks import Job
 
 NAME = "printers.toml"
 SIDES = ("front", "back")
-
-
-def config() -> Path:
-    """The user's configuration folder."""
-    from platformdirs import user_config_path  # seldom needed, so not loaded by every call
-
-    return user_config_path("printgen", appauthor=False)
 
 
 def _tables() -> dict[str, dict[str, Any]]:
@@ -30,6 +27,16 @@ def _tables() -> dict[str, dict[str, Any]]:
         return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     except (OSError, ValueError) as problem:
         raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
+
+
+def mended(job: Job, form: str, meta: Mapping[str, Any]) -> Job:
+    """The job as the printer that the call names makes it right; single cards go to somebody else's."""
+    printer = meta.get(PRINTER)
+    if not printer or form != "pdf" or job.noun == SINGLE:
+        return job
+    from printgen.features.calibration.profile import calibrated
+
+    return job._replace(pages=tuple(calibrated(job.pages, profile(printer), job.duplex, job.noun == "backs")))
 
 
 def known() -> tuple[str, ...]:

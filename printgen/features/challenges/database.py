@@ -17,9 +17,10 @@ from typing import NamedTuple, Self
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import OutputError, Refused, UsageError, shown
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded import Seed, read, written
 from printgen.features.challenges.grading import Finished, Graded
-from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.contract import part
 from printgen.simulation.provenance import code_digest
 
 NAME = "catalogue.sqlite"

@@ -15,9 +15,10 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, replay
 from printgen.errors import Refused
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded import Seed, read, written
 from printgen.features.challenges.par import grade, par, played, swords, usual
-from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.contract import part
 from printgen.simulation.batches import Piece
 from printgen.simulation.executor import Stop
 

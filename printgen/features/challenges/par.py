@@ -12,9 +12,10 @@ from printgen.engine.ids import GameId
 from printgen.engine.playout import bind, link
 from printgen.engine.random import length, streams
 from printgen.features.challenges.components.medals import Par
+from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
-from printgen.gameapi.contract import Promise, has, part
+from printgen.gameapi.contract import has, part
 
 MOST = 4000
 """Decisions of a game."""

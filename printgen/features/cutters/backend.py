@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from html import escape
 
 from printgen.backends.numbers import Numbers
+from printgen.backends.outline import flattened
 from printgen.backends.svg.page import Drawing
 from printgen.marks import Job, Outline, Page, Path
 
-STEPS = 32
-"""Straight pieces of a curve in DXF: of a corner they err by less than a hundredth of a millimetre."""
 Point = tuple[float, float]
 
 
@@ -44,22 +43,3 @@ def _polyline(outline: Outline, high: float, numbers: Numbers) -> str:
     corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[high - y]}\n" for x, y in points)
     origin = "10\n0\n20\n0\n30\n0\n"  # means nothing, but readers of this release expect it
     return f"0\nPOLYLINE\n8\n0\n66\n1\n{origin}70\n1\n{corners}0\nSEQEND\n"
-
-
-def flattened(outline: Outline) -> Iterator[Point]:
-    """The points of a shape, its curves as straight pieces."""
-    at: Point = (0.0, 0.0)
-    for step in outline:
-        values = step[1:]
-        if len(values) == 6:
-            yield from _curve(at, *zip(values[::2], values[1::2], strict=True))
-        elif values:
-            yield (values[0], values[1])
-        at = values[-2:] if values else at
-
-
-def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """A cubic curve from a to d, without a."""
-    for t in (k / STEPS for k in range(1, STEPS + 1)):
-        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        yield tuple(sum(share * point[k] for share, point in zip(shares, (a, b, c, d), strict=True)) for k in (0, 1))  # type: ignore[misc]

@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import Word, bar, game_argument
+from printgen.cli.group import game_argument
 from printgen.cli.options import deck_backs_option, printed, style_of, write
-from printgen.features.challenges.verbs import catalogue_option
 
 
 @click.command()
@@ -26,20 +25,3 @@ def box(game: str, output: Path | None, stock: int, sleeved: bool, **chosen: Any
     from printgen.features.folding import commands as boxing
 
     write([boxing.box(game, style_of(**chosen), stock, sleeved)], output)
-
-
-@click.command()
-@game_argument
-@printed
-@click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
-@catalogue_option
-def book(game: str, output: Path | None, count: str, place: Path | None, **chosen: Any) -> None:
-    """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers.
-
-    Its seeds are those that the game brings graded; or those of a catalogue, which the verb of that name makes.
-    """
-    from printgen.features.challenges.commands import sheets as seeding
-
-    with bar(int(count)) as progress:
-        job = seeding.challenges(game, int(count), style_of(**chosen), progress.update, place)
-    write([job], output)

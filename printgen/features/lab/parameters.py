@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
@@ -17,7 +17,8 @@ from typing import Any
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError, nearest
-from printgen.gameapi.contract import Tune, has, part
+from printgen.features.lab.contract import Tune
+from printgen.gameapi.contract import has, part
 from printgen.gameapi.discovery import read
 from printgen.gameapi.packages import package_of
 
@@ -25,6 +26,12 @@ from printgen.gameapi.packages import package_of
 def tunable(game: Game) -> Mapping[str, tuple[int, int, str]]:
     """The numbers of a game that may be changed, each with the least, the most and what it is."""
     return part(game, Tune).TUNABLE if has(game, Tune) else {}
+
+
+def facts(game: Game) -> Iterator[str]:
+    """Its numbers, a line each, as the verb games tells them."""
+    for number, (least, most, meaning) in tunable(game).items():
+        yield f"number {number}={least}..{most} in the laboratory: {meaning}"
 
 
 def changed(game: Game, changes: Mapping[str, int]) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
-from functools import reduce, wraps
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,19 +13,19 @@ import click
 
 from printgen.cli.group import Number, Verbs, bar, broken_off
 from printgen.cli.options import printed, style_of, write
+from printgen.cli.runs import stacked, who_plays
 from printgen.errors import UsageError, quoted
 from printgen.features.lab.output import demand_apart, drawn, picture_option, table_option, tabled
 
 if TYPE_CHECKING:
+    from printgen.commands.runs import Way
     from printgen.features.lab.ablation import Worth
-    from printgen.features.lab.commands.studies import Way
     from printgen.features.lab.compare import Comparison
     from printgen.features.lab.survey import Move, Survey
     from printgen.features.lab.tournament import Tournament
-    from printgen.simulation.simulate import Simulation
 
 F = TypeVar("F", bound=Callable[..., Any])
-MANY, JOURNAL = click.IntRange(1, 1_000_000_000), click.Path(path_type=Path)
+MANY = click.IntRange(1, 1_000_000_000)
 MOST_MOVES = 20
 """Lines of moves that are said; --json has all."""
 
@@ -41,7 +41,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
         def run(*words: Any, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
-            from printgen.features.lab.commands.studies import Way
+            from printgen.commands.runs import Way
             from printgen.simulation.checkpoint import Breaking
 
             demand_apart(resume)
@@ -73,19 +73,6 @@ def options_of_runs(games: int) -> Callable[[F], F]:
     )
 
 
-who_plays: tuple[Callable[[Any], Any], ...] = (
-    click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
-    click.option("--dask", default="", metavar="ADDRESS", help="let the workers of the dask cluster of this scheduler play"),
-    click.option("--resume", type=JOURNAL, metavar="JOURNAL", help="keep what is played, and go on with it"),
-)
-"""Who plays many games, and what is kept."""
-
-
-def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
-    """Several options as one, listed in this order."""
-    return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)
-
-
 def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
     """Numbers by their names."""
     changes: dict[str, int] = {}
@@ -110,24 +97,6 @@ set_option = click.option(
 )
 id_argument = click.argument("id")
 player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
-
-
-def tell(result: Simulation) -> None:
-    """A simulation in words, with its points as bars."""
-    from printgen.simulation.simulate import binned
-
-    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
-    click.echo(f"    won {result.won.percent}; intervals of 95 %")
-    click.echo(f"    {result.steps} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
-    if not result.wins:
-        return
-    click.echo(f"    {result.points_won} victory points in the mean of the games won:")
-    width, bars = binned(result.points)
-    most = max(bars)
-    for k, times in enumerate(bars):
-        if times:
-            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
-            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
 
 
 def _tell_survey(found: Survey) -> None:
@@ -364,10 +333,11 @@ def report(
 
     It says how many games were played: as many as there is time for, the first ones.
     """
+    from printgen.commands.runs import Way
     from printgen.features.lab.commands import studies as laboratory
 
     with bar(2 * count + worth_games) as progress:
-        way = laboratory.Way(workers or 0, None, progress.update, dask, 60 * minutes)
+        way = Way(workers or 0, None, progress.update, dask, 60 * minutes)
         made = laboratory.report(id, player, (count, worth_games), style_of(paper, ink), way)
     if made.broken_off:
         click.echo("broken off; the report says what was counted until then", err=True)

@@ -140,3 +140,10 @@ def remember(game: str, verbs: Sequence[str], now: Pieces | None = None) -> None
     from printgen.features.proofing import history as prints
 
     prints.remember(now or proofing.pieces(game, verbs), PRINT)
+
+
+def printed_now(game: str, verbs: Sequence[str], style: Style) -> None:
+    """Hears what was printed."""
+    remember(game, verbs)
+    if "cards" in verbs:
+        tell_fillings(game, style)

@@ -8,7 +8,8 @@ from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import forms
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Box, Seeds, has, part
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import Box, has, part
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import PT, Page, Path, Text
 from printgen.render import lay

@@ -9,7 +9,8 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand
 from printgen.engine.record import Record
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Seeds, part
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from tests.games.dqd6 import independent as dqd6
 from tests.games.dqd6.test_replay import translated

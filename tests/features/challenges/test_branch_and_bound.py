@@ -8,8 +8,9 @@ import pytest
 
 from printgen.engine.game import OVER, Game, moves
 from printgen.engine.play import by_hand, verify
+from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.start import first_decision, played_on
-from printgen.gameapi.contract import Exact, part
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 

@@ -14,8 +14,9 @@ from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.components.renderers.covers import cover_pages
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose import book as seedbook
-from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from printgen.marks import Text
 from printgen.render.paper.sizes import paper

@@ -15,16 +15,17 @@ from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
 from printgen.commands.edition import Style
+from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.commands.catalogue import catalogue, rising, seeds_of, spread
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FORM, Catalogue
 from printgen.features.challenges.graded import Seed
 from printgen.features.challenges.grading import Finished, Graded, graded
 from printgen.features.challenges.par import grade
-from printgen.features.lab.commands.studies import Way
-from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from printgen.marks import Job
 from printgen.simulation.batches import Piece
@@ -102,7 +103,7 @@ import os, signal, sys
 sys.modules["printgen.simulation.compiled"] = None
 from pathlib import Path
 from printgen.features.challenges.commands.catalogue import catalogue
-from printgen.features.lab.commands.studies import Way
+from printgen.commands.runs import Way
 from printgen.features.challenges import database as store
 store.SAFE = 0.0
 pieces = []

@@ -8,10 +8,11 @@ import pytest
 from printgen.engine.game import OVER, Game, moves
 from printgen.engine.ids import GameId
 from printgen.engine.playout import bind
+from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.graded import graded, known
 from printgen.features.challenges.par import gold
 from printgen.features.challenges.start import first_decision
-from printgen.gameapi.contract import Promise, has, part
+from printgen.gameapi.contract import has, part
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 

@@ -10,8 +10,9 @@ from printgen.components.sheets.renderers.pages import frame_on, sheets
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.letters import Lettered, Slot, Table
 from printgen.features.challenges.components.renderers.letters import strip
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose.face_down import spread
-from printgen.gameapi.contract import Seeds, part
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from printgen.marks import Page, Text
 from printgen.render.paper.sizes import paper

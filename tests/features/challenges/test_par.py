@@ -11,10 +11,11 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, replay, start, verify
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, below, sow, streams
+from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.graded import graded, read, written
 from printgen.features.challenges.par import grade, par, played, swords, usual
 from printgen.features.challenges.prose.book import Skill
-from printgen.gameapi.contract import Promise, Seeds, has, part
+from printgen.gameapi.contract import has, part
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 

@@ -14,7 +14,8 @@ from printgen.commands.edition import Style
 from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
-from printgen.gameapi.contract import Seeds, part
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import part
 from printgen.gameapi.discovery import parse
 from printgen.marks import Path as Outline
 from printgen.marks import Text

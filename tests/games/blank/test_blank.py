@@ -15,10 +15,11 @@ from printgen.components.panels.panel import Prose
 from printgen.components.sheets.pile import Sheets
 from printgen.engine.play import by_hand, play
 from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.par import grade
 from printgen.features.challenges.prose.book import Quest, answer
 from printgen.features.challenges.search.best_line import best_line
-from printgen.gameapi.contract import ROOMS, Box, Seeds, Story, has, part
+from printgen.gameapi.contract import Box, Story, every, has, part
 from printgen.gameapi.discovery import find, hidden, names, parse
 from printgen.marks import fields_of
 from printgen.render import lay
@@ -37,7 +38,7 @@ def test_it_is_not_listed() -> None:
 
 def test_it_has_every_room_but_what_needs_an_exact_solution() -> None:
     """So that who copies it finds a place for everything."""
-    assert [contract.__name__ for contract in ROOMS if not has(find(NAME), contract)] == ["Exact", "Guide"]
+    assert [contract.__name__ for contract in every() if not has(find(NAME), contract)] == ["Exact", "Guide"]
 
 
 @pytest.mark.parametrize("option", range(3))

@@ -10,6 +10,7 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.components.cards.deck import POKER, Back, Deck, Format, Guest
 from printgen.components.cards.renderers import cutting
 from printgen.components.cards.renderers.backs import back_mark
@@ -20,7 +21,6 @@ from printgen.components.cards.renderers.outlines import STRAIGHT, centred, cut_
 from printgen.components.cards.renderers.slots import TIGHT, Sheet, Slot, most
 from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import LayoutError, UsageError, nearest
-from printgen.features.cutters import registration
 from printgen.marks import Group, Mark, Page, Tag, renamed
 from printgen.render.art.woodcut import stroke
 from printgen.render.context import Cuts, Desk
@@ -51,17 +51,23 @@ BESIDE = 7.5
 """How far the line of a fold reaches beyond the cards, short of a ruler that runs up the margin."""
 
 
+def _cutting() -> Any:
+    """How sheets for cutting machines are laid out."""
+    return extensions.need("cutting", "sheet")
+
+
 def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: str = "") -> Sheet:
     """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
     if backs not in BACKS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
     fold = backs == "fold"
-    if cutter and registration.cutter(cutter).area and backs != "none":
+    if cutter and _cutting().cutter(cutter).area and backs != "none":
         raise UsageError(f"the program of the {cutter} prints fronts alone: choose --backs none")
     if cutter and fold:
         raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")
     if cutter:
-        return registration.registered(paper, cutter, LARGE if large else 1.0, size)
+        made: Sheet = _cutting().registered(paper, cutter, LARGE if large else 1.0, size)
+        return made
     if size != POKER.bled(size.bleed):
         return _fitted(paper, fold, LARGE if large else 1.0, size)
     grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
@@ -239,7 +245,7 @@ def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> 
         return Page(place.width, place.height, tuple(marks), count.capitalize(), windows=windows)
     foot, letters = _cut_by(place)
     words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
-    found = registration.marks(place) if place.registration.length else ()
+    found = _cutting().marks(place) if place.registration.length else ()
     return Page(place.width, place.height, (*marks, *found, *around(place, slots, words)), f"{count.capitalize()}: fronts")
 
 
@@ -317,7 +323,7 @@ def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
 def _beside_marks(place: Sheet, words: Words) -> Iterator[Mark]:
     """Ruler and words in the margins above and below, where a cutting machine does not take them for its marks."""
     x, y, way = place.grid.ruler
-    left, right = registration.clear(place)
+    left, right = _cutting().clear(place)
     head, small = type_style("running_head"), type_style("page_small")
     yield ruler(x, y, way, inches=2 if place.grid.short else 4)
     if width(words.title, head) + APART + width(words.note, small) <= right - left:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.commands.runs import Way
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError, quoted, shown
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import NAME, Catalogue, known
 from printgen.features.challenges.grading import Finished, Graded, Grading, answered, compile_for, finished
-from printgen.features.lab.commands.studies import Way
-from printgen.gameapi.contract import Seeds, has, part
+from printgen.gameapi.contract import has, part
 from printgen.gameapi.discovery import parse
 
 SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")

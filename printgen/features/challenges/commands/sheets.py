@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen import extensions
 from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
 from printgen.engine.game import Game
@@ -15,15 +16,15 @@ from printgen.engine.play import by_hand
 from printgen.engine.random import LARGEST_SEED
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
-from printgen.features.accessibility.large_print import enlarged
 from printgen.features.challenges.components.answers import Answer
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded import Graded, Seed, graded, known
 from printgen.features.challenges.par import Grade, grade, par, swords
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.contract import Seeds, has, part
+from printgen.gameapi.contract import has, part
 from printgen.marks import Job
 from printgen.prose.templates import fill
 from printgen.render.paper.sizes import paper
@@ -60,7 +61,7 @@ def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> 
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
     made = book(which.game, found, seeds, wish, alone=style.fillable)
     job = which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
-    return enlarged(job) if style.large else job
+    return extensions.need("enlarge", "large_print")(job) if style.large else job
 
 
 def demand(game: Game, wish: Wish) -> None:

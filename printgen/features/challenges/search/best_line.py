@@ -10,6 +10,7 @@ import numpy as np
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import length
+from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.par import TRIED, mended, worth_of
 from printgen.features.challenges.prose.book import NO_END
 from printgen.features.challenges.search import beam
@@ -18,7 +19,7 @@ from printgen.features.challenges.search.branch_and_bound import better, exactly
 from printgen.features.challenges.search.restarts import relayed
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, numbers_of, played_on
-from printgen.gameapi.contract import Promise, Seeds, has, part
+from printgen.gameapi.contract import has, part
 from printgen.simulation.compiled import dtype, functions_of
 
 WIDTH = 1500  # positions that a beam keeps

@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import OVER, Game, moves
+from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.par import worth_of
 from printgen.features.challenges.prose.book import NO_END
 from printgen.features.challenges.search import bounding as deep
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import played_on
-from printgen.gameapi.contract import Exact, has, part
+from printgen.gameapi.contract import has, part
 from printgen.simulation.compiled import functions_of
 
 WAITING = 1 << 14  # rows of a stage that wait to be tried

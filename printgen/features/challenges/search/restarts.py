@@ -13,11 +13,12 @@ import numpy as np
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import length
+from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.par import MOST, worth_of
 from printgen.features.challenges.search import beam
 from printgen.features.challenges.search import segments as legs
 from printgen.features.challenges.start import first_decision, numbers_of
-from printgen.gameapi.contract import Promise, Seeds, has, part
+from printgen.gameapi.contract import has, part
 from printgen.simulation.compiled import dtype, functions_of, works_on
 
 SPAN = 200  # decisions of a leg

@@ -3,14 +3,13 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen.commands.runs import crew as crew_of
 from printgen.commands.verifying import Tick, policy, solving
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
-from printgen.features.cluster.executor import Cluster
 from printgen.gameapi.contract import Box, part
 from printgen.gameapi.discovery import parse
 from printgen.simulation import simulate as simulating
-from printgen.simulation.executor import Threads
 from printgen.simulation.simulate import Simulation
 
 
@@ -36,7 +35,7 @@ def simulate(
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    crew = Cluster(cluster) if cluster else Threads(workers) if workers else None
+    crew = crew_of(workers, cluster)
     return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, crew, journal)
 
 

@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from math import inf
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.commands.verifying import Tick, policy
+from printgen.commands.runs import Way
+from printgen.commands.verifying import policy
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.mcts import THINKER
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import Refused, UsageError, nearest
-from printgen.features.cluster.executor import Cluster
 from printgen.features.lab.parameters import changed, standing, tunable
 from printgen.gameapi.discovery import parse
-from printgen.simulation.checkpoint import Breaking, Run
-from printgen.simulation.executor import Crew, Threads
+from printgen.simulation.checkpoint import Breaking
 
 if TYPE_CHECKING:
     from printgen.commands.edition import Style
@@ -57,29 +54,6 @@ class Asked(NamedTuple):
     def book(self) -> Any:
         """The solved policy when one of the players reads it, else nothing."""
         return policy(self.game, self.ident, self.players)
-
-
-class Way(NamedTuple):
-    """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
-    journal or none, who hears of games that are done, after how many seconds it is enough, and who of a break.
-    """
-
-    workers: int = 0
-    journal: Path | None = None
-    tick: Tick = lambda n: None
-    cluster: str = ""
-    seconds: float = inf
-    breaking: Breaking | None = None
-
-    @property
-    def crew(self) -> Crew:
-        """Those who play."""
-        return Cluster(self.cluster) if self.cluster else Threads(self.workers)
-
-    @property
-    def run(self) -> Run:
-        """The same, as a study takes it."""
-        return Run(self.tick, self.crew, self.journal, self.seconds, self.breaking)
 
 
 AS_IT_IS: Changes = MappingProxyType({})

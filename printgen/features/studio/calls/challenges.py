@@ -7,7 +7,8 @@ from printgen.commands.edition import Style
 from printgen.engine.game import Game
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Seeds, has
+from printgen.features.challenges.contract import Seeds
+from printgen.gameapi.contract import has
 from printgen.marks import Job
 
 SEEDED, BOOK = "seeded", "book"

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
-from printgen.features.lab.commands.studies import Way
 from printgen.features.studio.calls.options import style_of
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.file import File

@@ -9,10 +9,9 @@ from printgen.components.cards.deck import SIZES
 from printgen.errors import UsageError, nearest
 from printgen.features.accessibility.vision import VISIONS
 from printgen.features.cutters.registration import cutters
-from printgen.features.folding.components.bound import Binding
 from printgen.features.studio.calls import challenges
 from printgen.features.studio.calls.challenges import Wanted
-from printgen.render.context import Cuts
+from printgen.render.context import Binding, Cuts
 from printgen.render.paper.sizes import every_paper
 
 FOLDED = {"fold": "way", "creep": "creep", "signature": "sheets"}

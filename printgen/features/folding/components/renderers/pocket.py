@@ -16,7 +16,7 @@ from printgen.components.cards.renderers.folded import panels
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
 from printgen.render.art.woodcut import box, stroke
-from printgen.render.context import Desk
+from printgen.render.context import UNREADABLE, Desk
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, CUT
 from printgen.render.paper.leaf import Leaf
@@ -34,7 +34,6 @@ SMALLEST = 8.5
 """Points of the smallest type of a book of half a sheet, which all shrinks alike."""
 STEP = 0.95
 """From a size of type to the next smaller one that is tried: the first in which every table finds room is taken."""
-UNREADABLE = "pages of that size cannot be read in a pocket book; fold them by --fold saddle or --fold signatures"
 PANELS = 4
 """Of the reference cards so many stand in a digest, at most."""
 DIGEST, LEFT_OUT = "Digest", "Not in Here"

@@ -1,0 +1,22 @@
+"""The options of everything that plays many games."""
+
+from collections.abc import Callable
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+who_plays: tuple[Callable[[Any], Any], ...] = (
+    click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
+    click.option("--dask", default="", metavar="ADDRESS", help="let the workers of the dask cluster of this scheduler play"),
+    click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it"),
+)
+"""Who plays many games, and what is kept."""
+
+
+def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Several options as one, listed in this order."""
+    return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)

@@ -1,0 +1,34 @@
+"""A play-log with what its decisions were worth."""
+
+from functools import partial
+
+from printgen.commands.verifying import solving
+from printgen.components.story.log import Log
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.engine.play import Insight, replay
+from printgen.engine.record import Record
+from printgen.errors import Refused
+from printgen.features.analysis.prose import leader, weighed
+from printgen.gameapi.contract import Look, Story, part
+
+
+def analysed(game: Game, ident: GameId, record: Record) -> Log:
+    """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
+    tell, plies = part(game, Story).tell, list(replay(game, ident, record))
+    words = partial(part(game, Look).spoken, game)
+    from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
+
+    try:
+        solving("an analysis").demand_solvable(game, ident.options)
+    except Refused:
+        story = tell(game, ident, record)
+        marks = [beat.last for beat in story.strip.beats] if story.strip else []
+        seat = leader(story.strip) if story.strip else 0
+        return weighed(
+            story,
+            rollout_values.outlook(game, ident.options, plies, marks, words, seat),
+        )
+    insights: tuple[Insight, ...] = exact_values.insights(game, ident.options, plies)
+    known: Log = tell(game, ident, record, insights)
+    return known

@@ -1,0 +1,138 @@
+"""What a game gives for challenges: seeded sheets, a heuristic for the search of lines, short positions for exact search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from printgen.engine.game import Game
+from printgen.gameapi.contract import has, required, stands
+
+if TYPE_CHECKING:
+    from printgen.features.challenges.components.signs import Group
+    from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
+
+
+@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
+class Seeds(Protocol):
+    """Seeded games on paper, and their answers.
+
+    SKILLS are those who grade a seed with its own dice and cards, rising; all but the last also mend its best line. LIMITS are
+    the shares of their games won below which a seed has two to five swords. TEXT are the words of the book that several seeds
+    make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names of their texts.
+    """
+
+    SKILLS: tuple[Skill, ...]
+    LIMITS: tuple[float, ...]
+    TEXT: Words
+    SIGNS: Mapping[str, Group]
+
+    def demand(self, options: Sequence[int]) -> None:
+        """UsageError when these options have no seeded sheet."""
+
+    @required
+    def sheet(self, quest: Quest) -> Any:
+        """The sheet of a seed."""
+        raise NotImplementedError
+
+    def ranks(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+        """From how many points on which title is won, rising."""
+        return ()
+
+    def silver(self, options: Sequence[int]) -> tuple[float, ...]:
+        """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
+        return ()
+
+    def way(self, game: Game, quest: Quest) -> Way:
+        """The best line that a search found for a seed, told. A game without it has no answers."""
+        raise NotImplementedError
+
+
+@stands("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
+class Promise(Protocol):
+    """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
+
+    Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
+    """
+
+    TASTES: int
+
+    def promise(self, s: Any, taste: int) -> int:
+        """How promising a position is."""
+        raise NotImplementedError
+
+    def worth(self, s: Any) -> int:
+        """What a game won is worth, in place of its points; below 0 when it is not wanted."""
+        raise NotImplementedError
+
+    def ceiling(self, s: Any, w: Any) -> int:
+        """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
+        raise NotImplementedError
+
+    def reach(self, s: Any) -> int:
+        """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
+        raise NotImplementedError
+
+    def stage(self, s: Any) -> int:
+        """How far along it is, never falling: a line is sought from stage to stage."""
+        raise NotImplementedError
+
+    def tidy(self, s: Any) -> None:
+        """Changes a copy of a position so that positions that are alike become the same."""
+
+
+@stands("players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely")
+class Exact(Protocol):
+    """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
+
+    A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
+    of rows that are else the same one is no worse than another that has no less of both. The third is its stage, which does not
+    fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
+    """
+
+    WIDE: int
+    TABLE: int
+
+    def shortens(self, s: Any) -> bool:
+        """Whether a position has a row."""
+        raise NotImplementedError
+
+    def begins(self, s: Any) -> bool:
+        """Whether it has one, and all that its row leads to can be done."""
+        raise NotImplementedError
+
+    def know(self, s: Any, w: Any) -> list[int]:
+        """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
+        raise NotImplementedError
+
+    def shorten(self, s: Any, known: Any) -> list[int]:
+        """The row of a position."""
+        raise NotImplementedError
+
+    def alike(self, one: Any, other: Any, known: Any) -> bool:
+        """Whether two rows are of one position."""
+        raise NotImplementedError
+
+    def follow(self, path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+        """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
+        raise NotImplementedError
+
+    def finish(self, path: Any, d: int, known: Any) -> int:
+        """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
+        raise NotImplementedError
+
+    def fill(self, table: Any) -> None:
+        """Fills the table that ``limit`` looks things up in."""
+
+    def limit(self, path: Any, d: int, known: Any, table: Any) -> int:
+        """The most that a game can be worth from a row on."""
+        raise NotImplementedError
+
+    def likely(self, rows: Any, at: int, known: Any) -> int:
+        """How promising a row is beside its limit, less than 1,000."""
+        raise NotImplementedError
+
+
+def usage(game: Game, plain: str, seed: int) -> str:
+    """How a seed is used for sheets, for who asked for cards with one."""
+    return f" or 'printgen sheets {plain} --seed {seed}'" if has(game, Seeds) else ""

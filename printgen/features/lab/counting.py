@@ -1,0 +1,101 @@
+"""The verbs that count many games, or solve all of them: parse, call, say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from printgen.cli.group import Target, Word, bar, broken_off
+from printgen.cli.options import paper_option, printer_option, put, say, style_of
+from printgen.cli.runs import stacked, who_plays
+from printgen.features.lab.output import demand_apart, table_option, tabled
+
+if TYPE_CHECKING:
+    from printgen.simulation.simulate import Simulation
+
+
+@click.command()
+@click.argument("id")
+@click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
+@click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@click.option("-o", "output", type=Target(), help="print the points as a page, too")
+@paper_option("a4, letter or universal")
+@printer_option
+@stacked(*who_plays, table_option)
+def simulate(
+    id: str,
+    count: int,
+    player: str | None,
+    as_json: bool,
+    output: Path | None,
+    paper: str,
+    workers: int | None,
+    dask: str,
+    resume: Path | None,
+) -> None:
+    """Play many games, count wins and points. A seed in the ID is the first of the seeds; else they are 1, 2, 3 and on.
+
+    Any number of workers counts the same. Ctrl-C keeps what is counted.
+    """
+    from printgen.features.lab.commands import counting
+
+    demand_apart(resume)
+    if output:
+        counting.demand_page(id, paper)
+    with bar(count) as progress:
+        result = counting.simulate(id, player, count, progress.update, workers or 0, resume, dask)
+    broken_off(result.games, count, resume)
+    if as_json:
+        click.echo(json.dumps(result.plain()))
+    else:
+        tell(result)
+    tabled(result, silent=as_json)
+    if output:
+        from printgen.features.lab.commands.reports import histogram
+
+        written = put(histogram(result, style_of(paper, "full")), output)
+        for one in () if as_json else written:
+            say(one)
+
+
+@click.command()
+@click.argument("id")
+@click.option("--player", metavar="NAME", help="value this player instead of best play")
+@click.option("--maximize", type=Word(["wins", "points"]), default="wins", show_default=True, help="what is valued")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
+    """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
+    from printgen.features.lab.commands import counting
+
+    with bar(18) as progress:
+        answer = counting.solve(id, player, maximize, progress.update)
+    if as_json:
+        click.echo(json.dumps(answer._asdict()))
+        return
+    what = f"wins with probability {answer.value:.9f}"
+    if maximize == "points":
+        what = f"expects {answer.value:.9f} points (a lost game counts 0)"
+    click.echo(f"{answer.game}, {answer.player}: {what}")
+    click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
+
+
+def tell(result: Simulation) -> None:
+    """A simulation in words, with its points as bars."""
+    from printgen.simulation.simulate import binned
+
+    click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
+    click.echo(f"    won {result.won.percent}; intervals of 95 %")
+    click.echo(f"    {result.steps} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    if not result.wins:
+        return
+    click.echo(f"    {result.points_won} victory points in the mean of the games won:")
+    width, bars = binned(result.points)
+    most = max(bars)
+    for k, times in enumerate(bars):
+        if times:
+            points = f"{k * width}-{k * width + width - 1}" if width > 1 else str(k)
+            click.echo(f"    {points:>7} {100 * times / result.wins:5.1f} % {'#' * max(1, round(40 * times / most))}")
