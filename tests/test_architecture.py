@@ -13,18 +13,18 @@ DOCS = ROOT / "docs"
 
 def drawn() -> dict[str, Any]:
     """The names of the script that draws."""
-    return runpy.run_path(str(DOCS / "draw_architecture.py"))
+    return runpy.run_path(str(ROOT / "tools" / "draw_architecture.py"))
 
 
 def test_the_drawing_is_of_today() -> None:
-    """The script would draw what lies there: python docs/draw_architecture.py writes it anew."""
+    """The script would draw what lies there: python tools/draw_architecture.py writes it anew."""
     assert drawn()["drawing"]() == (DOCS / "architecture.svg").read_text("utf-8")
 
 
 def test_the_lists_of_the_contract_are_of_today() -> None:
-    """The script docs/list_contract.py writes them anew; every name that the contracts know is among them."""
+    """The script tools/list_contract.py writes them anew; every name that the contracts know is among them."""
     page = (DOCS / "adding-a-game.md").read_text("utf-8")
-    assert runpy.run_path(str(DOCS / "list_contract.py"))["page"]() == page
+    assert runpy.run_path(str(ROOT / "tools" / "list_contract.py"))["page"]() == page
     for where in every().values():
         for name, module in where.modules.items():
             assert re.search(rf"^- `{module}\.py`: `{name}[(:]", page, flags=re.MULTILINE), name

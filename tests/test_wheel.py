@@ -53,7 +53,7 @@ def test_wheel_holds_all_that_is_read(wheel: Path) -> None:
         assert {name for name in files if "__pycache__" not in name} <= inside
     assert {f"printgen/{p.relative_to(ROOT / 'printgen')}" for p in (ROOT / "printgen").rglob("*.toml")} <= inside
     assert any(name.endswith("licenses/LICENSE") for name in inside)
-    assert not [name for name in inside if name.startswith(("tests", "output", "docs"))]
+    assert not [name for name in inside if name.startswith(("tests", "output", "docs", "tools"))]
 
 
 def test_installed_elsewhere(installed: Path, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ LARGEST = 12_000  # bytes of a master
 NEED = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 
 
-SCRIPTS = ART.parents[1] / "docs" / "art"
+SCRIPTS = ART.parents[1] / "tools" / "art"
 
 
 @pytest.mark.proof

@@ -1,7 +1,8 @@
 """Seeds that were graded beforehand: for each how often it was won, and of a challenge its par and the best line known.
 
-A game keeps them in its folder, ``seeds/graded``, a file for its options; docs/grade_seeds.py makes and goes on with them. A file
-begins with its edition, the rules and the game; then follows a line a seed, from 1. So what is picked from it stays the same.
+A game keeps them in its folder, ``seeds/graded``, a file for its options; tools/grade_seeds.py makes and goes on with them.
+A file begins with its edition, the rules and the game; then follows a line a seed, from 1. So what is picked from it stays
+the same.
 """
 
 import re

@@ -76,8 +76,8 @@ def test_in_fewer_lines(name: str) -> None:
 
 
 def test_the_page_of_keys_is_of_today() -> None:
-    """The script would write what lies there: python docs/write_own_keys.py writes it anew."""
-    page = runpy.run_path(str(ROOT / "docs" / "write_own_keys.py"))["page"]
+    """The script would write what lies there: python tools/write_deck_keys.py writes it anew."""
+    page = runpy.run_path(str(ROOT / "tools" / "write_deck_keys.py"))["page"]
     assert page() == (ROOT / "docs" / "own-keys.md").read_text("utf-8")
 
 

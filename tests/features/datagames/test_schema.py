@@ -54,8 +54,8 @@ def holds_table(schema: dict[str, Any], value: dict[str, Any], whole: dict[str, 
 
 
 def test_the_schemas_are_of_today() -> None:
-    """The script would write what lies there: python docs/write_own_keys.py writes them anew."""
-    for name, text in runpy.run_path(str(ROOT / "docs" / "write_own_keys.py"))["schemas"]().items():
+    """The script would write what lies there: python tools/write_deck_keys.py writes them anew."""
+    for name, text in runpy.run_path(str(ROOT / "tools" / "write_deck_keys.py"))["schemas"]().items():
         assert text == (ROOT / "docs" / name).read_text("utf-8"), name
 
 

@@ -7,9 +7,13 @@ import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-HERE = Path(__file__).parent
-PACKAGE = HERE.parent / "printgen"
-HOUSE = "games features cli commands simulation gameapi prose components render backends engine marks atomic fontfile extensions resources errors".split()
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PACKAGE = ROOT / "printgen"
+HOUSE = (
+    "games features cli commands simulation gameapi prose components render backends"
+    " engine marks atomic fontfile extensions resources errors"
+).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
 PRESS = "book cards boards sheets story comic diagrams panels picture".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
@@ -98,4 +102,4 @@ def drawing() -> str:
 
 
 if __name__ == "__main__":
-    (HERE / "architecture.svg").write_text(drawing(), "utf-8", newline="\n")
+    (DOCS / "architecture.svg").write_text(drawing(), "utf-8", newline="\n")

@@ -8,10 +8,11 @@ import json
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent)]
+TOOLS = Path(__file__).parent
+DOCS = TOOLS.parent / "docs"
+sys.path[:0] = [str(TOOLS), str(TOOLS.parent)]
 
-import own_schema
+import deck_schema
 
 from printgen.components.cards.deck import OUTLINES, SIZES
 from printgen.features.datagames.builders.layouts import HOUSE
@@ -22,14 +23,15 @@ from printgen.features.datagames.reading.columns import ALIASES
 BLOCK = "Also `width`, in columns of its sheet."
 TABLES = {
     "deck.toml": (keys.HEADER, "The head of the file. Everything may be left out."),
-    "[cards] and [tokens]": (keys.CARDS, "A deck; tokens take the same keys, and are round, 20 mm, 2 mm apart where nothing is said."),
+    "[cards] and [tokens]": (keys.CARDS, "A deck; tokens take the same keys, and are round, 20 mm, 2 mm apart where nothing"
+                           " is said."),
     "back": (keys.BACK, "A back that is a table."),
     "[look]": (keys.LOOK, "Also the file look.toml, without its head."),
     "[look.category.KIND]": (keys.CATEGORY, "How a kind is told from the others."),
     "[look.type.NAME]": (keys.TYPE, "A style of type."),
     "[layout.NAME]": (keys.LAYOUT, "Every other key is an element, drawn in its order."),
-    "elements of a layout": (keys.ELEMENT, "One content each: text, picture, icon, pips, path or cells; without one the column of the "
-                             "element's name, or a bare shape. A column `ELEMENT.KEY` takes the key's place in its row."),
+    "elements of a layout": (keys.ELEMENT, "One content each: text, picture, icon, pips, path or cells; without one the column of"
+                             " the element's name, or a bare shape. A column `ELEMENT.KEY` takes the key's place in its row."),
     "[[sheet]]": (blocks.SHEET, "A sheet to write on; see [own-sheet.md](own-sheet.md)."),
     "[[board]]": (blocks.BOARD, "A board. Every other key is an element as in a layout, which may be a block of a sheet, too."),
     "[[panel]]": (blocks.PANEL, "A panel of a reference card; two make one."),
@@ -41,7 +43,7 @@ def page() -> str:
     """The whole page."""
     parts = [
         "# Keys of a deck of your own",
-        "Written from the code by `docs/write_own_keys.py`. How to begin: [own-deck.md](own-deck.md).",
+        "Written from the code by `tools/write_deck_keys.py`. How to begin: [own-deck.md](own-deck.md).",
     ]
     for title, (table, words) in TABLES.items():
         rows = [f"| `{name}` | {key.kinds.replace('|', ' or ')} | {key.default} | {key.meaning} |" for name, key in table.items()]
@@ -61,11 +63,11 @@ def page() -> str:
 
 def schemas() -> dict[str, str]:
     """The JSON Schema files by their names."""
-    made = {"deck.schema.json": own_schema.deck(), "look.schema.json": own_schema.look()}
+    made = {"deck.schema.json": deck_schema.deck(), "look.schema.json": deck_schema.look()}
     return {name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for name, schema in made.items()}
 
 
 if __name__ == "__main__":
     for name, text in schemas().items():
-        (HERE / name).write_text(text, "utf-8", newline="\n")
-    (HERE / "own-keys.md").write_text(page(), "utf-8", newline="\n")
+        (DOCS / name).write_text(text, "utf-8", newline="\n")
+    (DOCS / "own-keys.md").write_text(page(), "utf-8", newline="\n")

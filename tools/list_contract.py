@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-HERE = Path(__file__).parent
-PACKAGE = HERE.parent / "printgen"
-PAGE = HERE / "adding-a-game.md"
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "printgen"
+PAGE = ROOT / "docs" / "adding-a-game.md"
 KERNEL = {"Rules": "rules.py` or `rules/play.py", "Notation": "notation.py", "Players": "players.py` or `players/decide.py"}
 BEGIN, END = "<!-- made by list_contract.py: begin -->", "<!-- end -->"
 

@@ -1,21 +1,21 @@
-"""Search the graded seeds of a game once more, from their best lines on: ``python docs/mend_seeds.py GAME EDITION [ROUNDS]``.
+"""Search the graded seeds of a game once more, from their best lines on.
 
-What is better, or is proved now, takes its place; the file is that edition then. It can be stopped whenever you like, and begun
-again. Needs the extra 'study'.
+Call it as ``python tools/improve_answers.py GAME EDITION [ROUNDS]``. A better line, or one that is proved now, takes the place of
+the old one; the file is that edition then. You can stop it whenever you like, and begin again. Needs the extra 'study'.
 """
 
 import sys
 
-from printgen.features.challenges.contract import Promise
-from printgen.gameapi.contract import has
-from printgen.gameapi.discovery import parse
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
+from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.graded import Seed, graded, head, place, written
 from printgen.features.challenges.grading import chances
-from printgen.features.challenges.search.restarts import USUAL, relayed
-from printgen.features.challenges.search.best_line import Line, ceiling, ended, narrowed
 from printgen.features.challenges.par import gold
+from printgen.features.challenges.search.best_line import Line, ceiling, ended, narrowed
+from printgen.features.challenges.search.restarts import USUAL, relayed
+from printgen.gameapi.contract import has
+from printgen.gameapi.discovery import parse
 
 FULL = (1 << 15, 1 << 18, 1 << 20)
 """Positions at once where all are tried."""

@@ -1,13 +1,13 @@
-"""Grade the seeds of a game up to a last one, and keep them in its folder: ``python docs/grade_seeds.py GAME LAST``.
+"""Grade the seeds of a game up to a last one, and keep them in its folder: ``python tools/grade_seeds.py GAME LAST``.
 
 What is there is gone on with: stop it whenever you like. Needs the extra 'study'.
 """
 
 import sys
 
-from printgen.gameapi.discovery import parse
 from printgen.features.challenges.graded import graded, head, place, written
 from printgen.features.challenges.grading import finished
+from printgen.gameapi.discovery import parse
 
 EDITION = 1
 
