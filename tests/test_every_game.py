@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -49,6 +50,16 @@ class Notes(Spares):
     def __setitem__(self, k: Any, s: Any) -> None:
         self.used = True
         super().__setitem__(k, s)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_have_names(name: str) -> None:
+    """Rules take an option by its name, as ``options[PARTY_OPTION]``; the name says where the option stands."""
+    rules = find(name).rules
+    places = {option.name: getattr(rules, f"{option.name.upper()}_OPTION", None) for option in rules.OPTIONS}
+    assert places == {option.name: place for place, option in enumerate(rules.OPTIONS)}
+    folder = Path(str(rules.__file__)).parents[len(rules.__name__.split(".")) - 4]
+    assert not [path for path in folder.rglob("*.py") if re.search(r"\b(options|OPTIONS)\[\d+\]", path.read_text("utf-8"))]
 
 
 @cache

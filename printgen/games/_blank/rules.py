@@ -5,6 +5,8 @@ from printgen.engine.ids import Option
 NUMBER = 1
 LONGEST = 3
 OPTIONS = (Option("target", ("4", "5", "6"), "the lowest face that wins"),)
+(TARGET_OPTION,) = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 
 ROLL, CHOOSE, AGAIN, DONE = 0, 1, 2, 3
 KEEP, ROLL_AGAIN = 0, 1
@@ -30,7 +32,7 @@ def start(s, options):
 
 def target(options):
     """The lowest face that wins."""
-    return LOWEST + options[0]
+    return LOWEST + options[TARGET_OPTION]
 
 
 def turn(s):

@@ -7,7 +7,7 @@ from printgen.engine.content import demand, home, read
 from printgen.prose.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
-from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS
+from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSION_OPTION
 
 FINDS = 4
 """In so many ways, at least, a weapon of each power is found."""
@@ -128,7 +128,10 @@ def check(content: Content) -> Content:
             demand((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
     demand(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
     kinds = tuple(entry.name for entry in content.profession)
-    demand((*kinds, "mixed") == OPTIONS[1].values, f"content.toml: profession must be {', '.join(OPTIONS[1].values[:-1])}")
+    demand(
+        (*kinds, "mixed") == OPTIONS[PROFESSION_OPTION].values,
+        f"content.toml: profession must be {', '.join(OPTIONS[PROFESSION_OPTION].values[:-1])}",
+    )
     keys = tuple(entry.key for entry in content.variation)
     named = ("party", *(option.name for option in OPTIONS if option.flag))
     demand(keys == named, f"content.toml: variation must be {', '.join(named)}")

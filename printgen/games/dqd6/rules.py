@@ -37,6 +37,23 @@ OPTIONS = (
     Option("lucky_loot", FLAG, "a die says what a weapon found is worth"),
     Option("gem_recovery", FLAG, "a gem restores 1 point of every ability"),
 )
+(
+    PARTY_OPTION,
+    PROFESSION_OPTION,
+    SPOILS_OPTION,
+    AMBUSH_OPTION,
+    RECOVERY_POTION_OPTION,
+    CRITICAL_HITS_OPTION,
+    ENHANCED_ATTACKS_OPTION,
+    COMBAT_STANCE_OPTION,
+    MAGICAL_BOLT_OPTION,
+    MONSTER_WEAKNESSES_OPTION,
+    MONSTER_ATTACK_ROLLS_OPTION,
+    ABILITY_ZERO_PENALTIES_OPTION,
+    LUCKY_LOOT_OPTION,
+    GEM_RECOVERY_OPTION,
+) = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 
 ENTER, GUARD, CHOOSE, STRIKE, RUN, DONE, SECOND, STANCE, COUNTER, ABSORB, GIVE, LOOT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
 
@@ -95,32 +112,32 @@ DIE = 0b1111110  # faces 1 to 6
 
 def seats(options):
     """The adventurers, 1 to 4 (D11)."""
-    return options[0] + 1
+    return options[PARTY_OPTION] + 1
 
 
 def start(s, options):
     """Abilities and weapons by profession, no gems, counter 0; then an ambush or the first room ("Setup", D9)."""
-    s.heroes = options[0] + 1
-    s.spoils = options[2]
+    s.heroes = options[PARTY_OPTION] + 1
+    s.spoils = options[SPOILS_OPTION]
     for h in range(s.heroes):
-        profession = options[1] if options[1] < 4 else MIXED[h]
+        profession = options[PROFESSION_OPTION] if options[PROFESSION_OPTION] < 4 else MIXED[h]
         for k in range(3):
             s.ability[3 * h + k] = PROFESSIONS[profession][k]
             s.weapon[3 * h + k] = PROFESSIONS[profession][3 + k]
-        s.potion[h] = options[4]
-    s.potions = options[4]
-    s.critical = options[5]
-    s.enhanced = options[6]
-    s.stances = options[7]
-    s.bolts = options[8]
-    s.weakness = options[9]
-    s.rolls_back = options[10]
-    s.penalties = options[11]
-    s.loot = options[12]
-    s.recovery = options[13]
+        s.potion[h] = options[RECOVERY_POTION_OPTION]
+    s.potions = options[RECOVERY_POTION_OPTION]
+    s.critical = options[CRITICAL_HITS_OPTION]
+    s.enhanced = options[ENHANCED_ATTACKS_OPTION]
+    s.stances = options[COMBAT_STANCE_OPTION]
+    s.bolts = options[MAGICAL_BOLT_OPTION]
+    s.weakness = options[MONSTER_WEAKNESSES_OPTION]
+    s.rolls_back = options[MONSTER_ATTACK_ROLLS_OPTION]
+    s.penalties = options[ABILITY_ZERO_PENALTIES_OPTION]
+    s.loot = options[LUCKY_LOOT_OPTION]
+    s.recovery = options[GEM_RECOVERY_OPTION]
     s.second = NONE
     s.guarded = NOTHING
-    if options[3]:
+    if options[AMBUSH_OPTION]:
         s.node = RUN
     else:
         next_room(s)

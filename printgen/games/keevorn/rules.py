@@ -19,6 +19,8 @@ OPTIONS = (
     Option("relics_as_weapons", ("no", "yes"), "cards of rank 2 to 4 are Weapons like the others"),
     Option("max_health", ("20", "10", "15", "25", "30"), "Health at the start, and its most"),
 )
+JOKERS_OPTION, DEPTH_OPTION, RELICS_AS_WEAPONS_OPTION, MAX_HEALTH_OPTION = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 JOKERS = (2, 1, 3, 4, 0)  # the values of the option, in its order
 HEALTH = (20, 10, 15, 25, 30)
 
@@ -77,10 +79,10 @@ def seats(options):
 
 def start(s, options):
     """All cards are the first Floor, unseen; the first room is entered ("Setup and exploration", V9, V12)."""
-    jokers = JOKERS[options[0]]
-    s.depth = options[1] if jokers == 0 else 0
-    s.least = 2 if options[2] else 5
-    s.most = HEALTH[options[3]]
+    jokers = JOKERS[options[JOKERS_OPTION]]
+    s.depth = options[DEPTH_OPTION] if jokers == 0 else 0
+    s.least = 2 if options[RELICS_AS_WEAPONS_OPTION] else 5
+    s.most = HEALTH[options[MAX_HEALTH_OPTION]]
     s.health = s.most
     s.unknown = (1 << JOKER + jokers) - 1
     s.top = EMPTY

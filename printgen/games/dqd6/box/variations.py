@@ -28,7 +28,7 @@ from printgen.prose.templates import fill
 from ..content import CONTENT, Profession
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..numbers import odds
-from ..rules import MIXED, MOST, OPTIONS, PROFESSIONS
+from ..rules import MIXED, MOST, OPTIONS, PROFESSION_OPTION, PROFESSIONS
 
 PLURALS = {"sword": "swords", "bow": "bows", "staff": "staves"}
 GLYPHS = {"knight": "shield", "archer": "bow", "wizard": "wizard", "villager": "gold"}
@@ -50,7 +50,7 @@ def heroes(options: Sequence[int]) -> int:
 
 def professions(options: Sequence[int]) -> tuple[int, ...]:
     """Each hero's profession, as its place in PROFESSIONS."""
-    chosen = OPTIONS[1].values.index(in_play(options).get("profession", OPTIONS[1].values[0]))
+    chosen = OPTIONS[PROFESSION_OPTION].values.index(in_play(options).get("profession", OPTIONS[PROFESSION_OPTION].values[0]))
     return tuple(chosen if chosen < len(PROFESSIONS) else MIXED[h] for h in range(heroes(options)))
 
 
@@ -161,7 +161,7 @@ def cards(options: Sequence[int], flee: Rows) -> Iterator[Card]:
 
 def profession_card(profession: Profession) -> Card:
     """Who somebody is, and what that gives at the start."""
-    start = PROFESSIONS[OPTIONS[1].values.index(profession.name)]
+    start = PROFESSIONS[OPTIONS[PROFESSION_OPTION].values.index(profession.name)]
     pairs = tuple(
         gauge
         for k, (ability, weapon) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
@@ -226,7 +226,7 @@ def brief(options: Sequence[int]) -> Iterator[Series]:
 
 def start_of(profession: Profession) -> Panel:
     """A profession's start in one or two lines."""
-    values = PROFESSIONS[OPTIONS[1].values.index(profession.name)]
+    values = PROFESSIONS[OPTIONS[PROFESSION_OPTION].values.index(profession.name)]
     points = " ".join(f"{{{icon}}}\u00a0**{n}**" for icon, n in zip((*ABILITIES, *WEAPONS), values, strict=True))
     return (Prose(f"**{profession.name.capitalize()}.** {points}"),)
 

@@ -21,7 +21,7 @@ from printgen.prose.transitions import Part, Turn
 from ..box.sheets import tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, words
 from ..players.promise import worth
-from ..rules import CHOOSE, ENTER, FLEE, turn
+from ..rules import CHOOSE, ENTER, FLEE, PARTY_OPTION, turn
 
 SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
 """Who grades a seed with its own dice."""
@@ -74,7 +74,7 @@ SIGNS: dict[str, Group] = {
 def sheet(quest: Quest) -> StackSheet:
     """The dice of a seed, and a track for all that changes."""
     text, options = OWN.sheet, quest.ident.options
-    heroes = options[0] + 1
+    heroes = options[PARTY_OPTION] + 1
     return StackSheet(
         title=text.title if heroes == 1 else fill(text.party, heroes=heroes),
         motto=text.motto,
@@ -90,7 +90,7 @@ def sheet(quest: Quest) -> StackSheet:
 
 def silver(options: Sequence[int]) -> tuple[float, ...]:
     """Of a party those games are counted that come home with silver."""
-    return TOGETHER if options[0] else ()
+    return TOGETHER if options[PARTY_OPTION] else ()
 
 
 def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:

@@ -18,7 +18,7 @@ from ..notation import card as word
 from ..numbers.odds import expected_loss, odds
 from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
-from ..rules.play import ACE, OPTIONS
+from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS
 from . import tables
 from .example import GAME, examples, found, opening_table
 
@@ -58,7 +58,7 @@ READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
 
 def teller() -> booklet.Say:
     """Fills the gaps of both booklets."""
-    many = int(OPTIONS[0].values[0])
+    many = int(OPTIONS[DUNGEONS_OPTION].values[0])
     treasure = sum(rank(card) for card in moves(NUMBERS & SUITS[3]))
     least, enough = LADDER
     hardest = tables.strengths()[-1]
@@ -124,7 +124,7 @@ def rulebook(options: Sequence[int]) -> Book:
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
-    demand(len(ALOUD.dungeon) == len(OPTIONS[0].values), "reading.toml must have a text for each dungeon")
+    demand(len(ALOUD.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: booklet.Made = {
         "dungeons": tuple(block for number, now in enumerate(ALOUD.dungeon, 1) for block in arrival(number, now)),
         "spades": tuple(noted(aloud(NUMBERS & SUITS[0]))),

@@ -19,7 +19,7 @@ from ..numbers.odds import CASTING, KNOWING, PLAIN, expected_loss, odds, rolls, 
 from ..numbers.rates import RATES, Span
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, lay_out, taken
-from ..rules.play import OPTIONS
+from ..rules.play import DUNGEONS_OPTION, OPTIONS
 from .example import found, shown
 
 Words = Mapping[str, str]
@@ -58,7 +58,7 @@ def levels(head: tuple[str, ...]) -> Table:
     """What is in each dungeon, if no magic item is held."""
     s, rows = found().plies[HEROES - 1].before.copy(), []
     s.size = list(found().plies[HEROES].before.size)
-    for number in range(1, int(OPTIONS[0].values[0]) + 1):
+    for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
         lay_out(s)
         rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - size(NUMBERS & BLACK)), str(s.hidden or "–")))
         s.unmet &= s.unmet - 1

@@ -13,7 +13,7 @@ from printgen.prose.texts import spaced
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon import HALF, STOCK
-from ..rules.play import ACE, OPTIONS
+from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from . import odds
 from .names import COURT, strength
 from .odds import Outcome
@@ -126,17 +126,17 @@ def laid_out(options: Sequence[int]) -> Iterator[str]:
     yield fill(TEXT.first, numbers=2 * HALF)
     if played(options) > 1:
         yield fill(TEXT.later, stock=STOCK)
-        yield TEXT.none if options[1] == NONE else TEXT.full
+        yield TEXT.none if options[REST_OPTION] == NONE else TEXT.full
     else:
         yield TEXT.one
-    if options[2]:
+    if options[EASY_OPTION]:
         yield TEXT.easy
     yield fill(TEXT.ace, ace=ACE) if played(options) * sum(NUMBERED) >= ACE else TEXT.points
 
 
 def played(options: Sequence[int]) -> int:
     """How many dungeons are played."""
-    return int(OPTIONS[0].values[options[0]])
+    return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
 def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: str) -> Panel:

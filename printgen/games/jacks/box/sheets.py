@@ -15,7 +15,7 @@ from ..components.scoresheet import Goal, Member, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
 from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
 from ..rules.dungeon import SUITS as MASKS
-from ..rules.play import ACE, OPTIONS
+from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS, REST_OPTION
 from .names import RANKS, dice, index, rank
 from .texts import WORDS
 
@@ -33,7 +33,7 @@ def sheets(options: Sequence[int]) -> tuple[Mat, ScoreSheet]:
 
 def dungeons(options: Sequence[int]) -> int:
     """How many dungeons are played."""
-    return int(OPTIONS[0].values[options[0]])
+    return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
 def mat(options: Sequence[int]) -> Mat:
@@ -93,7 +93,7 @@ def rules(options: Sequence[int]) -> tuple[str, ...]:
     words = WORDS.score
     if dungeons(options) == 1:
         return (words.rest.partition(";")[0] + ".",)
-    return (words.weary if options[1] else words.rest, *(fill(rule, stock=spell(STOCK)) for rule in words.rules))
+    return (words.weary if options[REST_OPTION] else words.rest, *(fill(rule, stock=spell(STOCK)) for rule in words.rules))
 
 
 def goal(many: int) -> Goal:

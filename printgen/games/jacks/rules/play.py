@@ -25,6 +25,8 @@ OPTIONS = (
     Option("rest", ("full", "none"), "what the heroes get back between dungeons: all their dice, or none"),
     Option("easy", FLAG, "each dungeon's last card is black, so that no treasure is missed"),
 )
+DUNGEONS_OPTION, REST_OPTION, EASY_OPTION = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 
 PARTY, DRAW, ROLL, REROLL, RUN, HEALING, MEET, POOL, SETTLE, LAY, FLEE, HEAL, REST, DONE = range(14)
 PLAYING, WON, LOST, RETIRED = 0, 1, 2, 3
@@ -87,9 +89,9 @@ def seats(options):
 
 def start(s, options):
     """Nobody is drawn yet ("Hero Cards")."""
-    s.dungeons = 6 if options[0] == 0 else options[0]
-    s.weary = options[1]
-    s.easy = options[2]
+    s.dungeons = 6 if options[DUNGEONS_OPTION] == 0 else options[DUNGEONS_OPTION]
+    s.weary = options[REST_OPTION]
+    s.easy = options[EASY_OPTION]
     s.node = PARTY
 
 

@@ -30,7 +30,7 @@ from ..box.names import dice, index
 from ..box.sheets import dungeons, goal
 from ..content import CONTENT
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, JOKERS, LURKER, NUMBERS, RANKS, STOCK, STOCKED, SUITS, first_of
-from ..rules.play import ACE, DRAW, OPTIONS, PARTY, POOL, ROLL, score
+from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
 SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
 """Who grades a seed with its own dice and cards."""
@@ -85,7 +85,7 @@ class Listed(NamedTuple):
 
 def demand(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
-    if options[2]:
+    if options[EASY_OPTION]:
         instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
         raise UsageError(fill(OWN.word["easy"], instead=instead))
 

@@ -6,6 +6,7 @@ from printgen.features.assembly.components.build import Kit, Laid
 from printgen.features.assembly.prose import told
 
 from ..rules.dungeon import CROSS, LOZENGE, MOST, STAIRCASE, WIDE
+from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
 from .sheets import LARGEST_PURSE
 
@@ -15,11 +16,13 @@ STEP, LEFT, TOP = (9, 12), 6, 7
 
 def kit(options: Sequence[int]) -> Kit:
     """The sheet with its dice; by cards one die, and the dungeon in its rows, face down but for the staircase."""
-    beads = UNCAPPED if options[2] else MOST
-    found = told("jqka", "cards" if options[0] else "sheet", cards=options[0], beads=beads, gold=LARGEST_PURSE)
-    if not options[0]:
+    beads = UNCAPPED if options[HEALTH_CAP_OPTION] else MOST
+    found = told(
+        "jqka", "cards" if options[VERSION_OPTION] else "sheet", cards=options[VERSION_OPTION], beads=beads, gold=LARGEST_PURSE
+    )
+    if not options[VERSION_OPTION]:
         return found
-    ground = LOZENGE if options[1] else CROSS
+    ground = LOZENGE if options[MAP_OPTION] else CROSS
     cells = [cell for cell in range(ground.bit_length()) if ground >> cell & 1]
     rooms = tuple(
         Laid("card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % WIDE), TOP + STEP[1] * (cell // WIDE))

@@ -11,6 +11,7 @@ from ..notation import ITEMS, ROOMS
 from ..numbers import faces, odds
 from ..numbers.faces import Brought
 from ..rules.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
+from ..rules.play import HEALTH_CAP_OPTION
 from .texts import WORDS
 
 RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -50,7 +51,7 @@ def told(text: str, *, uncapped: bool = False, **words: object) -> str:
 
 def without_limit(options: Sequence[int]) -> bool:
     """Whether health may rise for ever; no options at all are the game as it stands."""
-    return bool(options and options[2])
+    return bool(options and options[HEALTH_CAP_OPTION])
 
 
 def said(brought: Brought) -> str:

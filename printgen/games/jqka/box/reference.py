@@ -16,6 +16,7 @@ from ..notation import RANKS as TITLES
 from ..numbers import faces, odds
 from ..numbers.faces import Brought
 from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
+from ..rules.play import CAMPAIGN_OPTION, VERSION_OPTION
 from .names import GLYPHS, called, holds, rank, said, task_rank, told, without_limit
 from .texts import WORDS
 
@@ -27,8 +28,8 @@ SUITS = {"shield": "{spade}", "dragon": "{club}"}
 
 def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
-    cards = bool(options and options[0])
-    campaign, uncapped = bool(options and options[3]), without_limit(options)
+    cards = bool(options and options[VERSION_OPTION])
+    campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), without_limit(options)
     rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.letters if cards else TEXT.substitute), Spring())
     return (
         Folded("reference 1", rooms, dice_panel(uncapped)),

@@ -19,6 +19,7 @@ from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
 from ..numbers import faces
 from ..rules.dungeon import CROSS, LOZENGE, MOST, RANKS, STAIRCASE, WIDE, copies
+from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
 from .texts import WORDS
 
@@ -29,7 +30,7 @@ SIXES = 90
 
 def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
     """The sheet of a quest, unless it is played with cards, and the campaign log."""
-    return (CAMPAIGN,) if options[0] else (quest_sheet(options), CAMPAIGN)
+    return (CAMPAIGN,) if options[VERSION_OPTION] else (quest_sheet(options), CAMPAIGN)
 
 
 def strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Strip:
@@ -42,7 +43,7 @@ def strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Strip:
 
 def quest_sheet(options: Sequence[int], strip: Strip | None = None) -> QuestSheet:
     """The sheet of a quest; with a strip its dice are rolled already."""
-    return _blank(bool(options[1]), bool(options[2]))._replace(strip=strip)
+    return _blank(bool(options[MAP_OPTION]), bool(options[HEALTH_CAP_OPTION]))._replace(strip=strip)
 
 
 def _blank(lozenge: bool, uncapped: bool) -> QuestSheet:

@@ -81,6 +81,8 @@ OPTIONS = (
     Option("health_cap", ("6", "none"), "whether health may rise above 6"),
     Option("campaign", ("no", "yes"), "quest after quest, until a king is made or the adventurer perishes"),
 )
+VERSION_OPTION, MAP_OPTION, HEALTH_CAP_OPTION, CAMPAIGN_OPTION = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 
 TASK, REVEAL, CHEST, WATER, TRAP, FIGHT, EXPLORE, AIM, ROUND, WARD, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 
@@ -127,10 +129,10 @@ def seats(options):
 
 def start(s, options):
     """Everything for the first quest ("Game Play")."""
-    s.cards = options[0]
-    s.ground = LOZENGE if options[1] else CROSS
-    s.uncapped = options[2]
-    s.campaign = options[3]
+    s.cards = options[VERSION_OPTION]
+    s.ground = LOZENGE if options[MAP_OPTION] else CROSS
+    s.uncapped = options[HEALTH_CAP_OPTION]
+    s.campaign = options[CAMPAIGN_OPTION]
     begin(s)
 
 

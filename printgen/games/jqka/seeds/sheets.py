@@ -13,7 +13,7 @@ from printgen.features.challenges.prose.book import Quest, Skill, Way
 from ..box import sheets
 from ..components.questsheet import QuestSheet
 from ..rules.dungeon import rank_of
-from ..rules.play import OPTIONS
+from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, OPTIONS
 from ..story.exhibits import added
 from ..story.voice import FURNITURE
 from . import steps
@@ -53,7 +53,7 @@ def demand(options: Sequence[int]) -> None:
     version, _, _, campaign = options
     if version or campaign:
         why = "in a campaign dice go on from quest to quest" if campaign else "cards are shuffled, not rolled"
-        instead = GameId("jqka", (0, options[1], options[2], 0), None).text(OPTIONS)
+        instead = GameId("jqka", (0, options[MAP_OPTION], options[HEALTH_CAP_OPTION], 0), None).text(OPTIONS)
         raise UsageError(f"there are no seeded sheets of this game: {why}; write {instead}")
 
 

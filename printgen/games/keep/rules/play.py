@@ -10,7 +10,6 @@ number. What may happen is in legal.py, the set-up in setup.py, the map in land.
 the Keep's business in court.py, whose turn it is in order.py.
 """
 
-from printgen.engine.ids import Need, Option
 from printgen.engine.playout import size
 
 from ..content import REWARD
@@ -59,6 +58,12 @@ from .position import (
     WILD,
     WIZARD,
 )
+from .setup import GRAIL_OPTION as GRAIL_OPTION
+from .setup import LENGTH_OPTION as LENGTH_OPTION
+from .setup import MOVEMENT_OPTION as MOVEMENT_OPTION
+from .setup import OPTIONS as OPTIONS
+from .setup import PLAYERS_OPTION as PLAYERS_OPTION
+from .setup import SOLO_GRAIL_OPTION as SOLO_GRAIL_OPTION
 from .setup import hide as hide
 from .setup import redeal as redeal
 from .setup import seats as seats
@@ -68,18 +73,6 @@ from .treasure import GRAIL, HEALING, TELEPORT, draw_from_deck, find_under, gain
 
 NUMBER = 2
 LONGEST = 200_000
-FLAG = ("no", "yes")
-MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
-OPTIONS = (
-    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
-    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
-    Option(
-        "length", ("regular", "long"), "three quests bring the end, or five, where no Grail does", (Need("grail", ("no",)), *MANY)
-    ),
-    Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
-    Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
-)
-
 FIELDS = nodes.FIELDS
 A_DIE, CARDS, OVER = -1, -2, -3
 

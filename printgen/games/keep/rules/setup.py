@@ -3,12 +3,27 @@
 from collections.abc import Sequence
 from typing import Any
 
+from printgen.engine.ids import Need, Option
 from printgen.engine.playout import pick, size
 from printgen.engine.random import Streams, below
 
 from .land import MIDDLE, TILES, lay
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
 from .treasure import gain, most_health, stock
+
+FLAG = ("no", "yes")
+MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
+OPTIONS = (
+    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
+    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
+    Option(
+        "length", ("regular", "long"), "three quests bring the end, or five, where no Grail does", (Need("grail", ("no",)), *MANY)
+    ),
+    Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
+    Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
+)
+PLAYERS_OPTION, MOVEMENT_OPTION, LENGTH_OPTION, GRAIL_OPTION, SOLO_GRAIL_OPTION = range(len(OPTIONS))
+"""Where each option stands among those of a game."""
 
 RING = 6  # tiles around the Keep
 BOXED = 6  # tiles that stay in the box in the solo quest
@@ -19,16 +34,16 @@ QUESTS = (1 << 24) - 1
 
 def seats(options: Sequence[int]) -> int:
     """Two to six; one in the Solo Grail Quest."""
-    return 1 if options[4] else (4, 2, 3, 5, 6)[options[0]]
+    return 1 if options[SOLO_GRAIL_OPTION] else (4, 2, 3, 5, 6)[options[PLAYERS_OPTION]]
 
 
 def start(s: Any, options: Sequence[int]) -> None:
     """The Keep lies, and the decks are stacked ("Set up for basic game play")."""
-    s.solo = options[4]
+    s.solo = options[SOLO_GRAIL_OPTION]
     s.seats = seats(options)
-    s.advanced = 1 if s.solo else options[1]
-    s.goal = 5 if options[2] else 3
-    s.grail = 1 if s.solo or options[3] else 0
+    s.advanced = 1 if s.solo else options[MOVEMENT_OPTION]
+    s.goal = 5 if options[LENGTH_OPTION] else 3
+    s.grail = 1 if s.solo or options[GRAIL_OPTION] else 0
     s.land = LANDS
     s.laid = 1
     s.wild = CREATURES

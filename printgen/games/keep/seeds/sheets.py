@@ -34,7 +34,7 @@ from ..rules import piles
 from ..rules import play as rules
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
-from ..rules.setup import BOXED, RING
+from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
 from ..rules.treasure import MARKET
 
 SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
@@ -102,7 +102,7 @@ class Foreseen(NamedTuple):
 
 def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
-    if not options[4]:
+    if not options[SOLO_GRAIL_OPTION]:
         instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
         raise UsageError(fill(OWN.sheet["only"], instead=instead))
 

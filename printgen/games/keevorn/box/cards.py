@@ -14,7 +14,7 @@ from printgen.prose.templates import fill
 from ..content import CONTENT, FACTS
 from ..notation import FORTUNES, MARKS, SUITS, card_word
 from ..numbers import odds
-from ..rules import JOKER, JOKERS
+from ..rules import JOKER, JOKERS, JOKERS_OPTION
 from .names import ICONS, RANKS, colour, foretold, skill
 
 KINDS = {"scroll": "item", "charm": "relic", "shard": "relic", "monster": "monster", "stairs": "room", "weapon": "weapon"}
@@ -28,7 +28,7 @@ def deck(options: Sequence[int]) -> Deck:
 
 def jokers(options: Sequence[int]) -> int:
     """How many jokers are in the deck."""
-    return JOKERS[options[0] if options else 0]
+    return JOKERS[options[JOKERS_OPTION] if options else 0]
 
 
 def card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:

@@ -7,7 +7,7 @@ from printgen.prose.templates import fill
 from ..content import CONTENT
 from ..notation import FORTUNES, MARKS, SKILLS, SUITS
 from ..numbers.odds import fortune, rank, suit
-from ..rules import JOKER, PAIN, VIGOR
+from ..rules import JOKER, PAIN, RELICS_AS_WEAPONS_OPTION, VIGOR
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 ICONS = ("shovel", "staff", "sceptre", "dagger")
@@ -42,7 +42,7 @@ def amount(which: int) -> int:
 
 def relieved(options: Sequence[int]) -> str:
     """What Relief may discard; with Relics as Weapons there are none."""
-    return "a Monster" if options and options[2] else "a Monster or Relic"
+    return "a Monster" if options and options[RELICS_AS_WEAPONS_OPTION] else "a Monster or Relic"
 
 
 def foretold(which: int, options: Sequence[int], text: str = "") -> str:

@@ -13,7 +13,7 @@ from ..content import CONTENT
 from ..notation import FORTUNES, SKILLS, SUITS
 from ..numbers import odds
 from ..numbers.odds import Fight, card
-from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, PACK, ROOM, SPADES
+from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, RELICS_AS_WEAPONS_OPTION, ROOM, SPADES
 from .cards import jokers
 from .names import foretold, sign
 
@@ -35,8 +35,14 @@ def reference(options: Sequence[int]) -> tuple[Folded, Folded]:
 
 def cards_panel(options: Sequence[int]) -> Panel:
     """What ranks are, and what is held where."""
-    carried = "Weapons" if options[2] else "Weapons or Relics"
-    counted = {"health": HEALTH[options[3]], "alive": odds.least_health(), "hand": HAND, "pack": PACK, "room": ROOM}
+    carried = "Weapons" if options[RELICS_AS_WEAPONS_OPTION] else "Weapons or Relics"
+    counted = {
+        "health": HEALTH[options[MAX_HEALTH_OPTION]],
+        "alive": odds.least_health(),
+        "hand": HAND,
+        "pack": PACK,
+        "room": ROOM,
+    }
     return (
         Heading(TEXT["cards"], picture="scroll"),
         Entries(tuple(ranks(options)), 2.7),
@@ -50,7 +56,7 @@ def cards_panel(options: Sequence[int]) -> Panel:
 
 def ranks(options: Sequence[int]) -> Iterator[Entry]:
     """The kinds of cards by rank."""
-    least = 2 if options[2] else LEAST_WEAPON
+    least = 2 if options[RELICS_AS_WEAPONS_OPTION] else LEAST_WEAPON
     if least == LEAST_WEAPON:
         yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", TEXT["heals"])
     yield Entry(f"{least}–10", "Weapons", TEXT["equip"])

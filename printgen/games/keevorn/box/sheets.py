@@ -13,7 +13,7 @@ from printgen.prose.templates import fill
 from printgen.prose.texts import place
 
 from ..content import FACTS
-from ..rules import HAND, HEALTH, OPTIONS, PACK, PAIN, ROOM
+from ..rules import DEPTH_OPTION, HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, RELICS_AS_WEAPONS_OPTION, ROOM
 from .cards import jokers
 from .names import amount
 from .texts import WORDS, Heading
@@ -31,15 +31,17 @@ def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
 
 def health(options: Sequence[int]) -> Track:
     """Every Health from none to the most."""
-    most = HEALTH[options[3]]
+    most = HEALTH[options[MAX_HEALTH_OPTION]]
     return Track("heart", "heart", WORDS.mat.health, tuple(map(str, range(most + 1))), most)
 
 
 def mat(options: Sequence[int]) -> Mat:
     """A place for each pile and each card that is held."""
     words = WORDS.mat
-    lowest, carried = (2, "A Weapon") if options[2] else (5, "A Weapon or Relic")
-    level = place(words.depth) if jokers(options) else place(words.level, depth=OPTIONS[1].values[options[1]])
+    lowest, carried = (2, "A Weapon") if options[RELICS_AS_WEAPONS_OPTION] else (5, "A Weapon or Relic")
+    level = (
+        place(words.depth) if jokers(options) else place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
+    )
     red = place(words.red, ("hearts", "diamonds"), least=lowest)
     black = place(words.black, ("spades", "clubs"), least=lowest)
     return Mat(
