@@ -8,17 +8,17 @@ import pytest
 
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.suited import Index
+from printgen.components.sheets.letters import Slot
 from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.components.sheets.stack import Stack
 from printgen.engine.game import CARDS, OVER, Game, spares
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import start
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.errors import LayoutError, UsageError
-from printgen.features.challenges.components.letters import Slot
 from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
-from printgen.features.challenges.components.stack import Stack
 from printgen.gameapi.discovery import parse
 from printgen.games.jacks.box.cards import deck
 from printgen.games.jacks.box.names import index

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
+from printgen.components.sheets.signs import Sign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, by_hand, play, replay, start, verify
@@ -21,7 +22,6 @@ from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import Answer
 from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
-from printgen.features.challenges.components.signs import Sign
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse

@@ -9,11 +9,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import Part
+from printgen.components.sheets.letters import Addressed, Table
+from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.stack import Stack, StackSheet
 from printgen.engine.game import Game
 from printgen.engine.random import DECK, shuffle, streams
-from printgen.features.challenges.components.letters import Addressed, Table
-from printgen.features.challenges.components.signs import Group, Sign
-from printgen.features.challenges.components.stack import Stack, StackSheet
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose.book import Quest, Skill, Way
