@@ -69,7 +69,7 @@ def test_what_a_function_takes(tmp_path: Path) -> None:
 def test_defaults(tmp_path: Path) -> None:
     """What a game leaves out is the contract's own answer; what it must have is asked for by name."""
     box = part(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
-    assert (box.deck(()), box.sheets(()), box.reference(()), box.kit(())) == (1, (), (), None)
+    assert (box.deck(()), box.sheets(()), box.reference(())) == (1, (), ())
     seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), Seeds)
     assert seeds.ranks(()) == () and seeds.demand(()) is None
     with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):

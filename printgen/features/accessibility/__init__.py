@@ -2,5 +2,6 @@
 
 PROVIDES = {
     "pages": {"vision": "vision:shown"},
+    "vision": {"names": "vision:VISIONS", "seen": "vision:seen"},
     "enlarge": {"large_print": "large_print:enlarged"},
 }

@@ -6,5 +6,7 @@ PROVIDES = {
     "options.sheets": {"seed": "verbs:seed_options"},
     "sheets": {"seed": "verbs:seeded"},
     "sections": {"challenges": "contract"},
+    "checks": {"challenges": "checks:trials"},
+    "pieces": {"challenges": "pieces"},
     "seed_uses": {"sheets": "contract:usage"},
 }

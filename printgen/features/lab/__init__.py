@@ -4,5 +4,6 @@ PROVIDES = {
     "verb.prove": {"lab": "verbs:lab", "simulate": "counting:simulate", "solve": "counting:solve"},
     "sections": {"lab": "contract"},
     "facts": {"numbers": "parameters:facts"},
+    "calls": {name: f"calls:{name}" for name in ("simulate", "compare", "worth", "report")},
     "sending": {"changes": "parameters:changes_of", "change": "parameters:changed"},
 }

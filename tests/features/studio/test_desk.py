@@ -16,9 +16,9 @@ from printgen.cli.main import main
 from printgen.commands.edition import Style
 from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
+from printgen.features.challenges.pieces import BOOK, BOOKS, HARDEST, MOST, SEEDED
 from printgen.features.studio import api as desk
 from printgen.features.studio.calls import prints
-from printgen.features.studio.calls.challenges import BOOK, BOOKS, HARDEST, MOST, SEEDED
 from printgen.features.studio.calls.options import TAKES, style_of
 from printgen.gameapi.discovery import names
 
