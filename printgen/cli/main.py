@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -30,7 +29,6 @@ from printgen.cli.options import (
     write,
     write_kit,
 )
-from printgen.cli.runs import stacked
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
 
@@ -38,13 +36,6 @@ if TYPE_CHECKING:
     from printgen.cli.session import Played
     from printgen.commands.edition import Style
     from printgen.commands.verifying import Check
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def added(verb: str) -> Callable[[F], F]:
-    """The options that features add to a verb."""
-    return stacked(*extensions.each(f"options.{verb}"))
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -98,7 +89,6 @@ def games() -> None:
 @cut
 @as_cards
 @large_print
-@added("cards")
 def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
@@ -117,7 +107,6 @@ def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
 @backs_option
 @as_sheets
 @large_print
-@added("sheets")
 def sheets(
     game: str,
     output: Path | None,
@@ -310,12 +299,11 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
     return any(check.verdict is None for check in checks)
 
 
+main.add("Look around", settings)
 for title, point in (
     ("Look around", "verb.look"),
     ("Print", "verb.print"),
     ("Prove", "verb.prove"),
     ("Make your own", "verb.make"),
 ):
-    more = {name: extensions.find(point, name) for name in sorted(extensions.names(point))}
-    for verb in (*((settings,) if title == "Look around" else ()), *more.values()):
-        main.add(title, verb)
+    main.add_later(title, point)

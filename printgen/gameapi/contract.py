@@ -213,7 +213,11 @@ def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iter
     absent = {kind for kind in here.values() if alone and needs(kind) and not any(hasattr(found, one) for one in needs(kind))}
     known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
     kinds = set(here.values())
-    elsewhere = {entry: _place(kind, entry) for entry, kind in entries.items() if kind in kinds and entry not in here}
+    elsewhere = {
+        entry: _place(kind, entry)
+        for entry, kind in entries.items()
+        if entry not in here and (kind in kinds or ROOMS[kind].modules[entry] == entry)  # or its module is called after it
+    }
     for problem in faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
 
