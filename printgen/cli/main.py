@@ -22,6 +22,7 @@ from printgen.cli.options import (
     fills,
     large_print,
     layouts,
+    note_fillings,
     printed,
     say,
     style_of,
@@ -98,7 +99,9 @@ def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
     if changed:
         changed(game, style_of(**chosen), single, only, output)
     else:
-        write(printing.deck(game, style_of(**chosen), single), output)
+        style = style_of(**chosen)
+        write(printing.deck(game, style, single), output)
+        note_fillings(game, style)
 
 
 @main.section("Print")
@@ -198,6 +201,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
     write_kit(printing.kit(game, style, layouts("booklet")), Folder(output) if output else None)
     for hear in extensions.each("printed"):
         hear(game, ("cards", "sheets"), style)
+    note_fillings(game, style)
 
 
 @main.section("Play")
