@@ -25,7 +25,7 @@ from printgen.features.challenges.components.renderers.answers import answer_pag
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse
-from printgen.games.keevorn.box.cards import corner
+from printgen.games.keevorn.box.cards import corner, shuffles
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
@@ -224,7 +224,7 @@ def test_only_floors_of_the_sheet_count() -> None:
         s = start(game, ident.options)
         s.clean, s.rooms = 3, 9
         assert promise.worth(s) == 20 + 2 * 3 + 9
-        s.shuffles = sheets.shuffles(ident.options) - 1
+        s.shuffles = shuffles(ident.options) - 1
         assert promise.worth(s) == 35
         s.shuffles += 1
         assert promise.worth(s) == -1
@@ -247,7 +247,7 @@ def test_a_line_of_the_search(text: str) -> None:
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     health, clean, rooms, _ = (fact.number for fact in found.facts)
     assert health + 2 * clean + rooms == line.points and str(line.points) in found.rank
-    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < sheets.shuffles(ident.options)
+    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < shuffles(ident.options)
     assert best_line(game, ident, 5000) == line
 
 
