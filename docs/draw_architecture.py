@@ -87,7 +87,7 @@ def drawing() -> str:
     )
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 {high}" role="img">',
-        "<title>The rooms of printgen, and which imports which: always downwards</title>",
+        "<title>The rooms of printgen, and which imports which</title>",
         f"<style>{style}</style>",
         f'<rect width="1120" height="{high}" fill="#fff"/>',
         *column(HOUSE, "printgen", 20, "The house"),

@@ -17,11 +17,15 @@ from printgen.cli.main import main
 from printgen.commands.edition import Style
 from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
-from printgen.features.challenges.pieces import BOOK, BOOKS, HARDEST, MOST, SEEDED
 from printgen.features.studio import api as desk
 from printgen.features.studio.calls import prints
 from printgen.features.studio.calls.options import TAKES, style_of
 from printgen.gameapi.discovery import names
+from tests import optional
+
+challenges = optional.need("challenges.pieces")
+BOOK, BOOKS, HARDEST, MOST, SEEDED = (getattr(challenges, name) for name in ("BOOK", "BOOKS", "HARDEST", "MOST", "SEEDED"))
+
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 THIEVES = EXAMPLES / "thieves"
@@ -171,7 +175,7 @@ def test_moves_have_a_worth() -> None:
 
 def test_a_study_needs_what_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the answer is a sentence that says what to install."""
-    monkeypatch.setitem(sys.modules, "printgen.features.lab.ablation", None)
+    monkeypatch.setitem(sys.modules, optional.PACKAGE + "lab.ablation", None)
     with pytest.raises(Refused, match="extra 'study'"):
         ask("worth", game="dqd6", count=5)
 
@@ -387,9 +391,9 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
     words = {"game": game, "piece": SEEDED, "noun": "sheets", "style": {"many": 2, "solution": True}}
     whole = file("print", **words)
     for name in (
-        "printgen.features.challenges.search.best_line",
+        optional.PACKAGE + "challenges.search.best_line",
         "printgen.simulation.compiled",
-        "printgen.features.challenges.commands.catalogue",
+        optional.PACKAGE + "challenges.commands.catalogue",
         "sqlite3",
     ):
         monkeypatch.setitem(sys.modules, name, None)

@@ -45,7 +45,7 @@ class Measured(NamedTuple):
 
 
 class Rates(NamedTuple):
-    """All of rates.toml, which ``python -m tests.games.keep.measure`` writes."""
+    """All of rates.toml, which ``python -m tests.features.lab.measure_keep`` writes."""
 
     measured: tuple[Measured, ...]
 

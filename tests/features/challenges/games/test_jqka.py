@@ -26,7 +26,7 @@ from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
 from printgen.prose.templates import fill
-from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
+from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")

@@ -32,9 +32,9 @@ from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTS
 from printgen.marks import PT, Page, Text
 from printgen.render.paper.sizes import paper, papers
+from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
 from tests.looks import look
 from tests.render.drawing import flat, overlap
-from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
 LOOKS = (look("keevorn"), look("keevorn", low=True))

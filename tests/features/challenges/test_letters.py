@@ -17,8 +17,8 @@ from printgen.gameapi.discovery import parse
 from printgen.marks import Page, Text
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
+from tests.features.challenges.seeded import quest
 from tests.render.drawing import Placed, flat
-from tests.seeded import quest
 from tests.sweep import sweep
 
 
