@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import ModuleInfo, iter_modules
 from typing import Any, NamedTuple
 
 from printgen.errors import UsageError
@@ -37,8 +37,8 @@ class Entry(NamedTuple):
 def table() -> dict[str, dict[str, Entry]]:
     """Give by point and name what all features add, features in alphabetical order."""
     found: dict[str, dict[str, Entry]] = {}
-    for feature in features():
-        package = f"{__package__}.features.{feature}"
+    for feature in _packages():
+        package = f"{__package__}.features.{feature.name}"
         for point, entries in _provides(feature, package).items():
             found.setdefault(point, {}).update((name, Entry(package, said)) for name, said in entries.items())
     return found
@@ -46,16 +46,20 @@ def table() -> dict[str, dict[str, Entry]]:
 
 def features() -> list[str]:
     """List the features that are there."""
-    return sorted(module.name for module in iter_modules([str(FOLDER)]))
+    return [feature.name for feature in _packages()]
 
 
-def _provides(feature: str, package: str) -> dict[str, dict[str, str | Verb]]:
-    """Read the table of a feature: its package is run apart, and counts as imported no more than before."""
-    (finder,) = (module.module_finder for module in iter_modules([str(FOLDER)]) if module.name == feature)
-    spec: Any = finder.find_spec(feature, None)
-    found: dict[str, Any] = {"__name__": package}
-    exec(spec.loader.get_code(feature), found)
-    provides: dict[str, dict[str, str | Verb]] = found.get("PROVIDES", {})
+def _packages() -> list[ModuleInfo]:
+    """Find the packages of all features by name, importing none."""
+    return sorted(iter_modules([str(FOLDER)]), key=lambda module: module.name)
+
+
+def _provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Verb]]:
+    """Read the table of a feature: the code of its package is run apart, so that the feature is not imported."""
+    spec: Any = feature.module_finder.find_spec(feature.name, None)
+    names: dict[str, Any] = {"__name__": package}
+    exec(spec.loader.get_code(feature.name), names)
+    provides: dict[str, dict[str, str | Verb]] = names.get("PROVIDES", {})
     return provides
 
 
