@@ -1,7 +1,7 @@
 """What features add. A feature says it in PROVIDES of its package: by extension point and name, ``"module:name"`` of its folder.
 
-That table imports nothing, so that asking for names is cheap; a module is imported when what it gives is asked for. A feature
-whose folder is taken away adds nothing. The points are listed in docs/architecture.md.
+That table imports nothing but ``Verb``, and is read without importing the feature: a module is imported when what it gives is
+asked for. A feature whose folder is taken away adds nothing. The points are listed in docs/architecture.md.
 """
 
 from __future__ import annotations
@@ -10,39 +10,86 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from typing import Any
+from pkgutil import ModuleInfo, iter_modules
+from typing import Any, NamedTuple
 
 from printgen.errors import UsageError
 
 FOLDER = Path(__file__).parent / "features"
 
 
+class Verb(NamedTuple):
+    """A verb of the command line: where it is, its place in its section of the help (rising), and the help's line."""
+
+    where: str
+    place: int
+    help: str
+
+
+class Entry(NamedTuple):
+    """Something added: the package of the feature, and what its table says."""
+
+    package: str
+    said: str | Verb
+
+
 @cache
-def _table() -> dict[str, dict[str, tuple[str, str]]]:
-    """Point -> name -> the feature's package and where in it, of all features in alphabetical order."""
-    table: dict[str, dict[str, tuple[str, str]]] = {}
-    for feature in sorted(module.name for module in iter_modules([str(FOLDER)])):
-        package = f"{__package__}.features.{feature}"
-        for point, entries in getattr(import_module(package), "PROVIDES", {}).items():
-            for name, where in entries.items():
-                table.setdefault(point, {})[name] = (package, where)
-    return table
+def table() -> dict[str, dict[str, Entry]]:
+    """Give by point and name what all features add, features in alphabetical order."""
+    found: dict[str, dict[str, Entry]] = {}
+    for feature in _packages():
+        package = f"{__package__}.features.{feature.name}"
+        for point, entries in _provides(feature, package).items():
+            found.setdefault(point, {}).update((name, Entry(package, said)) for name, said in entries.items())
+    return found
+
+
+def features() -> list[str]:
+    """List the features that are there."""
+    return [feature.name for feature in _packages()]
+
+
+def _packages() -> list[ModuleInfo]:
+    """Find the packages of all features by name, importing none."""
+    return sorted(iter_modules([str(FOLDER)]), key=lambda module: module.name)
+
+
+def _provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Verb]]:
+    """Read the table of a feature: the code of its package is run apart, so that the feature is not imported."""
+    spec: Any = feature.module_finder.find_spec(feature.name, None)
+    names: dict[str, Any] = {"__name__": package}
+    exec(spec.loader.get_code(feature.name), names)
+    provides: dict[str, dict[str, str | Verb]] = names.get("PROVIDES", {})
+    return provides
 
 
 def names(point: str) -> tuple[str, ...]:
     """The names under which something is added at a point; nothing of it is imported."""
-    return tuple(_table().get(point, {}))
+    return tuple(table().get(point, {}))
+
+
+def verbs(point: str) -> dict[str, Verb]:
+    """The verbs that are added to a section, in their order; nothing of them is imported."""
+    said = {name: entry.said for name, entry in table().get(point, {}).items()}
+    return dict(sorted(((name, verb) for name, verb in said.items() if isinstance(verb, Verb)), key=lambda row: row[1].place))
 
 
 def find(point: str, name: str) -> Any:
     """What is added at a point under a name, or None."""
-    if name not in _table().get(point, {}):
+    entry = table().get(point, {}).get(name)
+    if entry is None:
         return None
-    package, where = _table()[point][name]
+    where = entry.said.where if isinstance(entry.said, Verb) else entry.said
     module, _, attribute = where.partition(":")
-    found = import_module(f"{package}.{module}")
+    found = import_module(f"{entry.package}.{module}")
     return getattr(found, attribute) if attribute else found
+
+
+def sources(point: str) -> Iterator[Path]:
+    """The source files of the modules, and of folders of such, that are added at a point."""
+    for entry in table().get(point, {}).values():
+        path = FOLDER / entry.package.rpartition(".")[2] / str(entry.said).replace(".", "/")
+        yield from path.glob("*.py") if path.is_dir() else (path.with_suffix(".py"),)
 
 
 def need(point: str, name: str) -> Any:

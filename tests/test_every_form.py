@@ -18,11 +18,9 @@ from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import has
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
+from tests import optional
 from tests.backends.pixels import of_pdf, of_svg, unlike
 from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep
@@ -44,8 +42,8 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
         except UsageError:  # a game whose sheets are no forms
             break
     which = edition(name)
-    if has(which.game, Seeds):
-        with suppress(UsageError):  # a game that has them under an option only
+    if seeding := optional.find("challenges.commands.sheets"):
+        with suppress(UsageError):  # a game that has none, or under an option only
             yield seeding.seeded(name, seeding.Wish(5, 2), style)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))

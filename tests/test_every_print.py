@@ -17,12 +17,11 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import Box, Story, has
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
 from printgen.render.paper.sizes import papers
+from tests import optional
 from tests.sweep import later
 
 GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]
@@ -92,8 +91,8 @@ def test_a_play_log(text: str, style: Style) -> None:
 @every
 def test_a_seeded_sheet(text: str, style: Style) -> None:
     """Or a sentence that says which options have none."""
-    if has(find(text.partition(":")[0]), Seeds):
-        try:
-            printed(seeding.seeded(text, seeding.Wish(7), style))
-        except UsageError as problem:
-            assert "seeded" in str(problem)
+    seeding = optional.need("challenges.commands.sheets")
+    try:
+        printed(seeding.seeded(text, seeding.Wish(7), style))
+    except UsageError as problem:
+        assert "seeded" in str(problem)

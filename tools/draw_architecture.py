@@ -15,7 +15,7 @@ HOUSE = (
     " engine marks atomic fontfile extensions resources errors"
 ).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
-PRESS = "book cards boards sheets story comic diagrams panels picture".split()
+PRESS = "book cards boards sheets story comic diagrams panels kit picture".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
 
 
@@ -91,7 +91,7 @@ def drawing() -> str:
     )
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 {high}" role="img">',
-        "<title>The rooms of printgen, and which imports which: always downwards</title>",
+        "<title>The rooms of printgen, and which imports which</title>",
         f"<style>{style}</style>",
         f'<rect width="1120" height="{high}" fill="#fff"/>',
         *column(HOUSE, "printgen", 20, "The house"),

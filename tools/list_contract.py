@@ -11,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
 PAGE = ROOT / "docs" / "adding-a-game.md"
+FEATURES = "features/*/contract.py"
 KERNEL = {"Rules": "rules.py` or `rules/play.py", "Notation": "notation.py", "Players": "players.py` or `players/decide.py"}
 BEGIN, END = "<!-- made by list_contract.py: begin -->", "<!-- end -->"
 
@@ -62,7 +63,7 @@ def listed() -> Iterator[str]:
     for node in protocols("engine/game.py"):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
-    sections = ("gameapi/contract.py", "features/challenges/contract.py", "features/lab/contract.py")
+    sections = ("gameapi/contract.py", *sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob(FEATURES)))
     for node in (node for module in sections for node in protocols(module)):
         folder, modules = room(node)
         yield from ["", f"**{node.name}**, in `{folder}.py` or the folder `{folder}/`. {said(node)}", ""]

@@ -7,8 +7,8 @@ from printgen.components.panels.lists import Items, Text, WordTable
 from printgen.components.panels.tallies import Part
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.components.sheets.form import Form, Placed
+from printgen.components.sheets.signs import Sign, Step
 from printgen.engine.random import DECK, below, shuffle, streams
-from printgen.features.challenges.components.signs import Sign, Step
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Skill, Way
 from printgen.prose import transitions as turns

@@ -14,10 +14,32 @@ from typing import Any, Self
 
 import click
 
+from printgen import extensions
 from printgen.errors import PrintgenError, nearest, shown
 
 BROKEN_OFF = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
+
+
+class Later(click.Command):
+    """A verb that a feature adds at a point, as far as the help of all verbs tells of it."""
+
+    def __init__(self, point: str, name: str, help: str):
+        super().__init__(name, help=help)
+        self._point = point
+
+    def load(self) -> click.Command:
+        """Import the verb itself."""
+        found = extensions.find(self._point, self.name or "")
+        return found if isinstance(found, click.Command) else click.command(self.name)(found)
+
+
+def _added_options(verb: str) -> list[click.Parameter]:
+    """Make the options that features add to a verb."""
+    bare = click.Command(verb)
+    for option in reversed([*extensions.each(f"options.{verb}")]):
+        option(bare)
+    return bare.params[::-1]  # options are entered from the last to the first
 
 
 class Verbs(click.Group):
@@ -26,6 +48,7 @@ class Verbs(click.Group):
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.sections: dict[str, list[str]] = {}
+        self._open: set[str] = set()
 
     def section(self, title: str) -> Callable[[Callable[..., Any]], click.Command]:
         """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
@@ -40,6 +63,22 @@ class Verbs(click.Group):
         verb = function if isinstance(function, click.Command) else click.command()(function)
         self.add_command(verb)
         self.sections.setdefault(title, []).append(verb.name or "")
+        return verb
+
+    def add_later(self, title: str, point: str) -> None:
+        """List the verbs that features add at a point in a section of the help; one is imported when it is called."""
+        for name, verb in extensions.verbs(point).items():
+            self.add_command(Later(point, name, verb.help))
+            self.sections.setdefault(title, []).append(name)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Find a verb, with the options that features add to it."""
+        verb = super().get_command(ctx, cmd_name)
+        if isinstance(verb, Later):
+            verb = self.commands[cmd_name] = verb.load()
+        if verb and cmd_name not in self._open:
+            self._open.add(cmd_name)
+            verb.params += _added_options(cmd_name)
         return verb
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,6 +22,7 @@ from printgen.cli.options import (
     fills,
     large_print,
     layouts,
+    note_fillings,
     printed,
     say,
     style_of,
@@ -30,7 +30,6 @@ from printgen.cli.options import (
     write,
     write_kit,
 )
-from printgen.cli.runs import stacked
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
 
@@ -38,13 +37,6 @@ if TYPE_CHECKING:
     from printgen.cli.session import Played
     from printgen.commands.edition import Style
     from printgen.commands.verifying import Check
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def added(verb: str) -> Callable[[F], F]:
-    """The options that features add to a verb."""
-    return stacked(*extensions.each(f"options.{verb}"))
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -98,7 +90,6 @@ def games() -> None:
 @cut
 @as_cards
 @large_print
-@added("cards")
 def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
@@ -108,7 +99,9 @@ def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
     if changed:
         changed(game, style_of(**chosen), single, only, output)
     else:
-        write(printing.deck(game, style_of(**chosen), single), output)
+        style = style_of(**chosen)
+        write(printing.deck(game, style, single), output)
+        note_fillings(game, style)
 
 
 @main.section("Print")
@@ -117,7 +110,6 @@ def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
 @backs_option
 @as_sheets
 @large_print
-@added("sheets")
 def sheets(
     game: str,
     output: Path | None,
@@ -209,6 +201,7 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
     write_kit(printing.kit(game, style, layouts("booklet")), Folder(output) if output else None)
     for hear in extensions.each("printed"):
         hear(game, ("cards", "sheets"), style)
+    note_fillings(game, style)
 
 
 @main.section("Play")
@@ -310,12 +303,11 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
     return any(check.verdict is None for check in checks)
 
 
+main.add("Look around", settings)
 for title, point in (
     ("Look around", "verb.look"),
     ("Print", "verb.print"),
     ("Prove", "verb.prove"),
     ("Make your own", "verb.make"),
 ):
-    more = {name: extensions.find(point, name) for name in sorted(extensions.names(point))}
-    for verb in (*((settings,) if title == "Look around" else ()), *more.values()):
-        main.add(title, verb)
+    main.add_later(title, point)

@@ -17,6 +17,7 @@ from printgen.errors import shown
 if TYPE_CHECKING:
     from printgen.cli.files import Written
     from printgen.commands.edition import Style
+    from printgen.components.cards.deck import Deck
     from printgen.marks import Job
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -257,6 +258,15 @@ def hint() -> None:
     game = context.params.get("game") if context else None
     for note in notes(game) if game else ():
         click.echo(f"note: {shown(note)}", err=True)
+
+
+def note_fillings(game: str, style: Style, pick: Callable[[Deck], Deck] | None = None) -> None:
+    """Say which cards are not made for their size, and what the last sheet was filled with."""
+    from printgen.commands import decks
+
+    fillings = map(str, decks.fillings(game, style, pick or decks.whole))
+    for sentence in (*(decks.middling(game, style) if style.card else ()), *fillings):
+        click.echo(f"note: {shown(sentence)}", err=True)
 
 
 def chosen_form() -> str:

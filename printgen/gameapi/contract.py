@@ -74,7 +74,7 @@ def free(function: Any) -> Any:
     return function
 
 
-@stands("box", "", sheets="sheets", cards="deck", reference="reference", kit="kit")
+@stands("box", "", sheets="sheets", cards="deck", reference="reference")
 class Box(Protocol):
     """What is cut, folded and written on."""
 
@@ -90,10 +90,6 @@ class Box(Protocol):
     def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
         """The reference cards, to be folded."""
         return ()
-
-    def kit(self, options: Sequence[int]) -> Any:
-        """What comes from one's own box, and how the table looks; without it a kit has no page that says how it is built."""
-        return None
 
 
 @stands("books", "booklets", booklets="rulebook reading")
@@ -189,8 +185,8 @@ def _given(game: Game, contract: type, name: str) -> Any:
     module = _module(game, where.folder, where.modules[name]) if game.package else None
     found = getattr(module, name, None) if module else None
     if found is None and is_bare(game.home.folder):
-        made: dict[type, Callable[[Path], Any]] = {Box: bare, Books: bare_books}
-        found = getattr(made[contract](game.home.folder), name) if contract in made else None
+        made: dict[str, Callable[[Path], Any]] = {"box": bare, "books": bare_books}
+        found = getattr(made[where.folder](game.home.folder), name, None) if where.folder in made else None
     return found
 
 
@@ -217,7 +213,11 @@ def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iter
     absent = {kind for kind in here.values() if alone and needs(kind) and not any(hasattr(found, one) for one in needs(kind))}
     known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
     kinds = set(here.values())
-    elsewhere = {entry: _place(kind, entry) for entry, kind in entries.items() if kind in kinds and entry not in here}
+    elsewhere = {
+        entry: _place(kind, entry)
+        for entry, kind in entries.items()
+        if entry not in here and (kind in kinds or ROOMS[kind].modules[entry] == entry)  # or its module is called after it
+    }
     for problem in faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
 

@@ -6,14 +6,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from printgen import extensions
 from printgen.engine.game import Game
 
 PACKAGE = Path(__file__).parents[1]
 ENGINE = PACKAGE / "engine"
 
-COUNTING = ("simulation/loops", "features/lab/recorder", *(f"features/challenges/{name}" for name in ("par", "start", "grading")))
-SEARCH = "features/challenges/search"
-"""The modules of the study on which it depends what comes out."""
+
+def counting() -> list[Path]:
+    """The sources on which it depends what comes out of a study, those of features too; not the engine's."""
+    return [PACKAGE / "simulation" / "loops.py", *extensions.sources("counting")]
 
 
 @cache
@@ -22,8 +24,7 @@ def code_digest(folder: Path) -> str:
     study.
     """
     digest = sha256()
-    counting = [*ENGINE.glob("*.py"), *(PACKAGE / SEARCH).glob("*.py"), *(PACKAGE / f"{name}.py" for name in COUNTING)]
-    for source in sorted([*counting, *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+    for source in sorted([*ENGINE.glob("*.py"), *counting(), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
 

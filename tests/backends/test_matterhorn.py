@@ -15,11 +15,9 @@ from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import has
 from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
+from tests import optional
 from tests.backends.matterhorn import every, failures, tree
 from tests.backends.test_pdf import BODY, DIE
 
@@ -35,8 +33,8 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     with suppress(UsageError):  # no forms
         yield from printing.sheets(name, Style(fillable=True))
     which = edition(name)
-    if has(which.game, Seeds):
-        with suppress(UsageError):  # under an option only
+    if seeding := optional.find("challenges.commands.sheets"):
+        with suppress(UsageError):  # none, or under an option only
             yield seeding.seeded(name, seeding.Wish(5, 2), Style())
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))

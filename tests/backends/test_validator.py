@@ -14,13 +14,10 @@ from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
 from printgen.commands.edition import Style
 from printgen.errors import PrintgenError, UsageError
-from printgen.features.calibration import commands as calibrating
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.export import commands as exporting
-from printgen.features.folding import commands as boxing
-from printgen.features.folding.components.bound import WAYS, Binding
 from printgen.gameapi.discovery import names
 from printgen.marks import Job
+from printgen.render.context import WAYS, Binding
+from tests import optional
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
@@ -68,13 +65,15 @@ def folded(name: str) -> Iterator[Job]:
     for way in WAYS:
         with suppress(PrintgenError):
             yield from printing.books(name, "rules", Style(binding=Binding(way)))
-    for make in (printing.reference, boxing.box):
+    boxing, seeding = optional.find("folding.commands"), optional.find("challenges.commands.sheets")
+    for make in (printing.reference, *([boxing.box] if boxing else [])):
         with suppress(PrintgenError):
             yield make(name, Style())
     with suppress(PrintgenError):
         yield from printing.sheets(name, Style(large=True))
-    with suppress(PrintgenError):
-        yield seeding.challenges(name, 12, Style())
+    if seeding:
+        with suppress(PrintgenError):
+            yield seeding.challenges(name, 12, Style())
 
 
 @pytest.mark.proof
@@ -100,13 +99,14 @@ def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> No
 @pytest.mark.proof
 def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
     """Which has letters and lines, and is of no game."""
-    assert not found(pdf(calibrating.sheet("a4")), tmp_path, SUSPECTED)
+    assert not found(pdf(optional.need("calibration.commands").sheet("a4")), tmp_path, SUSPECTED)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", names())
 def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> None:
     """In a shop's PDF/X, in four inks, and in the picture for its page."""
+    exporting = optional.need("export.commands")
     sent = [file.data for file in exporting.export(name, "mbprint").files if file.path.endswith(".pdf")]
     assert sent
     for data in (*sent, pdf(exporting.showcase(name))):

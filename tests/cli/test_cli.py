@@ -19,6 +19,7 @@ from printgen.cli.main import main
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import names, parse
+from tests import optional
 from tests.sweep import later, sweep
 
 ROOT = Path(__file__).parents[2]
@@ -278,8 +279,9 @@ def test_simulate_is_play() -> None:
 def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it takes too long as Python plays they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.commands import counting
     from printgen.simulation import executor as crew
+
+    counting = optional.need("lab.commands.counting")
 
     slow = counting.simulate(name, "random", 600)
     monkeypatch.setattr(crew, "FASTEST", 1e-9)

@@ -20,6 +20,10 @@ PRINT = {"reportlab", "PIL", "jinja2", *SETTINGS}
 ROOMS = set("cli commands simulation gameapi prose render backends components engine marks".split())
 
 
+MOST = 21
+"""Modules of the package that --help may import."""
+
+
 def imported(where: Path, *words: str) -> set[str]:
     """The modules that are there when a call is over."""
     done = subprocess.run([sys.executable, "-c", CODE, *words], cwd=where, capture_output=True, text=True, check=True)
@@ -58,3 +62,9 @@ def test_a_verb_imports_no_more_than_it_needs(
     assert {name.split(".")[1] for name in modules if name.startswith("printgen.")} & ROOMS <= rooms
     games = {name.split(".")[2] for name in modules if name.startswith("printgen.games.")}
     assert games == ({"_blank"} if any("_blank" in word for word in words) else set())
+
+
+def test_help_imports_no_feature(tmp_path: Path) -> None:
+    """What features add is listed without them; what is imported of the package are a few modules of the command line."""
+    ours = [name for name in imported(tmp_path, "--help") if name.partition(".")[0] == "printgen"]
+    assert not [name for name in ours if name.startswith("printgen.features")] and len(ours) <= MOST

@@ -13,6 +13,7 @@ from printgen.engine.playout import bind, link
 from printgen.engine.random import WORDS, streams
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find, names, parse
+from tests import optional
 from tests.sweep import later
 
 
@@ -215,12 +216,12 @@ def test_every_game_is_measured() -> None:
 def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -> None:
     """On the same seeds it wins as often, but for two deviations, the others as strong as that player; and ends every game."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.compare import Side, all_games, compare
+    versus = optional.need("lab.compare")
 
     game, ident = parse(text)
     others = (base,) * (game.rules.seats(ident.options) - 1)
-    sides = [Side(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
-    (pair,) = compare(sides, 1, count, all_games).pairs
+    sides = [versus.Side(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
+    (pair,) = versus.compare(sides, 1, count, versus.all_games).pairs
     assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
-from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import Box, Story, broken, every, has, part
 from printgen.gameapi.discovery import FOLDER, find, names
 from printgen.gameapi.packages import room
+from tests import optional
 
 GAMES = ("_blank", *names())
 MODULES = sorted({(where.folder, module) for where in every().values() for module in where.modules.values()})
@@ -69,13 +69,18 @@ def test_what_a_function_takes(tmp_path: Path) -> None:
 def test_defaults(tmp_path: Path) -> None:
     """What a game leaves out is the contract's own answer; what it must have is asked for by name."""
     box = part(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
-    assert (box.deck(()), box.sheets(()), box.reference(()), box.kit(())) == (1, (), (), None)
-    seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), Seeds)
+    assert (box.deck(()), box.sheets(()), box.reference(())) == (1, (), ())
+
+
+def test_defaults_of_a_section_of_a_feature(tmp_path: Path) -> None:
+    """The same is true of what a feature asks for."""
+    seeds_of = optional.need("challenges.contract").Seeds
+    seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), seeds_of)
     assert seeds.ranks(()) == () and seeds.demand(()) is None
     with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):
         _ = seeds.SKILLS
     with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
-        part(find(str(tmp_path / "tiny")), Seeds)
+        part(made(tmp_path / "tiny", box=DECK), seeds_of)
 
 
 @pytest.mark.parametrize("contract", every(), ids=lambda contract: contract.__name__)

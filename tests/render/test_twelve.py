@@ -9,10 +9,10 @@ import pytest
 from printgen.components.book.blocks import Rolled
 from printgen.components.book.blocks import Strip as Rows
 from printgen.components.book.renderers.plates import _strip
-from printgen.features.challenges.components.dice_strip import Strip
-from printgen.features.challenges.components.renderers.dice_strip import numbers, outlines
-from printgen.features.challenges.components.renderers.signs import signs
-from printgen.features.challenges.components.signs import Sign
+from printgen.components.sheets.dice_strip import Strip
+from printgen.components.sheets.renderers.dice_strip import numbers, outlines
+from printgen.components.sheets.renderers.signs import signs
+from printgen.components.sheets.signs import Sign
 from printgen.marks import Mark, Path, Text, Use
 from printgen.render.art.tokens import twelve
 from tests.looks import look

@@ -15,6 +15,7 @@ from printgen.gameapi.discovery import find, names, parse
 from printgen.simulation import executor as crew
 from printgen.simulation.estimates import Z, wilson
 from printgen.simulation.simulate import Simulation, simulate
+from tests import optional
 from tests.sweep import sweep
 
 PLAIN = ["random", "greedy", "prudent", "guide"]
@@ -105,7 +106,7 @@ def test_compiled_without_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_seeds_to_the_largest() -> None:
     """The last seeds of all can be played; one more is refused before anything is."""
-    from printgen.features.lab.commands import counting
+    counting = optional.need("lab.commands.counting")
 
     assert counting.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):

@@ -6,10 +6,9 @@ Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Tra
 """
 
 import io
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Iterator
+from typing import cast
 
-from printgen.cli.options import VISION
 from printgen.errors import Refused, UsageError, nearest
 from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
 
@@ -112,9 +111,3 @@ class _Eye:
             data = picture.convert("RGB").filter(table).tobytes()
             self._rasters[raster.name] = raster._replace(name=f"{raster.name} {self._vision}", data=data, jpeg=False)
         return self._rasters[raster.name]
-
-
-def shown(job: Job, form: str, meta: Mapping[str, Any]) -> Job:
-    """The job as the eyes see it that the call names."""
-    vision = meta.get(VISION)
-    return seen(job, vision) if vision else job

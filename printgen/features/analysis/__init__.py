@@ -2,4 +2,5 @@
 
 PROVIDES = {
     "story": {"analysis": "story:analysed"},
+    "rollouts": {"analysis": "rollout_values:Player"},
 }

@@ -2,4 +2,6 @@
 
 PROVIDES = {
     "kit": {"assembly": "commands:page"},
+    "kit_values": {"assembly": "contract:kit_of"},
+    "sections": {"assembly": "contract"},
 }

@@ -7,6 +7,7 @@ from printgen.components.cards.renderers.folded import folded_count
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.features.assembly import prose as writing
 from printgen.features.assembly.components.build import Build
+from printgen.features.assembly.contract import kit_of
 from printgen.marks import Job
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
@@ -23,7 +24,7 @@ def page(which: Edition, style: Style, jobs: Sequence[Job]) -> Iterator[Job]:
 def build(which: Edition, style: Style, files: Sequence[writing.File]) -> Build | None:
     """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
     options, box, game = which.ident.options, which.box, which.game
-    said = box.kit(options)
+    said = kit_of(game, options)
     if not said:
         return None
     deck = box.deck(options)

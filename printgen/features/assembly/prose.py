@@ -12,8 +12,9 @@ from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import TileSheet
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Deck
+from printgen.components.kit import Group, Kit, Own, Table
 from printgen.engine.content import read
-from printgen.features.assembly.components.build import Build, Group, Kit, Own, Part, Row, Step, Table, Words
+from printgen.features.assembly.components.build import Build, Part, Row, Step, Words
 from printgen.prose.templates import fill, spell
 from printgen.resources import folder
 

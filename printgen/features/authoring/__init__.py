@@ -1,5 +1,11 @@
-"""For who makes a game: new, check, watch, pictures."""
+"""For who makes a game: new, check, watch."""
+
+from printgen.extensions import Verb
 
 PROVIDES = {
-    "verb.make": {"new": "verbs:new", "pictures": "verbs:pictures", "check": "verbs:check", "watch": "verbs:watch"},
+    "verb.make": {
+        "new": Verb("verbs:new", 10, "Begin a game of your own."),
+        "check": Verb("verbs:check", 30, "Find all that is wrong with a game."),
+        "watch": Verb("verbs:watch", 40, "Print a game again whenever a file of it is saved."),
+    },
 }

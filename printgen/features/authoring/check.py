@@ -5,6 +5,7 @@ from importlib import import_module
 from itertools import chain
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.commands.edition import Edition, Style, decks, desk, notes
 from printgen.commands.playing import play_log
 from printgen.components.cards.renderers.safety import trespasses
@@ -17,8 +18,6 @@ from printgen.engine.soundness import Trial, lacking, option_sets, place
 from printgen.engine.subset import unplain
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import ways
-from printgen.features.challenges.commands.sheets import Wish, seeded
-from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import Box, Story, broken, every, has, part
 from printgen.gameapi.discovery import FOLDER, parse
 from printgen.gameapi.packages import is_bare, room
@@ -152,13 +151,12 @@ def _near(game: Game) -> Iterator[str]:
 
 
 def _told(game: Game, ident: GameId) -> list[str]:
-    """What is wrong with the play-log of a seed, and with its sheet."""
+    """What is wrong with the play-log of a seed, and with what features make of the game."""
     table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
     found = _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has(game, Story) else []
-    if has(game, Seeds) and not found:
-        text = f"{game.home.folder}{ident._replace(seed=None).text(game.rules.OPTIONS).removeprefix(game.name)}"
-        found = _tries(game, lambda: seeded(text, Wish(1), Style()))
-    return found
+    if found:
+        return found
+    return [fault for trials in extensions.each("checks") for make in trials(game, ident) for fault in _tries(game, make)]
 
 
 def _tries(game: Game, make: Callable[[], Any]) -> list[str]:

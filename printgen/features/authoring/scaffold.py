@@ -1,18 +1,10 @@
-"""What one begins with: a folder that prints at once and explains itself; the pictures that there are to choose from."""
+"""What one begins with: a folder that prints at once and explains itself."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.commands.edition import Style
 from printgen.errors import UsageError
-from printgen.features.datagames.specimen import specimen
-from printgen.gameapi.discovery import find
-from printgen.marks import Job
-from printgen.render import lay
-from printgen.render.context import Desk
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import look
 from printgen.resources import folder
 
 KINDS = {"deck": "cards", "sheet": "sheets", "counters": "sheets", "game": "play"}
@@ -52,12 +44,3 @@ def files(place: Path, kind: str) -> Iterator[tuple[Path, bytes]]:
         if path.is_file():
             text = path.read_text("utf-8").replace(TITLE.upper(), title.upper()).replace(TITLE, title)
             yield place / path.name, text.encode()
-
-
-def pictures(game: str, style: Style) -> Job:
-    """Every picture that a folder may name, with the names: its own, where it is said, and those of the house."""
-    home, item = specimen(find(game).home.folder if game else None)
-    on = paper(style.paper).demand_whole()
-    name = f"{home.name}-pictures" if game else "pictures"
-    pages = lay(Desk(look(home, style.low), on), item)
-    return Job(item.title, pages, subject=item.title, stem=f"{name}{style.suffix}", noun="pictures")

@@ -10,7 +10,7 @@ from shlex import quote
 import click
 
 from printgen.cli.group import bar
-from printgen.cli.options import printed, style_of, write
+from printgen.cli.options import printed, style_of
 from printgen.errors import shown
 
 
@@ -29,15 +29,6 @@ def new(name: Path, kind: str) -> None:
         click.echo(f"{write(path, data, 0).path}")
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
     click.echo(f"printgen {KINDS[kind]} {quote(str(shown_as))}")
-
-
-@click.argument("folder", required=False, default="")
-@printed
-def pictures(folder: str, paper: str, ink: str, output: Path | None) -> None:
-    """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
-    from printgen.features.authoring import scaffold as starting
-
-    write([starting.pictures(folder, style_of(paper, ink))], output)
 
 
 @click.argument("game")

@@ -1,7 +1,9 @@
 """Printers whose faults are measured once and mended on every page."""
 
+from printgen.extensions import Verb
+
 PROVIDES = {
-    "verb.print": {"calibrate": "verbs:calibrate"},
+    "verb.print": {"calibrate": Verb("verbs:calibrate", 30, "Make backs meet their fronts.")},
     "pages": {"printer": "printers:mended"},
     "settings": {"printer": "printers:known"},
 }

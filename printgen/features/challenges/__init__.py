@@ -1,10 +1,15 @@
 """Seeded sheets, their difficulty, par, best lines and answers; books and catalogues of them."""
 
+from printgen.extensions import Verb
+
 PROVIDES = {
-    "verb.print": {"book": "verbs:book"},
-    "verb.prove": {"catalogue": "verbs:catalogue"},
+    "verb.print": {"book": Verb("verbs:book", 10, "Print a book of challenges in rising difficulty.")},
+    "verb.prove": {"catalogue": Verb("verbs:catalogue", 30, "Grade the seeds of a game into a file.")},
     "options.sheets": {"seed": "verbs:seed_options"},
     "sheets": {"seed": "verbs:seeded"},
     "sections": {"challenges": "contract"},
+    "checks": {"challenges": "checks:trials"},
+    "counting": {name: name for name in ("par", "start", "grading", "search")},
+    "pieces": {"challenges": "pieces"},
     "seed_uses": {"sheets": "contract:usage"},
 }

@@ -9,7 +9,7 @@ from printgen.engine.game import Game
 from printgen.gameapi.contract import has, required, stands
 
 if TYPE_CHECKING:
-    from printgen.features.challenges.components.signs import Group
+    from printgen.components.sheets.signs import Group
     from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
 
 

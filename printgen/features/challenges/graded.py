@@ -12,10 +12,10 @@ from pathlib import Path
 from string import ascii_letters, digits
 from typing import NamedTuple
 
+from printgen.components.sheets.medals import Par
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError
-from printgen.features.challenges.components.medals import Par
 
 SIGNS = digits + ascii_letters
 """A sign for each decision, from 0 to 61."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from printgen.components.sheets.medals import Par
 from printgen.engine.game import Game, Spares, spares
 from printgen.engine.ids import GameId
 from printgen.engine.playout import bind, link
 from printgen.engine.random import length, streams
-from printgen.features.challenges.components.medals import Par
 from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials

@@ -4,7 +4,7 @@
 with all that is wrong; notes are what was hardly meant.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from printgen.components.book.blocks import Book
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import POKER, Deck
 from printgen.components.cards.folded import Folded, Series
+from printgen.components.kit import Kit, Own
 from printgen.components.panels.lists import Throws
 from printgen.components.sheets.form import Form
+from printgen.engine.content import read
 from printgen.errors import UsageError
-from printgen.features.assembly.components.build import Kit, Own
-from printgen.features.assembly.prose import words
 from printgen.features.datagames.boards import boards
 from printgen.features.datagames.builders.decks import CARD, TOKEN, Maker, Pile
 from printgen.features.datagames.builders.look import home_of
@@ -28,7 +28,7 @@ from printgen.features.datagames.reading.tables import one_in
 from printgen.features.datagames.references import references
 from printgen.features.datagames.rulebook import FILE, rulebook
 from printgen.features.datagames.sheets import forms
-from printgen.resources import Home
+from printgen.resources import Home, folder
 
 
 class Paged(NamedTuple):
@@ -117,7 +117,7 @@ class OwnBox:
         """What is needed beside the parts; None where nothing is cut or folded."""
         if not self._piles and not self._paged.references and not self._paged.rules:
             return None
-        said = words()["folder"]
+        said = read(folder("templates") / "datagame_kit.toml", Mapping[str, str])
         blocks = [placed.item for form in self._paged.forms for placed in form.blocks]
         own = (
             *((Own("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),

@@ -2,11 +2,18 @@
 
 from pathlib import Path
 
+from printgen.commands.edition import Style
 from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Row, Sample, Specimen
 from printgen.features.datagames.builders.look import home_of, palette, theme
 from printgen.features.datagames.builders.shelves import DICE, SUFFIXES, SUITS, Pictures, pictures
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.headers import header
+from printgen.gameapi.discovery import find
+from printgen.marks import Job
+from printgen.render import lay
+from printgen.render.context import Desk
+from printgen.render.paper.sizes import paper
+from printgen.render.theme import look
 from printgen.resources import Facts, Home
 
 TITLE = "Pictures and small pictures"
@@ -26,6 +33,15 @@ def specimen(folder: Path | None) -> tuple[Home, Specimen]:
     facts = head.facts if folder else Facts(TITLE, "", "", "")
     rows = tuple(row for row in _rows(found) if row.samples)
     return home_of(head.folder, facts, colours, {}, found.shelf), Specimen(TITLE, rows)
+
+
+def pictures_of(game: str, style: Style) -> Job:
+    """Every picture that a folder may name, with the names: its own, where it is said, and those of the house."""
+    home, item = specimen(find(game).home.folder if game else None)
+    on = paper(style.paper).demand_whole()
+    name = f"{home.name}-pictures" if game else "pictures"
+    pages = lay(Desk(look(home, style.low), on), item)
+    return Job(item.title, pages, subject=item.title, stem=f"{name}{style.suffix}", noun="pictures")
 
 
 def _rows(found: Pictures) -> tuple[Row, ...]:

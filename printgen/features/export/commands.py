@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from printgen import extensions
 from printgen.commands.decks import cut_to
 from printgen.commands.edition import Edition, Style, decks, desk, edition
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.folded import unfolded
+from printgen.components.kit import Table
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import stock
 from printgen.errors import UsageError, nearest
@@ -28,14 +30,14 @@ REFERENCES = "Reference cards"
 """What the folded cards are called where they are not folded."""
 DICE = ("die", "twelve")
 """What is thrown, of all that lies on a table."""
-Table = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
+OnScreen = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
 
 
 def _look(which: Edition) -> Any:
     return desk(which.game, Style()).look
 
 
-TABLES: dict[str, Table] = {
+TABLES: dict[str, OnScreen] = {
     "tts": lambda lying, which, about, base: saved(lying, _look(which), which.game.facts.title, which.file_stem, about, base),
     "ttpg": lambda lying, which, about, base: packaged(lying, _look(which), which.game.facts.title, which.file_stem, about),
     "tabletopia": lambda lying, which, about, base: loose(lying, _look(which), which.file_stem, about),
@@ -62,8 +64,13 @@ def export(text: str, target: str, card: str = "", base: str = "") -> Parcel:
     about = {"game": which.id_text, "title": which.game.facts.title, "designer": which.game.facts.designer}
     if target in shops():
         return ordered(found, _look(which), shop(target), which.file_stem, about)
-    kit = which.box.kit(which.ident.options)
-    return TABLES[target](scene(found, [*_sheets(which)], kit.table if kit else None), which, about, base)
+    return TABLES[target](scene(found, [*_sheets(which)], _table(which)), which, about, base)
+
+
+def _table(which: Edition) -> Table | None:
+    """How a game lies on the table, as far as a feature asks games for it and this one says it."""
+    kits = [kit_of(which.game, which.ident.options) for kit_of in extensions.each("kit_values")]
+    return next((kit.table for kit in kits if kit), None)
 
 
 def _sheets(which: Edition) -> Iterator[tuple[str, str, Page]]:
@@ -89,8 +96,8 @@ def cut_out(which: Edition, card: str) -> Sequence[Deck]:
 def showcase(text: str) -> Job:
     """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
     which = edition(text)
-    kit = which.box.kit(which.ident.options)
-    dice = tuple(thing for thing in kit.table.laid if thing.kind in DICE) if kit else ()
+    table = _table(which)
+    dice = tuple(thing for thing in table.laid if thing.kind in DICE) if table else ()
     facts = which.game.facts
     job = which.job(Style(), "showcase", Showcase(facts.title, facts.motto, decks(which), _different(which), dice))
     return job._replace(stem=f"{which.file_stem}-showcase")

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Back, Deck
 from printgen.components.cards.renderers.imposition import piles_of
-from printgen.features.assembly.components.build import Laid, Table
+from printgen.components.kit import Laid, Table
 from printgen.marks import Page
 
 ASIDE = 8.0

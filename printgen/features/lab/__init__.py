@@ -1,8 +1,16 @@
 """What many games say of a game: pieces of work for cores and clusters, figures with their intervals, comparisons."""
 
+from printgen.extensions import Verb
+
 PROVIDES = {
-    "verb.prove": {"lab": "verbs:lab", "simulate": "counting:simulate", "solve": "counting:solve"},
+    "verb.prove": {
+        "lab": Verb("verbs:lab", 40, "Study a game: many games watched, compared, explained."),
+        "simulate": Verb("counting:simulate", 10, "Play many games, count wins and points."),
+        "solve": Verb("counting:solve", 20, "Solve a game exactly."),
+    },
     "sections": {"lab": "contract"},
     "facts": {"numbers": "parameters:facts"},
+    "calls": {name: f"calls:{name}" for name in ("simulate", "compare", "worth", "report")},
+    "counting": {"recorder": "recorder"},
     "sending": {"changes": "parameters:changes_of", "change": "parameters:changed"},
 }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import game_argument
-from printgen.cli.options import hint, printed, put, say, style_of, write
+from printgen.cli.options import hint, note_fillings, printed, put, say, style_of, write
 from printgen.errors import Refused, shown
 
 if TYPE_CHECKING:
@@ -112,22 +112,17 @@ def print_cards(game: str, style: Style, single: bool, only: bool, output: Path 
     jobs = printing.deck(game, style, single, pick)
     write((job._replace(stem=f"{job.stem}-changed") if pick is not decks.whole else job for job in jobs), output)
     remember(game, (proofing.CARDS,), now)
-    tell_fillings(game, style, pick)
+    note_fillings(game, style, pick)
+    _remember_fillings(game, style, pick)
 
 
-def tell_fillings(game: str, style: Style, pick: Callable[[Deck], Deck] | None = None) -> None:
-    """Which cards are not made for their size, and what the last sheet was filled with.
-
-    A game of which nothing was printed before has so many cards printed now.
-    """
+def _remember_fillings(game: str, style: Style, pick: Callable[[Deck], Deck] | None = None) -> None:
+    """Remember the cards of other games that filled a sheet: of a game of which nothing was printed before."""
     from printgen.commands import decks
     from printgen.features.proofing import commands as proofing
     from printgen.features.proofing import history as prints
 
-    for sentence in decks.middling(game, style) if style.card else ():
-        click.echo(f"note: {shown(sentence)}", err=True)
     for filling in decks.fillings(game, style, pick or decks.whole):
-        click.echo(f"note: {shown(str(filling))}", err=True)
         if filling.cards:
             some = proofing.first(filling.game, filling.cards)
             if proofing.CARDS not in prints.remembered(some).get(PRINT, prints.Print({}, {})).pieces:
@@ -146,4 +141,4 @@ def printed_now(game: str, verbs: Sequence[str], style: Style) -> None:
     """Hears what was printed."""
     remember(game, verbs)
     if "cards" in verbs:
-        tell_fillings(game, style)
+        _remember_fillings(game, style)

@@ -5,17 +5,19 @@ and a door that is opened again costs nothing. A desk keeps only what it would o
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.errors import PrintgenError, RecordError, UsageError, nearest
 from printgen.features.studio.calls import archive, prints
 from printgen.features.studio.calls import games as shelf
-from printgen.features.studio.calls import lab as counting
 from printgen.features.studio.calls import options as ways
 from printgen.features.studio.calls import session as table
 from printgen.features.studio.calls import uploads as own
 from printgen.features.studio.file import File
+from printgen.marks import Job
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
@@ -26,6 +28,19 @@ class Answer(NamedTuple):
 
     value: Any
     files: tuple[File, ...] = ()
+
+
+def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a call of what a feature brings: it gets a Style for the words of a page, and its Job becomes a file."""
+
+    @wraps(function)
+    def answer(**args: Any) -> Any:
+        if "style" in signature(function).parameters:
+            args["style"] = ways.style_of(args.get("style") or {})
+        made = function(**args)
+        return prints.pdf(made) if isinstance(made, Job) else made
+
+    return answer
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {
@@ -47,13 +62,10 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "moment": archive.moment,
     "curve": archive.curve,
     "again": archive.printed,
-    "simulate": counting.simulate,
-    "compare": counting.compare,
-    "worth": counting.worth,
-    "report": counting.report,
+    **{name: _adapt(extensions.find("calls", name)) for name in extensions.names("calls")},
 }
 """Every name that a page may call. Whatever takes its time has a ``tick``."""
-LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", "simulate", "compare", "worth", "report"))
+LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", *extensions.names("calls")))
 """What takes so long that nothing else should wait for it."""
 
 

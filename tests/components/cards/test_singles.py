@@ -9,10 +9,8 @@ import pytest
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
-from printgen.components.cards.deck import Deck, Format, Singles
-from printgen.components.cards.faces import Head
+from printgen.components.cards.deck import Deck, Singles
 from printgen.errors import LayoutError, UsageError
-from printgen.features.datagames.components.card import FreeCard
 from printgen.marks import Job, Path
 from printgen.render import lay
 from printgen.render.context import Desk
@@ -77,14 +75,6 @@ def test_backs_run_to_the_bleed(bleed: float) -> None:
     low = lay(desk(low_backs=True), Singles(deck(), bleed))[-1]
     boxes = [placed.box for placed in flat(low.marks) if isinstance(placed.mark, Path)]
     assert min(min(box[:2]) for box in boxes) > bleed + 4
-
-
-def test_grounds_run_to_the_bleed() -> None:
-    """A card with a ground of its own colour has it to the edge of the page, however little bleed its table asks for."""
-    card = FreeCard("own", Head("", ""), "", Format(40, 60), "#0072b2", ())
-    page, *_ = lay(desk(), Singles(Deck("x", "X", (card,), (), Format(40, 60)), 3))
-    assert (page.width, page.height) == (46, 66)
-    assert painted(page, "#0072b2") == pytest.approx((0, 0, 46, 66), abs=0.01)
 
 
 @pytest.mark.parametrize("bleed", [-1, 10.5])

@@ -6,11 +6,8 @@ import pytest
 
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import forms
-from printgen.errors import UsageError
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import Box, has, part
-from printgen.gameapi.discovery import find, names, parse
+from printgen.gameapi.contract import Box, part
+from printgen.gameapi.discovery import names, parse
 from printgen.marks import PT, Page, Path, Text
 from printgen.render import lay
 from printgen.render.context import Desk
@@ -22,35 +19,22 @@ SMALLEST = 6.5
 """In points, of anything that is read."""
 
 
-def seeded(name: str) -> str:
-    """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
-    game, ident = parse(name)
-    try:
-        part(game, Seeds).demand(ident.options)
-    except UsageError as problem:
-        return str(problem).split()[-1]
-    return name
-
-
-def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
-    """All sheets to play on of a game, two on a page: those with dice rolled beforehand, or the others."""
-    game, ident = parse(text)
-    desk = Desk(look(game.name, low), paper(form), game_id=text, emblem="dragon", half=True)
-    if dealt:
-        seeds, wish = part(game, Seeds), seeding.Wish(3)
-        found = seeding.quests(game, ident, seeds, wish, lambda n: None)
-        return lay(desk, seeding.book(game, found, seeds, wish))
-    return lay(desk, Sheets(forms(part(game, Box).sheets(ident.options))))
-
-
-OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has(find(name), Seeds)]
+def halved(text: str, form: str, low: bool) -> Desk:
+    """Where sheets of a game are laid out two on a page."""
+    return Desk(look(parse(text)[0].name, low), paper(form), game_id=text, emblem="dragon", half=True)
 
 
 @pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))
-@pytest.mark.parametrize(("text", "dealt"), OFFERED)
-def test_two_up_can_be_read_and_measured(text: str, dealt: bool, form: str, low: bool) -> None:
+@pytest.mark.parametrize("text", names())
+def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> None:
+    """All sheets to play on of a game."""
+    game, ident = parse(text)
+    demand_readable(lay(halved(text, form, low), Sheets(forms(part(game, Box).sheets(ident.options)))))
+
+
+def demand_readable(pages: tuple[Page, ...]) -> None:
     """No text is smaller than 6.5 points, every page has a ruler of true length, and nothing that is read lies on the ruler."""
-    for page in pages(text, form, low, dealt):
+    for page in pages:
         placed = list(flat(page.marks))
         texts = [part for part in placed if isinstance(part.mark, Text)]
         small = {(round(p.mark.size * p.matrix.scale / PT, 2), p.mark.string) for p in texts if isinstance(p.mark, Text)}

@@ -18,7 +18,7 @@ from printgen.gameapi.discovery import parse
 from printgen.games.jqka.seeds import sheets
 from printgen.marks import PT, Job, Page, Text
 from printgen.render.paper.sizes import paper
-from tests import seeded
+from tests.features.challenges import seeded
 from tests.looks import look
 from tests.render.drawing import flat, overlap
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.suited import Index
+from printgen.components.sheets.letters import Lettered, Slot, Table
+from printgen.components.sheets.renderers.letters import strip
 from printgen.components.sheets.renderers.pages import frame_on, sheets
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.letters import Lettered, Slot, Table
-from printgen.features.challenges.components.renderers.letters import strip
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose.face_down import spread
 from printgen.gameapi.contract import part
@@ -17,8 +17,8 @@ from printgen.gameapi.discovery import parse
 from printgen.marks import Page, Text
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
+from tests.features.challenges.seeded import quest
 from tests.render.drawing import Placed, flat
-from tests.seeded import quest
 from tests.sweep import sweep
 
 

@@ -4,9 +4,9 @@ from itertools import combinations, product
 
 import pytest
 
+from printgen.components.sheets.medals import Par, Pars
+from printgen.components.sheets.renderers.medals import SIZE, band, medal
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.medals import Par, Pars
-from printgen.features.challenges.components.renderers.medals import SIZE, band, medal
 from printgen.features.challenges.prose.book import COMMON
 from printgen.marks import Box, Entry, Path, Text
 from tests.looks import look

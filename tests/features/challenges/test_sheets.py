@@ -22,9 +22,9 @@ from printgen.marks import Text
 from printgen.render import lay
 from printgen.render.context import Desk
 from printgen.render.paper.sizes import paper
+from tests.features.challenges.seeded import quest
 from tests.looks import look
 from tests.render.drawing import fields, flat
-from tests.seeded import quest
 from tests.sweep import later
 
 

@@ -22,10 +22,10 @@ from printgen.cli.main import main
 from printgen.errors import Refused
 from printgen.features.cluster import executor as cluster
 from printgen.features.cluster.executor import LONG_ENOUGH, Awaited, Cluster, Pace
-from printgen.features.lab.parameters import changed, changes_of
 from printgen.gameapi.discovery import find
 from printgen.gameapi.shipping import again
 from printgen.simulation.batches import Piece
+from tests import optional
 
 START = 120  # seconds
 
@@ -111,7 +111,7 @@ def test_what_is_large_is_laid_with_the_workers(loopback: Loopback, monkeypatch:
 @pytest.mark.proof
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
-    from printgen.features.lab.survey import survey
+    survey = optional.need("lab.survey").survey
     from printgen.simulation.checkpoint import Run
     from printgen.simulation.executor import Threads
 
@@ -134,7 +134,7 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
 def test_the_last_is_killed(loopback: Loopback) -> None:
     """One sentence, soon after nobody is left."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.survey import survey
+    survey = optional.need("lab.survey").survey
     from printgen.simulation.checkpoint import Run
 
     def killing(n: int) -> None:
@@ -234,7 +234,8 @@ def test_nobody_is_left() -> None:
 def test_a_game_is_found_again() -> None:
     """As it is, changed, and with thinkers."""
     game = find("_blank")
-    other = changed(game, {"LOWEST": 2})
+    parameters = optional.need("lab.parameters")
+    other = parameters.changed(game, {"LOWEST": 2})
     for one in (game, other, game.seating(("thinker:5",)), other.seating(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
-    assert again("_blank", changes_of(other), False) is other
+    assert again("_blank", parameters.changes_of(other), False) is other

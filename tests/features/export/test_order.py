@@ -13,15 +13,18 @@ from printgen.components.cards.deck import Deck, Format
 from printgen.components.cards.faces import Head
 from printgen.components.cards.renderers.folded import unfolded
 from printgen.errors import OutputError, UsageError
-from printgen.features.datagames.components.card import Element, FreeCard, Shape, Words
 from printgen.features.export.commands import export
 from printgen.features.export.order import ordered
 from printgen.features.export.parcel import File, Parcel, Pile, archive
 from printgen.features.export.shops import shop, shops
 from printgen.features.export.sides import sides
 from printgen.marks import Text
+from tests import optional
 from tests.looks import look
 from tests.render.drawing import flat
+
+own = optional.need("datagames.components.card")
+
 
 COUNTERS = "examples/counters"
 
@@ -30,10 +33,10 @@ def deck(copies: int = 3) -> Deck:
     """Two kinds of cards, one of them several times, each kind with a back of its own."""
     size = Format(63.0, 88.0)
     owl, fox = (
-        FreeCard(name, Head("", ""), name, size, "#0072b2", (Element("name", 10, 40, 40, 8, None, Words(name)),))
+        own.FreeCard(name, Head("", ""), name, size, "#0072b2", (own.Element("name", 10, 40, 40, 8, None, own.Words(name)),))
         for name in ("Owl", "Fox")
     )
-    back = FreeCard("night", Head("", ""), "", size, "", (Element("field", 0, 0, 63, 88, Shape(fill="#000000")),))
+    back = own.FreeCard("night", Head("", ""), "", size, "", (own.Element("field", 0, 0, 63, 88, own.Shape(fill="#000000")),))
     return Deck("x", "Woods", (owl,) * copies + (fox,), (back,) * copies + (owl,), size)
 
 
@@ -93,7 +96,7 @@ def test_documents(name: str, size: tuple[float, float], first: str) -> None:
 
 def test_what_is_wrong_is_named() -> None:
     """Another size than the shop's, words near the knife, cards without backs; sizes that a shop has not go elsewhere."""
-    near = FreeCard("Owl", Head("", ""), "Owl", Format(), "", (Element("name", 1.2, 40, 30, 8, None, Words("Hoot")),))
+    near = own.FreeCard("Owl", Head("", ""), "Owl", Format(), "", (own.Element("name", 1.2, 40, 30, 8, None, own.Words("Hoot")),))
     told = " ".join(parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told
     made = export(COUNTERS, "tgc")

@@ -12,9 +12,9 @@ from printgen.components.boards.pieces import PieceSheet
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import Head, StoryCard
 from printgen.components.cards.renderers.pieces import sides_of
+from printgen.components.kit import Laid
 from printgen.components.picture import Picture
 from printgen.errors import UsageError
-from printgen.features.assembly.components.build import Laid
 from printgen.features.export.commands import showcase
 from printgen.features.export.components.showcase import Showcase
 from printgen.gameapi.discovery import find, names

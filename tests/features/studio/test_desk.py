@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -18,9 +19,13 @@ from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.features.studio import api as desk
 from printgen.features.studio.calls import prints
-from printgen.features.studio.calls.challenges import BOOK, BOOKS, HARDEST, MOST, SEEDED
 from printgen.features.studio.calls.options import TAKES, style_of
 from printgen.gameapi.discovery import names
+from tests import optional
+
+challenges = optional.need("challenges.pieces")
+BOOK, BOOKS, HARDEST, MOST, SEEDED = (getattr(challenges, name) for name in ("BOOK", "BOOKS", "HARDEST", "MOST", "SEEDED"))
+
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 THIEVES = EXAMPLES / "thieves"
@@ -170,7 +175,7 @@ def test_moves_have_a_worth() -> None:
 
 def test_a_study_needs_what_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the answer is a sentence that says what to install."""
-    monkeypatch.setitem(sys.modules, "printgen.features.lab.ablation", None)
+    monkeypatch.setitem(sys.modules, optional.PACKAGE + "lab.ablation", None)
     with pytest.raises(Refused, match="extra 'study'"):
         ask("worth", game="dqd6", count=5)
 
@@ -290,6 +295,13 @@ def test_trouble_has_a_kind_and_a_line() -> None:
     assert not bad["true"] and bad["line"] == 5
 
 
+def verb_named(name: str) -> click.Command:
+    """A verb with all its options."""
+    found = main.get_command(click.Context(main), name)
+    assert found
+    return found
+
+
 NAMES = {"ink": ("low", "low_backs"), "large_print": ("large",), "two_up": ("half",), "count": ("many",)}
 """Options that have other names, or several, as words of a page."""
 ELSEWHERE = {
@@ -310,7 +322,7 @@ VERBS = {"sheets": ("sheets", SEEDED)}
 @pytest.mark.parametrize("verb", [piece for piece in TAKES if piece != SEEDED])
 def test_the_press_has_every_option_of_the_terminal(verb: str) -> None:
     """Each option of a printing verb is a word of the page, or it is said why not; no piece takes a word without an option."""
-    options = {str(one.name) for one in main.commands[verb].params} - set(ELSEWHERE)
+    options = {str(one.name) for one in verb_named(verb).params} - set(ELSEWHERE)
     assert {word for option in options for word in NAMES.get(option, (option,))} == {
         *(word for piece in VERBS.get(verb, (verb,)) for word in TAKES[piece]),
         *(("low_backs",) if verb == "guide" else ()),
@@ -379,9 +391,9 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
     words = {"game": game, "piece": SEEDED, "noun": "sheets", "style": {"many": 2, "solution": True}}
     whole = file("print", **words)
     for name in (
-        "printgen.features.challenges.search.best_line",
+        optional.PACKAGE + "challenges.search.best_line",
         "printgen.simulation.compiled",
-        "printgen.features.challenges.commands.catalogue",
+        optional.PACKAGE + "challenges.commands.catalogue",
         "sqlite3",
     ):
         monkeypatch.setitem(sys.modules, name, None)
@@ -394,8 +406,8 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
 
 def test_books_are_as_long_as_at_the_terminal() -> None:
     """The page offers the lengths and the difficulties that the terminal offers."""
-    length = next(one for one in main.commands["book"].params if one.name == "count")
-    swords, many = (next(one for one in main.commands["sheets"].params if one.name == name) for name in ("difficulty", "count"))
+    length = next(one for one in verb_named("book").params if one.name == "count")
+    swords, many = (next(one for one in verb_named("sheets").params if one.name == name) for name in ("difficulty", "count"))
     assert [*map(str, BOOKS)] == list(length.type.choices) and str(BOOKS[0]) == length.default
     assert (swords.type.min, swords.type.max, many.type.max) == (1, HARDEST, MOST)
 

@@ -13,7 +13,6 @@ from PIL import Image as Pixels
 from PIL import ImageColor
 
 from printgen.errors import LayoutError, Refused
-from printgen.features.accessibility.vision import seen
 from printgen.features.studio.web import PIL as stand_in
 from printgen.features.studio.web.PIL import Image as pictures
 from printgen.features.studio.web.PIL import ImageColor as standing_in
@@ -22,6 +21,7 @@ from printgen.features.studio.web.PIL.png import HEAD, PASSES
 from printgen.marks import Image, Job, Page, Raster
 from printgen.render.art import rasters
 from printgen.render.art.rasters import DPI
+from tests import optional
 
 WAYS = ["#abc", "#ABCD", "#0072B2", "#0072b280", "rgb(1, 2,3)", "rgba(1,2,3,4)", "rgb(10%, 20%,33%)", "Teal"]
 WAYS += [
@@ -223,4 +223,4 @@ def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> Non
     path.write_bytes(WHOLE["plain"])
     picture = Image(rastered(path, False, 20.0), 0, 0, 20, 20)
     with pytest.raises(Refused, match="your own machine"):
-        seen(Job("Sight", (Page(50, 50, (picture,)),)), "grey")
+        optional.need("accessibility.vision").seen(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

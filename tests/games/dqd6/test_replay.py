@@ -16,6 +16,7 @@ from printgen.engine.play import play, replay, start
 from printgen.engine.record import Line, Record
 from printgen.gameapi.discovery import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
+from tests import optional
 from tests.games.dqd6 import independent, variations
 from tests.games.dqd6.independent import Move
 from tests.sweep import later
@@ -187,9 +188,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.commands.counting import simulate
-
-    result = simulate("dqd6", player, MANY)
+    result = optional.need("lab.commands.counting").simulate("dqd6", player, MANY)
     exact = EXACT[player]
     assert result.games == MANY
     assert abs(result.win_rate - exact) < 4 * sqrt(exact * (1 - exact) / MANY)

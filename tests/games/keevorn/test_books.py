@@ -18,12 +18,12 @@ from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
 from printgen.games.keevorn.books.booklets import LISTED, RULEBOOK, reading, rulebook, to_you
 from printgen.games.keevorn.books.example import DEEDS, PLAYER, found, line, sentence
+from printgen.games.keevorn.box.cards import orders
 from printgen.games.keevorn.box.names import sign
 from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.numbers.rates import RATES, Rate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
-from printgen.games.keevorn.seeds.sheets import orders
 from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
 from printgen.games.keevorn.story.voice import FURNITURE
 from printgen.prose.banks import variants

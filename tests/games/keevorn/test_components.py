@@ -35,9 +35,9 @@ from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.marks import PT, Page, Text
 from printgen.render.paper.sizes import paper, papers
 from tests.faces import Faces
+from tests.features.challenges.seeded import quest
 from tests.looks import look
 from tests.render.drawing import Placed, fields, flat, nearest, overlap
-from tests.seeded import quest
 from tests.sweep import sweep
 
 PLAIN = (0, 0, 0, 0)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
+from printgen.components.kit import Kit
 
 
 class Row(NamedTuple):
@@ -37,64 +38,6 @@ class Part(NamedTuple):
     number: str
     word: str
     note: str = ""
-
-
-class Own(NamedTuple):
-    """What comes from one's own box, and what it is for."""
-
-    kind: str
-    """A die, a twelve, a cube, a coin or a pencil."""
-    word: str
-    note: str
-    face: int = 6
-    dark: bool = True
-    """A dark die, not a light one."""
-
-
-class Laid(NamedTuple):
-    """Something on the table: a pile, card, mat, board, sheet, land, die or coin."""
-
-    kind: str
-    x: int
-    y: int
-    """Its middle, in cm from the upper left corner."""
-    word: str = ""
-    turn: int = 0
-    """Degrees clockwise."""
-    of: int = 0
-    """The board's number, or a die's face."""
-
-
-class Table(NamedTuple):
-    """What lies on a table, and for whom."""
-
-    wide: int
-    high: int
-    """Both in cm."""
-    whom: str
-    laid: tuple[Laid, ...]
-
-
-class Group(NamedTuple):
-    """Cards that are counted together: one, many, and the words at their heads or on their backs; without any, the rest."""
-
-    one: str
-    many: str
-    words: tuple[str, ...] = ()
-
-
-class Kit(NamedTuple):
-    """What a game says of its kit, and its table."""
-
-    line: str
-    cards: tuple[Group, ...]
-    """How its cards are told when they are counted."""
-    own: tuple[Own, ...]
-    note: str
-    hurry: str
-    """For somebody who wants to play at once: what will do."""
-    table: Table = Table(0, 0, "", ())
-    """Where nothing lies on it the page shows what is in the kit."""
 
 
 Words = Mapping[str, Mapping[str, str]]

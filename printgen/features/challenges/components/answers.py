@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.diagrams.dungeon import Dungeon
 from printgen.components.panels.tallies import Part, Sum
 from printgen.components.picture import Picture
-from printgen.features.challenges.components.signs import Step
+from printgen.components.sheets.signs import Step
 
 
 class Stage(NamedTuple):

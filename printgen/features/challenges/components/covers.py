@@ -3,8 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from printgen.components.picture import Picture
-from printgen.features.challenges.components.medals import Par
-from printgen.features.challenges.components.signs import Group
+from printgen.components.sheets.medals import Par
+from printgen.components.sheets.signs import Group
 
 
 class Quest(NamedTuple):

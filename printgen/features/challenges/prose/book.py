@@ -10,6 +10,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.components.panels.tallies import Part, Sum
 from printgen.components.picture import Picture
+from printgen.components.sheets.medals import Par, Pars, ParWords
+from printgen.components.sheets.signs import Group, Step
 from printgen.engine.content import demand, read, read_shared
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
@@ -17,8 +19,6 @@ from printgen.engine.random import below, streams
 from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
 from printgen.features.challenges.components.answers import Answer, Furniture, Stage
-from printgen.features.challenges.components.medals import Par, Pars, ParWords
-from printgen.features.challenges.components.signs import Group, Step
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn
 from printgen.prose.transitions import read as read_turns

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printgen.components.sheets.letters import Lettered, Table, Unseen
 from printgen.engine.content import read
 from printgen.engine.random import APART, DECK, shuffle, streams
-from printgen.features.challenges.components.letters import Lettered, Table, Unseen
 from printgen.prose.templates import fill
 from printgen.resources import folder
 

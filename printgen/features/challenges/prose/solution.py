@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from printgen.components.sheets.signs import Group, Sign, Step
 from printgen.engine.game import Game
-from printgen.features.challenges.components.signs import Group, Sign, Step
 from printgen.prose.transitions import Part, Turn
 
 

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.features.assembly.components.build import Laid
+from printgen.components.kit import Laid
 
 
 class Showcase(NamedTuple):

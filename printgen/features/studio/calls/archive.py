@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from printgen import extensions
 from printgen.commands.playing import play_log
 from printgen.commands.records import Kept, read_records
 from printgen.commands.verifying import verdict_of
@@ -14,7 +15,6 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import replay, start
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
-from printgen.features.analysis.rollout_values import Player
 from printgen.features.studio.calls.options import style_of
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.calls.session import called, heard, playouts, position
@@ -99,7 +99,7 @@ def curve(text: str, tick: Tick) -> dict[str, Any]:
     most = len(record.moves)
     at = sorted({round(k * most / (POINTS - 1)) for k in range(POINTS)})
     seats = game.rules.seats(ident.options)
-    player = Player(game, seats, compiled=False)
+    player = extensions.need("rollouts", "analysis")(game, seats, compiled=False)
     count = playouts(game, _after(game, ident, record, 0)[0], seats, len(at))
     shares = []
     for number in at:

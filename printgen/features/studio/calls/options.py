@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.commands.decks import ALONE
 from printgen.commands.edition import Style
 from printgen.components.cards.deck import SIZES
 from printgen.errors import UsageError, nearest
-from printgen.features.accessibility.vision import VISIONS
-from printgen.features.cutters.registration import cutters
-from printgen.features.studio.calls import challenges
-from printgen.features.studio.calls.challenges import Wanted
 from printgen.render.context import Binding, Cuts
 from printgen.render.paper.sizes import every_paper
 
@@ -21,12 +18,12 @@ LISTS = ("cuts", "fill_with", "binding")
 EVERY = ("paper", "low", "low_backs", "large", "vision")
 """What everything that is printed takes."""
 BOOK = (*EVERY, *FOLDED)
-SHEETS = (*EVERY, "backs", "bleed", "fillable", "half")
+MORE: tuple[Any, ...] = tuple(extensions.each("pieces"))
+"""Modules of features that print pieces, too."""
 TAKES: Mapping[str, tuple[str, ...]] = {
     "cards": (*EVERY, "backs", *Cuts._fields, "card", "bleed", "fill", "fill_with", "single"),
-    "sheets": SHEETS,
-    challenges.SEEDED: (*SHEETS, *Wanted._fields),
-    challenges.BOOK: ("paper", "low", "low_backs", "vision", "many"),
+    "sheets": (*EVERY, "backs", "bleed", "fillable", "half"),
+    **{piece: words for module in MORE for piece, words in module.TAKES.items()},
     "reference": (*EVERY, "fold"),
     "rules": BOOK,
     "master": BOOK,
@@ -39,20 +36,25 @@ POCKET = "pocket"
 
 
 class Way(NamedTuple):
-    """A style, with the eyes that shall see it, if not everybody's; cards may be ``single``, a page each; which challenges."""
+    """A style, with the eyes that shall see it, if not everybody's; cards may be ``single``, a page each.
+
+    ``wanted`` is what each module of ``MORE`` asks about its pieces.
+    """
 
     style: Style = Style()
     vision: str = ""
     single: bool = False
-    wanted: Wanted = Wanted()
+    wanted: tuple[Any, ...] = ()
 
 
 def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
-    """How a piece is printed, from the names of Style, Cuts, Way and Wanted, and the words for what is folded.
+    """How a piece is printed, from the names of Style, Cuts, Way and those of features, and the words for what is folded.
 
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
     """
-    known: dict[str, Any] = {**Style()._asdict(), **Cuts()._asdict(), **Way()._asdict(), **Wanted()._asdict()}
+    known: dict[str, Any] = {**Style()._asdict(), **Cuts()._asdict(), **Way()._asdict()}
+    for module in MORE:
+        known |= module.Wanted()._asdict()
     known |= {word: getattr(Binding(), name) for word, name in FOLDED.items()} | {"fill_with": []}
     for made in ("style", "cuts", "binding", "wanted"):  # of several words
         del known[made]
@@ -65,8 +67,9 @@ def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
     plain = {word: said[word] for word in Style._fields if word not in LISTS}
     binding = Binding(**{name: said[word] for word, name in FOLDED.items()})
     style = Style(**plain, cuts=cuts, binding=binding, fill_with=tuple(said["fill_with"]))
-    wanted = Wanted(*(said[word] for word in Wanted._fields))
-    challenges.demand(wanted, piece)
+    wanted = tuple(module.Wanted(*(said[word] for word in module.Wanted._fields)) for module in MORE)
+    for module, one in zip(MORE, wanted, strict=True):
+        module.demand(one, piece)
     return Way(style, said["vision"], said["single"], wanted)
 
 
@@ -99,10 +102,11 @@ def _heeded(words: Mapping[str, Any], piece: str) -> dict[str, Any]:
 
 def ways() -> dict[str, Any]:
     """What there is to choose among: papers, those for cards alone last; sizes of cards in mm; cutting machines; eyes."""
+    cutters, visions = extensions.find("cutting", "machines"), extensions.find("vision", "names")
     papers = sorted(every_paper().values(), key=lambda paper: not paper.whole)
     return {
         "papers": [{"name": paper.name, "whole": paper.whole} for paper in papers],
         "sizes": [{"name": name, "wide": wide, "high": high} for name, (wide, high) in SIZES.items()],
-        "cutters": [*cutters()],
-        "visions": [*VISIONS],
+        "cutters": [*cutters()] if cutters else [],
+        "visions": [*(visions or ())],
     }

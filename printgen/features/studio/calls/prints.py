@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
+from printgen import extensions
 from printgen.backends import render
 from printgen.backends.svg.page import svg
 from printgen.commands import printing
@@ -13,10 +14,8 @@ from printgen.commands.decks import fillings, middling
 from printgen.commands.edition import Edition, edition
 from printgen.commands.printing import BOOKS, book_of
 from printgen.errors import UsageError, nearest
-from printgen.features.accessibility.vision import seen
-from printgen.features.studio.calls import challenges
 from printgen.features.studio.calls import describe as told
-from printgen.features.studio.calls.options import Way, way_of
+from printgen.features.studio.calls.options import MORE, Way, way_of
 from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import PDF, SVG, ZIP, File
 from printgen.gameapi.contract import Books, Guide, has
@@ -28,18 +27,17 @@ KEPT = 24
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every file in an archive, so that the same kit is the same bytes."""
 PIECES: Mapping[str, str] = {
-    "build": "How it is printed and built",
+    **({"build": "How it is printed and built"} if extensions.names("kit_values") else {}),
     "cards": "Cards",
     "sheets": "Sheets",
     "reference": "Reference cards",
     "rules": "Rules",
     "master": "To be read aloud",
     "guide": "Strategy guide",
-    challenges.SEEDED: "Seeded sheets",
-    challenges.BOOK: "Book of challenges",
+    **{piece: title for module in MORE for piece, title in module.TITLES.items()},
 }
 """The pieces of a game by their names and what they are called; the first counts all others, and is made after them."""
-WORKED = ("guide", challenges.SEEDED, challenges.BOOK)
+WORKED = ("guide", *(piece for module in MORE for piece in module.TITLES))
 """Those that may take a minute or more to be worked out; no kit has them all."""
 
 
@@ -49,7 +47,7 @@ def pieces(game: str) -> list[dict[str, str]]:
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
     some += ["rules", "master"] if has(which.game, Books) else []
     some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
-    some += challenges.offered(which.game)
+    some += (piece for module in MORE for piece in module.offered(which.game))
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 
@@ -112,7 +110,7 @@ def _kit(game: str, way: Way) -> Iterator[Job]:
 
 def _seen(job: Job, way: Way) -> Job:
     """A job as those eyes see it for whom it is made; a cutting machine has none."""
-    return seen(job, way.vision) if way.vision and not job.form else job
+    return extensions.need("vision", "seen")(job, way.vision) if way.vision and not job.form else job
 
 
 def _lines(job: Job) -> File:
@@ -173,8 +171,9 @@ def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job
         "rules": lambda: printing.books(game, "rules", style),
         "master": lambda: printing.books(game, "master", style),
         "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
-        **challenges.jobs(game, style, way.wanted, heard.tick),
     }
+    for module, wanted in zip(MORE, way.wanted, strict=True):
+        ways |= module.jobs(game, style, wanted, heard.tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
     return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
@@ -186,11 +185,11 @@ def _there(which: Edition, name: str) -> bool:
     if name in BOOKS:
         return has(which.game, Books) and book_of(which, name) is not None
     if name == "build":
-        return box.kit(options) is not None
+        return any(kit_of(which.game, options) for kit_of in extensions.each("kit_values"))
     if name == "cards":
         return bool(box.deck(options).cards)
     if name == "guide":
         return has(which.game, Guide)
-    if name in (challenges.SEEDED, challenges.BOOK):
-        return name in challenges.offered(which.game)
+    if name in WORKED:
+        return any(name in module.offered(which.game) for module in MORE)
     return bool(box.sheets(options) if name == "sheets" else box.reference(options))

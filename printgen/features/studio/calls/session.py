@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
+from printgen import extensions
 from printgen.commands.edition import desk, stem
 from printgen.commands.playing import play_log, story_so_far
 from printgen.commands.verifying import policy
@@ -20,7 +21,6 @@ from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
-from printgen.features.analysis.rollout_values import Player
 from printgen.features.studio.calls.options import style_of
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.drawing import drawn
@@ -170,7 +170,7 @@ def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tic
     seat = table.who
     if seat < 0:
         raise UsageError("the game is over: nothing is left to choose")
-    player = Player(found, len(table.players), compiled=False)
+    player = extensions.need("rollouts", "analysis")(found, len(table.players), compiled=False)
     legal = moves(found.rules.choices(table.s))
     count = playouts(found, table.s, len(table.players), len(legal))
     told = []

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import Part
+from printgen.components.sheets.signs import Group, Sign, Step
 from printgen.engine.game import Game
 from printgen.engine.random import below, streams
-from printgen.features.challenges.components.signs import Group, Sign, Step
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest, Skill, Way
 from printgen.prose.templates import fill

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import Part as Fact
 from printgen.components.panels.tracks import ScoreTrack
+from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.stack import Rolled, StackSheet
 from printgen.engine.game import Game
-from printgen.features.challenges.components.signs import Group, Sign
-from printgen.features.challenges.components.stack import Rolled, StackSheet
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import solution as plainway
 from printgen.features.challenges.prose.book import Quest, Skill, Way

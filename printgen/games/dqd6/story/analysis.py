@@ -10,14 +10,14 @@ from printgen.components.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.engine.game import moves
 from printgen.engine.play import Insight
 from printgen.features.analysis.prose import judged, valued
-from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.transitions import Turn
 from printgen.prose.voice import capital
 
 from ..notation import ABILITIES
 from ..notation import words as words_of
 from ..rules import choices
 from ..rules import turn as who_moves
-from .sentences import name, room_of
+from .sentences import name, visits_of
 from .spoken import decided
 
 MISTAKE = 0.005
@@ -27,11 +27,6 @@ MATTERS = 0.05
 FEWEST, MOST_BOXES = 3, 5
 """Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
-
-
-def visits_of(turns: Sequence[Turn]) -> list[Part]:
-    """The moves of each room."""
-    return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
 
 
 def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Log:

@@ -1,11 +1,11 @@
 """Dungeon Quest D6: the lines of a scene, one for each roll and for what is done without one."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.story.log import Roll
-from printgen.prose.transitions import Turn
+from printgen.prose.transitions import Part, Turn, cut
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
@@ -219,6 +219,11 @@ def spoken(voice: Voice, text: str) -> str:
 def room_of(s: Any) -> tuple[int, int]:
     """What tells a room from the next one: the counter of rooms, and the gems."""
     return s.counter, s.gems
+
+
+def visits_of(turns: Sequence[Turn]) -> list[Part]:
+    """Cut a game into the moves of each room."""
+    return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
 
 
 def felled(turn: Turn) -> bool:

@@ -21,9 +21,8 @@ from ..box import variations
 from ..content import CONTENT, Room
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST, NOTHING, RUN, WON
-from .analysis import analysed, visits_of
 from .position import column, potion
-from .sentences import Blows, felled, forgets, name, room_of, taker
+from .sentences import Blows, felled, forgets, name, room_of, taker, visits_of
 from .sentences import points as ability_points
 from .strands import strands
 from .turned import turned
@@ -44,7 +43,11 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
     and every die is valued.
     """
     log = log_of(game, ident, record, lambda seed, turns: Teller(seed, variations.professions(ident.options)).tale(turns))
-    return analysed(log, read(game, ident, record), insights) if insights else log
+    if not insights:
+        return log
+    from .analysis import analysed  # of a feature that need not be there
+
+    return analysed(log, read(game, ident, record), insights)
 
 
 class Teller:

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.suited import Index
 from printgen.components.panels.tallies import Part as Fact
+from printgen.components.sheets.letters import Addressed, Slot, Table
+from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.features.challenges.components.letters import Addressed, Slot, Table
-from printgen.features.challenges.components.signs import Group, Sign
-from printgen.features.challenges.components.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose import solution as plainway

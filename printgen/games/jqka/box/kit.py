@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.features.assembly.components.build import Kit, Laid
+from printgen.components.kit import Kit, Laid
 from printgen.features.assembly.prose import told
 
 from ..rules.dungeon import CROSS, LOZENGE, MOST, STAIRCASE, WIDE

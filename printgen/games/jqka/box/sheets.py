@@ -9,9 +9,9 @@ from printgen.components.diagrams.dungeon import Chamber, Dungeon
 from printgen.components.panels.dice import Outcome
 from printgen.components.panels.panel import Bar
 from printgen.components.sheets.campaign import CampaignLog, LogColumn, Points, Rank, Step
+from printgen.components.sheets.dice_strip import Phrases, Strip
 from printgen.engine.random import WORDS as STREAM
 from printgen.engine.random import below, streams
-from printgen.features.challenges.components.dice_strip import Phrases, Strip
 from printgen.prose.templates import fill
 
 from ..components.questsheet import Item, Listed, QuestSheet, Supply, Task

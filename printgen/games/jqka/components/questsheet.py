@@ -5,8 +5,8 @@ from typing import NamedTuple
 from printgen.components.diagrams.dungeon import Dungeon
 from printgen.components.panels.dice import Outcome
 from printgen.components.sheets.campaign import Passage, Points, Rank
-from printgen.features.challenges.components.dice_strip import Phrases, Strip
-from printgen.features.challenges.components.medals import Pars
+from printgen.components.sheets.dice_strip import Phrases, Strip
+from printgen.components.sheets.medals import Pars
 
 
 class Task(NamedTuple):

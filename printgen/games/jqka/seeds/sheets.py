@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printgen.components.sheets.signs import Group, Sign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.features.challenges.components.signs import Group, Sign
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest, Skill, Way
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from printgen.components.sheets.signs import Group, Sign, Step
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
 from printgen.features.challenges.components.answers import Stage
-from printgen.features.challenges.components.signs import Group, Sign, Step
 from printgen.prose.templates import fill
 from printgen.prose.transitions import Turn, read
 

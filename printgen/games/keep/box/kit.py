@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.features.assembly.components.build import Kit
+from printgen.components.kit import Kit
 from printgen.features.assembly.prose import told
 
 from .sheets import chosen

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from printgen.components.diagrams.land import Pawn, Realm
-from printgen.features.challenges.components.letters import Lettered
-from printgen.features.challenges.components.medals import Pars
-from printgen.features.challenges.components.stack import Rolled
+from printgen.components.sheets.letters import Lettered
+from printgen.components.sheets.medals import Pars
+from printgen.components.sheets.stack import Rolled
 
 
 class Laid(NamedTuple):

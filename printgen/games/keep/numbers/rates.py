@@ -45,7 +45,7 @@ class Measured(NamedTuple):
 
 
 class Rates(NamedTuple):
-    """All of rates.toml, which ``python -m tests.games.keep.measure`` writes."""
+    """All of rates.toml, whose first line says what writes it."""
 
     measured: tuple[Measured, ...]
 

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 from printgen.components.diagrams.land import Pawn, Realm
 from printgen.components.panels.tallies import Part as Fact
+from printgen.components.sheets.letters import Lettered
+from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.stack import Rolled
 from printgen.engine.content import demand as expect
 from printgen.engine.game import Game, state_class
 from printgen.engine.ids import GameId, choose_options
 from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.features.challenges.components.letters import Lettered
-from printgen.features.challenges.components.signs import Group, Sign
-from printgen.features.challenges.components.stack import Rolled
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import solution as plainway
 from printgen.features.challenges.prose.book import Skill, Way

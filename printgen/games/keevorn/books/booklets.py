@@ -9,13 +9,12 @@ from printgen.prose.banks import variants
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill
 
-from ..box.cards import jokers
+from ..box.cards import jokers, orders
 from ..box.names import amount, relieved, sign
 from ..content import CONTENT
 from ..notation import FORTUNES, SKILLS, SUITS
 from ..numbers import odds
 from ..rules import HAND, HEALTH, JOKER, OPTIONS, PACK, ROOM, VIGOR
-from ..seeds.sheets import orders
 from ..story.events import is_foe
 from ..story.voice import FURNITURE
 from . import tables

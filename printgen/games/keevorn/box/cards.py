@@ -9,6 +9,7 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import Head
 from printgen.components.cards.suited import Fortune, Index, SuitCard
 from printgen.components.picture import Picture
+from printgen.engine.random import DECK, shuffle, streams
 from printgen.prose.templates import fill
 
 from ..content import CONTENT, FACTS
@@ -92,3 +93,18 @@ def fortune(number: int, options: Sequence[int]) -> Fortune:
     """What the card is when a Scroll draws it: its suit's Fortune."""
     which = odds.suit(number)
     return Fortune(f"glyphs/{FORTUNES[which]}", FORTUNES[which].capitalize(), foretold(which, options))
+
+
+def shuffles(options: Sequence[int]) -> int:
+    """How many lists: one for each depth, one for a Secret Floor where two jokers can meet."""
+    return 1 + jokers(options) + (jokers(options) > 1)
+
+
+def orders(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The order of all cards of the deck, for each shuffle."""
+    w = streams(seed, 1)
+    found = []
+    for pile in range(shuffles(options)):
+        shuffle(w, pile)
+        found.append(tuple(card for card in w[len(w) - DECK :] if card < JOKER + jokers(options)))
+    return tuple(found)

@@ -9,20 +9,18 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import Part
+from printgen.components.sheets.letters import Addressed, Table
+from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.stack import Stack, StackSheet
 from printgen.engine.game import Game
-from printgen.engine.random import DECK, shuffle, streams
-from printgen.features.challenges.components.letters import Addressed, Table
-from printgen.features.challenges.components.signs import Group, Sign
-from printgen.features.challenges.components.stack import Stack, StackSheet
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose.book import Quest, Skill, Way
 from printgen.prose.templates import fill
 from printgen.prose.texts import Deal
 
-from ..box.cards import corner, jokers
+from ..box.cards import corner, orders
 from ..players.promise import worth
-from ..rules import JOKER
 from ..story.events import rooms
 from .steps import ACTS, steps
 
@@ -62,21 +60,6 @@ SIGNS: dict[str, Group] = {
     "state": (Sign("glyph", "heart"),),
 }
 """Those of an answer, by the names of what they mean."""
-
-
-def shuffles(options: Sequence[int]) -> int:
-    """How many lists: one for each depth, one for a Secret Floor where two jokers can meet."""
-    return 1 + jokers(options) + (jokers(options) > 1)
-
-
-def orders(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The order of all cards of the deck, for each shuffle."""
-    w = streams(seed, 1)
-    found = []
-    for pile in range(shuffles(options)):
-        shuffle(w, pile)
-        found.append(tuple(card for card in w[len(w) - DECK :] if card < JOKER + jokers(options)))
-    return tuple(found)
 
 
 def sheet(quest: Quest) -> StackSheet:

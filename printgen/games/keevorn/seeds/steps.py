@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from printgen.features.challenges.components.signs import Group, Sign, Step
+from printgen.components.sheets.signs import Group, Sign, Step
 
 from ..box.cards import corner
 from ..notation import FORTUNES, words

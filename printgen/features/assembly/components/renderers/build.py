@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.features.assembly.components.build import Build, Own, Part, Row, Words
+from printgen.components.kit import Own
+from printgen.features.assembly.components.build import Build, Part, Row, Words
 from printgen.features.assembly.components.renderers.samples import samples
 from printgen.features.assembly.components.renderers.signs import part_sign, sheet_sign
 from printgen.features.assembly.components.renderers.steps import cutting

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Place
 from printgen.components.diagrams.renderers.hexes import TILE, corners, lies
-from printgen.features.assembly.components.build import Build, Laid, Words
+from printgen.components.kit import Laid
+from printgen.features.assembly.components.build import Build, Words
 from printgen.marks import Group, Mark, Path, Tag, Use
 from printgen.render.art.pictures import MASTER, picture
 from printgen.render.art.tokens import die, glyph, twelve

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import dungeon, dungeon_height, pitch_of, room_corner
 from printgen.components.panels.renderers.tallies import added
+from printgen.components.sheets.renderers.signs import TAG, Row, heads, number_tag, row, steps, swords, tag_width
 from printgen.components.story.renderers.figures import block, standing
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import Answer, Stage
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.components.renderers.covers import cover_pages, hidden_page, score_page
-from printgen.features.challenges.components.renderers.signs import TAG, Row, heads, number_tag, row, steps, swords, tag_width
 from printgen.marks import PT, Mark, Page, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import gouge, ribbon

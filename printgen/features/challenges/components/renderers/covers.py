@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
+from printgen.components.sheets.renderers.medals import medal
+from printgen.components.sheets.renderers.signs import signs, swords, swords_width
 from printgen.components.story.renderers.figures import block
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, Medals, Quest, ScoreTable
-from printgen.features.challenges.components.renderers.medals import medal
-from printgen.features.challenges.components.renderers.signs import signs, swords, swords_width
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, gouge, ground, ribbon, stroke, sun

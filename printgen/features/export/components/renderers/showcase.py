@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.pieces import Piece, Sides, sides_of
+from printgen.components.kit import Laid
 from printgen.components.sheets.pile import Sheets
 from printgen.errors import UsageError
-from printgen.features.assembly.components.build import Laid
 from printgen.features.export.components.showcase import Showcase
 from printgen.marks import Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.pictures import picture

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, Frame, head
 from printgen.components.sheets.renderers.notes import notes
+from printgen.components.sheets.renderers.signs import swords
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.renderers.signs import swords
 from printgen.marks import Box, Mark, Tag, Use
 from printgen.render.art.tokens import die, tick_box
 from printgen.render.registry import framed

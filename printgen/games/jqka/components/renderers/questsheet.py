@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import RIM, TICK, dungeon, dungeon_height, pitch_of, room_corner
 from printgen.components.panels.dice import Outcome
+from printgen.components.sheets.dice_strip import Strip
+from printgen.components.sheets.medals import Par
+from printgen.components.sheets.renderers import dice_strip as strips
 from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.dice_strip import Strip
-from printgen.features.challenges.components.medals import Par
-from printgen.features.challenges.components.renderers import dice_strip as strips
-from printgen.features.challenges.components.renderers.medals import BAND, band
 from printgen.marks import PT, Box, Entry, Field, Mark, Path, Symbol, Tag, Use, fields_of, on_fields
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import bar, die, shadow, shape, tick_box, token

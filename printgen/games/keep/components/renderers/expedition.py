@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from printgen.components.diagrams.renderers.land import realm, realm_height
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.components.sheets.renderers.letters import strip, strip_height
+from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.components.sheets.renderers.notes import notes
+from printgen.components.sheets.renderers.stack import code_head, dice_high, rolled_dice
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.renderers.letters import strip, strip_height
-from printgen.features.challenges.components.renderers.medals import BAND, band
-from printgen.features.challenges.components.renderers.stack import code_head, dice_high, rolled_dice
 from printgen.marks import Box, Mark, Tag, Use
 from printgen.render.art.pawns import pawn_sign
 from printgen.render.art.tokens import inline, tick_box

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from printgen.components.cards.suited import Index
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.features.challenges.components.letters import Slot, Unseen
-from printgen.features.challenges.components.medals import Pars
+from printgen.components.sheets.letters import Slot, Unseen
+from printgen.components.sheets.medals import Pars
 
 
 class Stack(NamedTuple):

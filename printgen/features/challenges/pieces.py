@@ -1,4 +1,4 @@
-"""Challenges among the pieces of a game: sheets whose dice or cards are known, and the book of graded ones."""
+"""The pieces of a game that are challenges: sheets whose dice or cards are known, and the book of graded ones."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -13,6 +13,8 @@ from printgen.marks import Job
 
 SEEDED, BOOK = "seeded", "book"
 """The pieces by their names."""
+TITLES = {SEEDED: "Seeded sheets", BOOK: "Book of challenges"}
+"""What they are called."""
 BOOKS = (12, 24, 52)
 """So many challenges a book may have; the first, unless somebody says so."""
 MOST = 1000
@@ -31,6 +33,14 @@ class Wanted(NamedTuple):
     many: int = 0
     difficulty: int = 0
     solution: bool = False
+
+
+PAGES = ("paper", "low", "low_backs", "vision")
+TAKES = {
+    SEEDED: (*PAGES, "large", "backs", "bleed", "fillable", "half", *Wanted._fields),
+    BOOK: (*PAGES, "many"),
+}
+"""Which words of a page each heeds."""
 
 
 def demand(wanted: Wanted, piece: str) -> None:

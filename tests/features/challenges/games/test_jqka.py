@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from printgen.components.sheets.signs import Sign
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, play, replay, verify
@@ -16,7 +17,6 @@ from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
 from printgen.features.challenges.components.answers import Answer
 from printgen.features.challenges.components.covers import share
-from printgen.features.challenges.components.signs import Sign
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse
@@ -26,7 +26,7 @@ from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
 from printgen.prose.templates import fill
-from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
+from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")

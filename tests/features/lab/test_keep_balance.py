@@ -9,7 +9,7 @@ from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers.rates import FILE, MEASURED, Measured
 from printgen.games.keep.rules.position import MAINS
 from printgen.simulation.estimates import wilson
-from tests.games.keep.measure import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
+from tests.features.lab.measure_keep import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
 
 FIRST = 1_000_001  # seeds that the page on balance has not seen
 COUNT, FEW = 20_000, 2_000

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.features.challenges.components.signs import Group, Sign, Step
+from printgen.components.sheets.signs import Group, Sign, Step
 from printgen.marks import PT, Mark, Path, Symbol, Tag, Use, list_item
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import die, pentagon, pentagon_number, token

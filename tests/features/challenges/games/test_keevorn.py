@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
+from printgen.components.sheets.signs import Sign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, by_hand, play, replay, start, verify
@@ -21,20 +22,19 @@ from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import Answer
 from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
-from printgen.features.challenges.components.signs import Sign
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse
-from printgen.games.keevorn.box.cards import corner
+from printgen.games.keevorn.box.cards import corner, shuffles
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTS
 from printgen.marks import PT, Page, Text
 from printgen.render.paper.sizes import paper, papers
+from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
 from tests.looks import look
 from tests.render.drawing import flat, overlap
-from tests.seeded import Grade, Line, answer, book, cover, explained, quest, table
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
 LOOKS = (look("keevorn"), look("keevorn", low=True))
@@ -224,7 +224,7 @@ def test_only_floors_of_the_sheet_count() -> None:
         s = start(game, ident.options)
         s.clean, s.rooms = 3, 9
         assert promise.worth(s) == 20 + 2 * 3 + 9
-        s.shuffles = sheets.shuffles(ident.options) - 1
+        s.shuffles = shuffles(ident.options) - 1
         assert promise.worth(s) == 35
         s.shuffles += 1
         assert promise.worth(s) == -1
@@ -247,7 +247,7 @@ def test_a_line_of_the_search(text: str) -> None:
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     health, clean, rooms, _ = (fact.number for fact in found.facts)
     assert health + 2 * clean + rooms == line.points and str(line.points) in found.rank
-    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < sheets.shuffles(ident.options)
+    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < shuffles(ident.options)
     assert best_line(game, ident, 5000) == line
 
 

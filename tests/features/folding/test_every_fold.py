@@ -21,7 +21,7 @@ from tests.render.drawing import flat
 
 pytestmark = pytest.mark.proof
 
-EXAMPLES = [str(path.parent) for path in sorted((Path(__file__).parents[1] / "examples").glob("*/cards.csv"))]
+EXAMPLES = [str(path.parent) for path in sorted((Path(__file__).parents[3] / "examples").glob("*/cards.csv"))]
 GAMES = [*names(), *EXAMPLES]
 PAPERS = ("a4", "letter", "a3")
 PRINTED = 3.5

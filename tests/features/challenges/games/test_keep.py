@@ -29,9 +29,9 @@ from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PL
 from printgen.games.keep.seeds import sheets
 from printgen.marks import Box, Page, Text, fields_of
 from printgen.render.paper.sizes import paper, papers
+from tests.features.challenges.seeded import Grade, cover, quest, table
 from tests.looks import look
 from tests.render.drawing import flat, overlap
-from tests.seeded import Grade, cover, quest, table
 from tests.sweep import sweep
 
 GAME = find("keep")

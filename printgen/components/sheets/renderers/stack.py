@@ -6,15 +6,15 @@ Where nobody shall see their order, they are the last page: first comes what is 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from printgen.components.sheets.letters import Slot
+from printgen.components.sheets.renderers import dice_strip as strip
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame, Titled
+from printgen.components.sheets.renderers.letters import card_sign, shared_out, spare_cards, tables
+from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.components.sheets.renderers.notes import notes
+from printgen.components.sheets.renderers.signs import rating
+from printgen.components.sheets.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.letters import Slot
-from printgen.features.challenges.components.renderers import dice_strip as strip
-from printgen.features.challenges.components.renderers.letters import card_sign, shared_out, spare_cards, tables
-from printgen.features.challenges.components.renderers.medals import BAND, band
-from printgen.features.challenges.components.renderers.signs import rating
-from printgen.features.challenges.components.stack import Dealt, Rolled, Stack, StackSheet
 from printgen.marks import Box, Group, Mark, Path, Tag, on_fields
 from printgen.render.art.qr import qr
 from printgen.render.art.tokens import glyph, inline, tick_box

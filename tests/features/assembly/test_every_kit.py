@@ -8,15 +8,17 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.edition import Style, edition
+from printgen.features.assembly import commands
 from printgen.features.assembly import prose as kit
 from printgen.features.assembly.components.build import Build
+from printgen.features.assembly.contract import kit_of
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Page, Text
 from tests.render.drawing import flat, overlap
 
 SIDE = 14.0
 SMALLEST = 7.4
-GAMES = [name for name in names() if edition(name).box.kit(edition(name).ident.options)]
+GAMES = [name for name in names() if kit_of(edition(name).game, edition(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
     "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),
@@ -39,8 +41,8 @@ def check(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is asked of the page."""
     values: list[Build | None] = []
     with monkeypatch.context() as patch:
-        build = printing.build
-        patch.setattr(printing, "build", lambda *given: values.append(build(*given)) or values[0])
+        build = commands.build
+        patch.setattr(commands, "build", lambda *given: values.append(build(*given)) or values[0])
         patch.setattr(printing, "solving", _refused)
         *others, last = [item for item in printing.kit(text, style) if isinstance(item, Job)]
     (value,) = values

@@ -1,4 +1,4 @@
-"""Measures what the page on balance prints, and writes it into rates.toml: ``python -m tests.games.keep.measure``.
+"""Measures what the page on balance prints, and writes it into rates.toml: ``python -m tests.features.lab.measure_keep``.
 
 With a number it plays so many games where the page says 100,000, and a tenth of it for other ways to play.
 """
@@ -22,7 +22,9 @@ FIELDS = Fields(given="hero", turns="turns", reached="quests")
 WHOLE = ("", "players=6", "movement=advanced", "solo_grail")
 TENTH = ("players=2", "players=3", "players=5", "length=long", "grail")
 """Options, as in an id, that are measured with all games, and with a tenth of them."""
-HEAD = "# Who wins, how long games last, what is reached: seeds from 1 on. Written by python -m tests.games.keep.measure.\n"
+HEAD = (
+    "# Who wins, how long games last, what is reached: seeds from 1 on. Written by python -m tests.features.lab.measure_keep.\n"
+)
 
 
 def play(options: str, first: int, games: int) -> Standings:

@@ -1,15 +1,14 @@
-"""The laboratory of the studio: many games counted, two sets of options compared on the same seeds, what moves are worth."""
+"""What a page may ask of the laboratory: many games counted, options compared on the same seeds, what moves are worth."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
+from printgen.commands.edition import Style
 from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
-from printgen.features.studio.calls.options import style_of
-from printgen.features.studio.calls.prints import pdf
-from printgen.features.studio.file import File
+from printgen.marks import Job
 from printgen.simulation.simulate import Simulation
 
 Tick = Callable[[int], None]
@@ -36,11 +35,10 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     return laboratory.worth(game, None, "", count, Way(tick=tick)).plain()
 
 
-def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Mapping[str, Any] | None = None) -> File:
+def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Style | None = None) -> Job:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    job = laboratory.report(game, player or None, (count, 0), style_of(style or {}), Way(tick=tick)).job
-    return pdf(job)
+    return laboratory.report(game, player or None, (count, 0), style or Style(), Way(tick=tick)).job
 
 
 def _demand(count: int) -> None:

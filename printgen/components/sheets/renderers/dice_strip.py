@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from printgen.components.sheets.dice_strip import Phrases, Strip
+from printgen.components.sheets.renderers.signs import rating
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.dice_strip import Phrases, Strip
-from printgen.features.challenges.components.renderers.signs import rating
 from printgen.marks import Box, Mark, Path, Tag
 from printgen.render.art.qr import qr
 from printgen.render.art.tokens import pentagon, pentagon_number

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from printgen.components.cards.suited import Index
+from printgen.components.sheets.letters import Lettered, Slot, Table, Unseen
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, Frame
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.letters import Lettered, Slot, Table, Unseen
 from printgen.marks import Box, Group, Mark, Tag
 from printgen.render.art.tokens import glyph, tick_box
 from printgen.render.art.woodcut import gouge, stroke

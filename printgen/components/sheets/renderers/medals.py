@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator
 from math import fsum
 
+from printgen.components.sheets.medals import Pars
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.medals import Pars
 from printgen.marks import PT, Box, Entry, Mark, Outline, Path, Tag
 from printgen.render.art.pictures import outlines
 from printgen.render.art.tokens import glyph, tick_box

@@ -1,0 +1,25 @@
+"""What a game gives for the page of its kit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from printgen.components.kit import Kit
+from printgen.engine.game import Game
+from printgen.gameapi.contract import has, part, required, stands
+
+
+@stands("box", "page of its kit", kit="kit")
+class Assembly(Protocol):
+    """What a kit needs beside what is printed; without it a kit has no page that says how it is built."""
+
+    @required
+    def kit(self, options: Sequence[int]) -> Kit | None:
+        """What comes from one's own box, and how the table looks."""
+        raise NotImplementedError
+
+
+def kit_of(game: Game, options: Sequence[int]) -> Kit | None:
+    """What a game says of its kit, or None."""
+    return part(game, Assembly).kit(options) if has(game, Assembly) else None

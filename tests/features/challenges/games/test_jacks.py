@@ -1,0 +1,219 @@
+"""Seeded campaigns of Dungeon Jacks: what the seed deals, and books of them."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+import pytest
+
+from printgen.components.cards.suited import Index
+from printgen.components.sheets.letters import Slot
+from printgen.components.sheets.renderers.halves import two_up
+from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.components.sheets.stack import Stack
+from printgen.engine.game import CARDS, OVER, Game, spares
+from printgen.engine.ids import GameId
+from printgen.engine.play import start
+from printgen.engine.playout import bind
+from printgen.engine.random import WORDS, streams
+from printgen.errors import LayoutError, UsageError
+from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
+from printgen.gameapi.discovery import parse
+from printgen.games.jacks.box.cards import deck
+from printgen.games.jacks.box.names import index
+from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
+from printgen.games.jacks.rules.play import OPTIONS
+from printgen.games.jacks.seeds import sheets as seeded
+from printgen.marks import PT, Entry, Text
+from printgen.render.paper.sizes import paper, papers
+from tests.features.challenges.seeded import Grade, cover, quest, table
+from tests.games.jacks.test_sheets import ALL, LONG, LOOKS, PLAIN, apart
+from tests.looks import look
+from tests.render.drawing import fields, flat, nearest
+from tests.sweep import sweep
+
+
+class Campaign(NamedTuple):
+    """What a game of the engine brought: the heroes, each dungeon's cards, what was held and left as it began, all dice."""
+
+    heroes: tuple[int, ...]
+    cards: dict[int, list[int]]
+    held: dict[int, int]
+    left: dict[int, int]
+    dice: list[int]
+
+
+def played(game: Game, ident: GameId, player: str) -> Campaign:
+    """A game of a seed."""
+    assert ident.seed is not None
+    rules: Any = game.rules
+    s, w = start(game, ident.options), streams(ident.seed, 1)
+    outcome = bind(game.rules, game.players)["outcome"]
+    found = Campaign((), {}, {}, {}, [])
+    heroes: list[int] = []
+    held, left = 0, 0
+    while (who := rules.turn(s)) != OVER:
+        if who >= 0:
+            x = game.players.decide(s, game.player(player), w, WORDS * 2, spares(game))
+        else:
+            x = outcome(s, who, w)
+            if who != CARDS:
+                found.dice.append(x)
+            elif s.dungeon:
+                if s.dungeon not in found.cards:
+                    found.held[s.dungeon], found.left[s.dungeon] = held, left
+                found.cards.setdefault(s.dungeon, []).append(x)
+            else:
+                heroes.append(x)
+        before = s.dungeon
+        rules.step(s, x)
+        held, left = (s.held, left) if s.dungeon == before else (s.held, s.deck & ~NUMBERS & ~BLACK)
+    return found._replace(heroes=tuple(sorted(heroes)))
+
+
+def dealt(stack: Stack, held: int, left: int) -> list[Index]:
+    """A dungeon's deck as a player reads it off the sheet, by the sentences that are printed there."""
+    numbers = {index(card): card for card in range(54)}
+    spare = [card for card in stack.spare if not (held | left) >> numbers[card] & 1]
+    new = spare[: max(0, 2 - left.bit_count())]
+    passed = {0: (1, 2), 1: (2,)}.get(len(new), ())
+    found: list[Index] = []
+    for k, cell in enumerate(stack.cards):
+        if isinstance(cell, Slot):
+            if cell.number not in passed:
+                found.append(new.pop(0))
+        elif k not in stack.doubtful or left >> numbers[cell] & 1:
+            found.append(cell)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "player"), list(product(["jacks", "jacks:rest=none", "jacks:dungeons=2"], ["best", "bold", "random"]))
+)
+def test_lists_are_the_deal(text: str, player: str) -> None:
+    """Whoever plays by the lists and the dice meets what the seed brings: party, cards in order, items, dice."""
+    farthest, came = 0, 0
+    for seed in range(1, 26):
+        game, ident = parse(f"{text}#{seed}")
+        campaign = played(game, ident, player)
+        sheet = seeded.sheet(quest(f"{text}#{seed}"))
+        assert tuple(index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt)
+        for dungeon, cards in campaign.cards.items():
+            deck = dealt(sheet.stacks[dungeon - 1], campaign.held[dungeon], campaign.left[dungeon])
+            assert [index(card) for card in cards] == deck[: len(cards)]
+            if dungeon + 1 in campaign.cards:
+                assert len(cards) == len(deck)
+            came += campaign.left[dungeon] > 0
+        assert sheet.rolled is not None
+        assert tuple(campaign.dice) == sheet.rolled.dice[: len(campaign.dice)]
+        farthest = max(farthest, *campaign.cards)
+    if player != "random":
+        assert farthest == (2 if "=2" in text else 6)
+        assert came > 0 or "=2" in text
+
+
+def test_dungeons_of_a_seed() -> None:
+    """37 cards exactly in the first; one Big Bad more in each; two places for new items; later the five items' own places."""
+    for seed in range(40):
+        heroes, lists = seeded.campaign(seed, PLAIN)
+        assert sorted(card // 13 for card in heroes) == [0, 1, 2, 3]
+        assert len({card % 13 for card in heroes}) == 4
+        assert [len(now.order) for now in lists] == [37, 40, 46, 47, 48, 49]
+        assert [len(now.doubtful) for now in lists] == [0, 0, 5, 5, 5, 5]
+        assert [len(now.spare) for now in lists] == [0, 5, 5, 5, 5, 5]
+        for k, now in enumerate(lists, 1):
+            assert len(set(now.order)) == len(now.order)
+            assert {-1, -2} <= set(now.order) or k == 1
+            bads = [card for card in now.order if 0 <= card < 26 and not NUMBERS >> card & 1]
+            assert len(bads) == k
+            assert not set(bads) & set(heroes)
+        first = lists[0].order
+        assert not any(not NUMBERS >> card & 1 for card in first[:18])
+        assert [seeded.campaign(seed, (k, 0, 0))[1] for k in range(1, 6)] == [lists[:k] for k in range(1, 6)]
+
+
+def test_easy_is_refused() -> None:
+    """With what to write instead."""
+    with pytest.raises(UsageError, match=r"easy game.* write jacks:dungeons=3$"):
+        seeded.demand((3, 0, 1))
+    for options in ALL:
+        if not options[2]:
+            seeded.demand(options)
+
+
+@pytest.mark.parametrize(("name", "low", "two"), sweep(list(product(papers(), (False, True), (False, True))), 1, rows=True))
+def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
+    """Dice, letters and lists on pages of their own; nothing touches; every list, card of it and die has its box, once."""
+    for text in (LONG, "jacks:dungeons=1#3", "jacks:dungeons=3#3", "jacks:dungeons=4#3"):
+        item = seeded.sheet(quest(text, 7))._replace(swords=3)
+        lay = two_up if two else sheet_pages
+        built = lay(LOOKS[low], paper(name), [item], look("jacks").home.look.emblem, "", fillable=True)
+        assert len(built) == (2 if two else 3)
+        found = [field for page in built for field in fields(page.marks) if not isinstance(field, Entry)]
+        assert item.rolled is not None
+        once = sum(1 + len(stack.cards) for stack in item.stacks) + len(item.rolled.dice)
+        # The last of three lies on half a page twice.
+        assert len({field.name for field in found}) == len(found) == once + two * sum(len(stack.cards) for stack in item.stacks)
+        assert [page.outline for page in built] == [text, *[""] * (len(built) - 1)]
+        for page in built:
+            apart(page)
+            every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+            assert min(placed.mark.size for placed in every) >= (6.5 if two else 9) * PT  # type: ignore[union-attr]
+            assert nearest(page) >= 4.8
+
+
+def test_every_card_of_a_list_is_in_the_deck() -> None:
+    """By its index; and the sheet says what is dashed, and what is spare."""
+    sheet = seeded.sheet(quest("jacks#5"))
+    every: Sequence[Any] = deck(PLAIN).cards
+    known = {now.corner for now in every}
+    assert all(isinstance(cell, Slot) or cell in known for stack in sheet.stacks for cell in stack.cards)
+    assert "dashed" in sheet.how[-1]
+    assert "rogue first, then fighter, cleric, wizard" in (sheet.rolled.note if sheet.rolled else "")
+    assert [len(stack.doubtful) for stack in sheet.stacks] == [0, 0, 5, 5, 5, 5]
+    assert sheet.stacks[1].note == "38 cards and two magic items"
+    assert len(seeded.sheet(quest("jacks:dungeons=1#5")).how) == 1
+
+
+@pytest.mark.parametrize("change", ["stacks", "rolled"])
+def test_too_many_lists_or_dice_are_refused(change: str) -> None:
+    """By how much they are too high."""
+    item = seeded.sheet(quest("jacks:dungeons=3#5"))
+    assert item.rolled is not None
+    more: dict[str, Any] = {
+        "stacks": {"unseen": None, "stacks": item.stacks * 4},
+        "rolled": {"rolled": item.rolled._replace(dice=item.rolled.dice * 4)},
+    }
+    with pytest.raises(LayoutError, match=r"(lists|dice and tracks of .*) are .* mm too high"):
+        sheet_pages(LOOKS[0], paper("a4"), [item._replace(**more[change])], look("jacks").home.look.emblem, "")
+    note = item._replace(rolled=item.rolled._replace(note=item.rolled.note * 2))
+    with pytest.raises(LayoutError, match=r"how 'The Dice' is used is .* mm too long"):
+        sheet_pages(LOOKS[0], paper("a4"), [note], look("jacks").home.look.emblem, "")
+
+
+@pytest.mark.proof
+def test_every_grade_is_there() -> None:
+    """One to five swords."""
+    from printgen.features.challenges.graded import graded
+    from printgen.features.challenges.par import swords
+
+    game, ident = parse("jacks#1")
+    games = sum(skill.games for skill in seeded.SKILLS)
+    assert {swords(seed.wins / games, seeded.LIMITS) for seed in graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize(("name", "count"), list(product(papers(), (2, 12, 40))))
+def test_a_book(name: str, count: int) -> None:
+    """Cover and table for a few and for many; the title only where it can be won."""
+    for text in ("jacks", "jacks:dungeons=2"):
+        found = [quest(f"{text}#{seed}", k, Grade(swords=1 + seed % 5)) for k, seed in enumerate(range(count), 1)]
+        front, scores = cover(seeded, found), table(seeded, found)
+        assert [entry.game_id for entry in front.quests] == [which.ident.text(OPTIONS) for which in found]
+        assert len(front.grades) == 5
+        assert front.grades[0] == "38 % or more"
+        assert front.grades[-1] == "less than 6 %"
+        assert scores.ranks == (((300, "Dungeon Ace"),) if text == "jacks" else ())
+        assert bool(front.span) == (count > 12)
+        for low in (False, True):
+            for page in (*cover_pages(LOOKS[low], paper(name), front), *score_page(LOOKS[low], paper(name), scores)):
+                apart(page)
