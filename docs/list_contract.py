@@ -43,7 +43,7 @@ def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
     """The names of a Protocol: each as it is written, and what it gives."""
     for part in node.body:
         if isinstance(part, ast.AnnAssign):
-            yield ast.unparse(part.target), f"{ast.unparse(part.target)}: {ast.unparse(part.annotation)}", ""
+            yield ast.unparse(part.target), ast.unparse(part), ""
         elif isinstance(part, ast.FunctionDef) and any(ast.unparse(one) == "property" for one in part.decorator_list):
             yield part.name, f"{part.name}: {ast.unparse(part.returns) if part.returns else 'Any'}", ""
         elif isinstance(part, ast.FunctionDef):
@@ -52,7 +52,7 @@ def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
 
 def room(node: ast.ClassDef) -> tuple[str, dict[str, str]]:
     """The folder of a contract, and the module in which each of its names stands."""
-    (entered,) = (one for one in node.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "stands")
+    (entered,) = (one for one in node.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "extension_point")
     words = {one.arg: ast.literal_eval(one.value) for one in entered.keywords}
     return ast.literal_eval(entered.args[0]), {name: str(module) for module, row in words.items() for name in row.split()}
 

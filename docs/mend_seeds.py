@@ -7,7 +7,7 @@ again. Needs the extra 'study'.
 import sys
 
 from printgen.features.challenges.contract import Promise
-from printgen.gameapi.contract import has
+from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import parse
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
@@ -28,13 +28,13 @@ def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
 
     What is left is tried with few positions at once first, then with more and more.
     """
-    for k in range(rounds if has(game, Promise, "stage") else 0):
+    for k in range(rounds if has_section(game, Promise, "stage") else 0):
         if not line.proved:
             effort = USUAL._replace(width=USUAL.width << k)
             worth, decisions = relayed(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
     line = ended(game, ident, line, TRIED)
-    for full in FULL if has(game, Promise, "reach") else ():
+    for full in FULL if has_section(game, Promise, "reach") else ():
         line = narrowed(game, ident, line, full)
     return line
 

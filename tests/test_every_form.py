@@ -20,7 +20,7 @@ from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import has
+from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
 from tests.backends.pixels import of_pdf, of_svg, unlike
@@ -44,7 +44,7 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
         except UsageError:  # a game whose sheets are no forms
             break
     which = edition(name)
-    if has(which.game, Seeds):
+    if has_section(which.game, Seeds):
         with suppress(UsageError):  # a game that has them under an option only
             yield seeding.seeded(name, seeding.Wish(5, 2), style)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))

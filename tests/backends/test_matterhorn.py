@@ -17,7 +17,7 @@ from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import has
+from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
 from tests.backends.matterhorn import every, failures, tree
@@ -35,7 +35,7 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     with suppress(UsageError):  # no forms
         yield from printing.sheets(name, Style(fillable=True))
     which = edition(name)
-    if has(which.game, Seeds):
+    if has_section(which.game, Seeds):
         with suppress(UsageError):  # under an option only
             yield seeding.seeded(name, seeding.Wish(5, 2), Style())
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))

@@ -8,7 +8,7 @@ import pytest
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import Box, Story, broken, every, has, part
+from printgen.gameapi.contract import Box, Story, every, get_section, has_section, violations
 from printgen.gameapi.discovery import FOLDER, find, names
 from printgen.gameapi.packages import room
 
@@ -20,7 +20,7 @@ MODULES = sorted({(where.folder, module) for where in every().values() for modul
 def test_every_module_keeps_its_contract(name: str) -> None:
     """Names, places and what each function takes."""
     game = find(name)
-    assert not [fault for at in MODULES for fault in broken(game, *at, room(game.package, *at))]
+    assert not [fault for at in MODULES for fault in violations(game, *at, room(game.package, *at))]
 
 
 def made(folder: Path, **modules: str) -> Game:
@@ -54,28 +54,30 @@ def test_what_breaks_a_contract(modules: dict[str, str], said: str, tmp_path: Pa
     """The module, what is wrong in it, what is probably meant."""
     game = made(tmp_path / "tiny", **modules)
     with pytest.raises(ContentError, match=f"^tiny/{said}"):
-        part(game, Box).sheets(())
+        get_section(game, Box).sheets(())
 
 
 def test_what_a_function_takes(tmp_path: Path) -> None:
     """What the contract may leave out must have a default; what a function takes besides must have one, too."""
     good = made(tmp_path / "good", story="def tell(game, ident, record, insights=(), voice=None): ...")
-    assert has(good, Story)
+    assert has_section(good, Story)
     bad = made(tmp_path / "bad", story="def tell(game, ident, record, insights): ...")
     with pytest.raises(ContentError, match=r"must be tell\(game, ident, record, insights=\(\)\)"):
-        part(bad, Story)
+        get_section(bad, Story)
 
 
 def test_defaults(tmp_path: Path) -> None:
     """What a game leaves out is the contract's own answer; what it must have is asked for by name."""
-    box = part(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
+    box = get_section(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
     assert (box.deck(()), box.sheets(()), box.reference(()), box.kit(())) == (1, (), (), None)
-    seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), Seeds)
-    assert seeds.ranks(()) == () and seeds.demand(()) is None
-    with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):
-        _ = seeds.SKILLS
+    assert get_section(box_of := find(str(tmp_path / "tiny")), Box) is get_section(box_of, Box)
+    seeded = "SKILLS = LIMITS = ()\ndef sheet(quest): ..."
+    seeds = get_section(made(tmp_path / "seeded", seeds=seeded), Seeds)
+    assert seeds.ranks(()) == () and seeds.demand(()) is None and seeds.TEXT is None
+    with pytest.raises(ContentError, match=r"^bare lacks SKILLS, which is looked for in seeds/sheets\.py$"):
+        get_section(made(tmp_path / "bare", seeds="def sheet(quest): ..."), Seeds)
     with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
-        part(find(str(tmp_path / "tiny")), Seeds)
+        get_section(find(str(tmp_path / "tiny")), Seeds)
 
 
 @pytest.mark.parametrize("contract", every(), ids=lambda contract: contract.__name__)
@@ -83,4 +85,4 @@ def test_every_contract_says_what_it_is(contract: type) -> None:
     """Each name of a contract stands in one module, is typed or a function, and has a docstring."""
     entries = {name for name in vars(contract) if name[0] != "_"} | set(contract.__annotations__)
     assert set(every()[contract].modules) == entries
-    assert all(vars(contract)[name].__doc__ for name in entries if name in vars(contract))
+    assert all(value.__doc__ for name, value in vars(contract).items() if name in entries and callable(value))

@@ -9,7 +9,7 @@ from printgen.components.story.log import Heads, Log, Scene, Skyline
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import parse
 from printgen.prose.story import End, Furniture, Tale, folded, log_of
 from printgen.prose.transitions import Turn
@@ -105,7 +105,7 @@ def test_columns_of_the_chart() -> None:
 def test_a_sheet_to_fold_has_no_threads() -> None:
     """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
     game, ident = parse("jacks#1")
-    log = part(game, Story).tell(game, ident, play(game, ident, ("bold",)))
+    log = get_section(game, Story).tell(game, ident, play(game, ident, ("bold",)))
     sheet = folded(log)
     assert log.strip and sheet.strip and sheet.strip.short
     woven = [beat.thread for beat in log.strip.beats if beat.thread]

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.engine.game import Game
-from printgen.gameapi.contract import has, required, stands
+from printgen.gameapi.contract import extension_point, has_section, required
 
 if TYPE_CHECKING:
     from printgen.features.challenges.components.signs import Group
     from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
 
 
-@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
+@extension_point("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
@@ -24,8 +24,8 @@ class Seeds(Protocol):
 
     SKILLS: tuple[Skill, ...]
     LIMITS: tuple[float, ...]
-    TEXT: Words
-    SIGNS: Mapping[str, Group]
+    TEXT: Words | None = None
+    SIGNS: Mapping[str, Group] = {}
 
     def demand(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
@@ -48,14 +48,14 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@stands("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
+@extension_point("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
 class Promise(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
     Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
     """
 
-    TASTES: int
+    TASTES: int = 0
 
     def promise(self, s: Any, taste: int) -> int:
         """How promising a position is."""
@@ -81,7 +81,9 @@ class Promise(Protocol):
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
-@stands("players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely")
+@extension_point(
+    "players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely"
+)
 class Exact(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
 
@@ -90,8 +92,8 @@ class Exact(Protocol):
     fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
     """
 
-    WIDE: int
-    TABLE: int
+    WIDE: int = 0
+    TABLE: int = 0
 
     def shortens(self, s: Any) -> bool:
         """Whether a position has a row."""
@@ -135,4 +137,4 @@ class Exact(Protocol):
 
 def usage(game: Game, plain: str, seed: int) -> str:
     """How a seed is used for sheets, for who asked for cards with one."""
-    return f" or 'printgen sheets {plain} --seed {seed}'" if has(game, Seeds) else ""
+    return f" or 'printgen sheets {plain} --seed {seed}'" if has_section(game, Seeds) else ""

@@ -15,7 +15,7 @@ from printgen.features.challenges.components.medals import Par
 from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 
 MOST = 4000
 """Decisions of a game."""
@@ -157,7 +157,7 @@ def _interpreted(game: Game) -> dict[str, Any]:
 
 def worth_of(game: Game) -> Any:
     """What says what an end is worth: the game's ``worth``, else its points."""
-    return part(game, Promise).worth if has(game, Promise, "worth") else trials.points
+    return get_section(game, Promise).worth if has_section(game, Promise, "worth") else trials.points
 
 
 def mended(

@@ -17,7 +17,7 @@ from printgen.components.story.log import Log
 from printgen.components.story.renderers.cover import cover
 from printgen.engine.game import Game
 from printgen.engine.play import play
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.prose.excerpt import sentences
@@ -38,7 +38,7 @@ def told(name: str, seed: int, player: str = "") -> tuple[Game, Log]:
     """The log of a game by its strongest quick player, or by another."""
     game, ident = parse(f"{name}#{seed}")
     who = player or list(game.players.NAMES)[1]
-    return game, part(game, Story).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
+    return game, get_section(game, Story).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
 
 
 def pages_of(game: Game, log: Log, name: str = "a4", low: bool = False) -> tuple[Page, ...]:

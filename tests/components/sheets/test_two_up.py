@@ -9,7 +9,7 @@ from printgen.components.sheets.renderers.pages import forms
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import Box, has, part
+from printgen.gameapi.contract import Box, get_section, has_section
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import PT, Page, Path, Text
 from printgen.render import lay
@@ -26,7 +26,7 @@ def seeded(name: str) -> str:
     """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
     game, ident = parse(name)
     try:
-        part(game, Seeds).demand(ident.options)
+        get_section(game, Seeds).demand(ident.options)
     except UsageError as problem:
         return str(problem).split()[-1]
     return name
@@ -37,13 +37,13 @@ def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
     game, ident = parse(text)
     desk = Desk(look(game.name, low), paper(form), game_id=text, emblem="dragon", half=True)
     if dealt:
-        seeds, wish = part(game, Seeds), seeding.Wish(3)
+        seeds, wish = get_section(game, Seeds), seeding.Wish(3)
         found = seeding.quests(game, ident, seeds, wish, lambda n: None)
         return lay(desk, seeding.book(game, found, seeds, wish))
-    return lay(desk, Sheets(forms(part(game, Box).sheets(ident.options))))
+    return lay(desk, Sheets(forms(get_section(game, Box).sheets(ident.options))))
 
 
-OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has(find(name), Seeds)]
+OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has_section(find(name), Seeds)]
 
 
 @pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))

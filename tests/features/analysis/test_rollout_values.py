@@ -12,7 +12,7 @@ from printgen.engine.record import Record
 from printgen.engine.rollouts import MISTAKE, Outlook
 from printgen.features.analysis.prose import weighed
 from printgen.features.analysis.rollout_values import outlook
-from printgen.gameapi.contract import Look, Story, part
+from printgen.gameapi.contract import Look, Story, get_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -23,14 +23,14 @@ def known(text: str, player: str) -> Known:
     """A game that was played, and its log."""
     game, ident = parse(text)
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return game, ident, record, list(replay(game, ident, record)), part(game, Story).tell(game, ident, record)
+    return game, ident, record, list(replay(game, ident, record)), get_section(game, Story).tell(game, ident, record)
 
 
 def looked_at(case: Known, **more: object) -> Outlook:
     """What is known of it."""
     game, ident, _, plies, log = case
     assert log.strip
-    marks, words = [beat.last for beat in log.strip.beats], partial(part(game, Look).spoken, game)
+    marks, words = [beat.last for beat in log.strip.beats], partial(get_section(game, Look).spoken, game)
     return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
 
 

@@ -19,7 +19,7 @@ from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.par import grade
 from printgen.features.challenges.prose.book import Quest, answer
 from printgen.features.challenges.search.best_line import best_line
-from printgen.gameapi.contract import Box, Story, every, has, part
+from printgen.gameapi.contract import Box, Story, every, get_section, has_section
 from printgen.gameapi.discovery import find, hidden, names, parse
 from printgen.marks import fields_of
 from printgen.render import lay
@@ -38,14 +38,14 @@ def test_it_is_not_listed() -> None:
 
 def test_it_has_every_room_but_what_needs_an_exact_solution() -> None:
     """So that who copies it finds a place for everything."""
-    assert [contract.__name__ for contract in every() if not has(find(NAME), contract)] == ["Exact", "Guide"]
+    assert [contract.__name__ for contract in every() if not has_section(find(NAME), contract)] == ["Exact", "Guide"]
 
 
 @pytest.mark.parametrize("option", range(3))
 def test_the_chances_on_the_reference(option: int) -> None:
     """They are those of all pairs of rolls, counted."""
     least = 4 + option
-    (card,) = part(find(NAME), Box).reference((option,))
+    (card,) = get_section(find(NAME), Box).reference((option,))
     assert isinstance(card, Folded)
     said = card.right[-1]
     assert isinstance(said, Prose)
@@ -59,7 +59,7 @@ def test_the_chances_on_the_reference(option: int) -> None:
 @pytest.mark.parametrize("option", range(3))
 def test_a_card_says_whether_it_wins(option: int) -> None:
     """Six cards, of which those that reach the target bear a heart."""
-    deck = part(find(NAME), Box).deck((option,))
+    deck = get_section(find(NAME), Box).deck((option,))
     heads = [card.head.kind for card in deck.cards]
     assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
 
@@ -68,7 +68,7 @@ def quest(seed: int) -> Quest:
     """A seeded game with its answer."""
     game, ident = parse(f"{NAME}#{seed}")
     line = best_line(game, ident)
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     record = by_hand(game, ident, line.decisions) if line else None
     with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
         patch.setitem(sys.modules, "printgen.simulation.compiled", None)
@@ -80,7 +80,7 @@ def quest(seed: int) -> Quest:
 def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
     """A game of the seed rolls them in this order; the answer keeps the better of them, or says that they cannot win."""
     game, ident = parse(f"{NAME}#{seed}")
-    seeds, now = part(game, Seeds), quest(seed)
+    seeds, now = get_section(game, Seeds), quest(seed)
     dice = seeds.sheet(now).dice
     rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
     assert tuple(rolls) == dice[: len(rolls)]
@@ -91,7 +91,7 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
 
 def test_a_sheet_is_a_form() -> None:
     """Each die has a box to cross it off, and there is room for notes."""
-    sheet = part(find(NAME), Seeds).sheet(quest(3))
+    sheet = get_section(find(NAME), Seeds).sheet(quest(3))
     desk = Desk(look(NAME), paper("a4"), emblem="dragon", fillable=True)
     (page,) = lay(desk, Sheets((sheet,)))
     assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}
@@ -104,7 +104,7 @@ def test_a_story_has_a_scene_for_each_roll(seed: int, player: str) -> None:
     """With the die that was rolled, and an end that is the game's."""
     game, ident = parse(f"{NAME}#{seed}")
     record = play(game, ident, (player,))
-    log: Any = part(game, Story).tell(game, ident, record)
+    log: Any = get_section(game, Story).tell(game, ident, record)
     rolls = [int(line.words) for line in record.moves if line.mover == "dice"]
     assert [scene.rolls[0].faces for scene in log.scenes] == [(face,) for face in rolls]
     assert log.cover.ribbon == ("WON" if record.result.startswith("won") else "LOST")

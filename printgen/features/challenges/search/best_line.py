@@ -19,7 +19,7 @@ from printgen.features.challenges.search.branch_and_bound import better, exactly
 from printgen.features.challenges.search.restarts import relayed
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, numbers_of, played_on
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of
 
 WIDTH = 1500  # positions that a beam keeps
@@ -54,19 +54,19 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
     trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
     that are left are tried in the end, if they are not too many.
     """
-    found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
+    found, complete = beamed(game, ident) if has_section(game, Promise, "promise") else (None, False)
     if complete or (found and found.proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
-    if has(game, Promise, "stage"):
+    if has_section(game, Promise, "stage"):
         worth, better = relayed(game, ident, worth)
         begun = better or begun
         if worth == ceiling(game, ident):
             return Line(begun, worth, worth, tries)
-    worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
+    worth, decisions = mended(game, ident, get_section(game, Seeds).SKILLS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
     line = ended(game, ident, Line(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
-    return exhausted(game, ident, line) if line and not line.proved and has(game, Promise, "reach") else line
+    return exhausted(game, ident, line) if line and not line.proved and has_section(game, Promise, "reach") else line
 
 
 def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
@@ -126,7 +126,7 @@ def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, 
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Line | None = None
-    for taste in range(part(game, Promise).TASTES):
+    for taste in range(get_section(game, Promise).TASTES):
         found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
         if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
@@ -199,8 +199,8 @@ def _search(
 @cache
 def ceiling(game: Game, ident: GameId) -> int:
     """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
-    known = has(game, Promise, "ceiling")
-    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
+    known = has_section(game, Promise, "ceiling")
+    return get_section(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
@@ -222,7 +222,7 @@ def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) ->
 
 @cache
 def _expand(game: Game) -> Any:
-    said = part(game, Promise)
-    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has(game, Promise, name)}
+    said = get_section(game, Promise)
+    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has_section(game, Promise, name)}
     lent = {"promise": beam.alike, "reach": beam.anything, "tidy": beam.untouched}
     return functions_of(game, beam, {**lent, **own, "worth": worth_of(game)})["expand"]

@@ -19,7 +19,7 @@ from printgen.features.challenges.prose.book import NO_END
 from printgen.features.challenges.search import bounding as deep
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import played_on
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import functions_of
 
 WAITING = 1 << 14  # rows of a stage that wait to be tried
@@ -112,9 +112,9 @@ def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
 
 def _begun(game: Game, s: Any, w: Any) -> Search | None:
     """The search from a position on, None where there is none."""
-    if not has(game, Exact, "follow"):
+    if not has_section(game, Exact, "follow"):
         return None
-    said: Any = part(game, Exact)
+    said: Any = get_section(game, Exact)
     if not said.begins(s):
         return None
     w = list(w)
@@ -124,13 +124,13 @@ def _begun(game: Game, s: Any, w: Any) -> Search | None:
 
 def _limit(search: Search) -> int:
     """The most that the game can come to."""
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     return int(said.limit(np.array([search.row]), 0, search.known, _desk(search.game).table))
 
 
 def _worth(search: Search, way: Sequence[list[int]]) -> int:
     """What a way's end is worth; -1 of none."""
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
@@ -190,7 +190,7 @@ def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth
 
     RuntimeError when none do: then rows and rules say different things.
     """
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     rules = search.game.rules
     waiting: list[tuple[Any, list[int]]] = [(s, [])]
     seen = {tuple(s.values())}
@@ -219,7 +219,7 @@ def _decided(search: Search, s: Any, x: int) -> Any:
 
 @cache
 def _desk(game: Game) -> Desk:
-    said: Any = part(game, Exact)
+    said: Any = get_section(game, Exact)
     run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "likely")})
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)

@@ -18,7 +18,7 @@ from printgen.features.challenges.par import MOST, worth_of
 from printgen.features.challenges.search import beam
 from printgen.features.challenges.search import segments as legs
 from printgen.features.challenges.start import first_decision, numbers_of
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of, works_on
 
 SPAN = 200  # decisions of a leg
@@ -43,7 +43,7 @@ def relayed(game: Game, ident: GameId, worth: int, effort: Effort = USUAL, first
     """
     assert ident.seed is not None
     s, streams = first_decision(game, ident)
-    skills = part(game, Seeds).SKILLS
+    skills = get_section(game, Seeds).SKILLS
     players, noises = (
         np.array(some, dtype=np.int64) for some in ([game.player(k.player) for k in skills], [k.noise for k in skills])
     )
@@ -85,6 +85,6 @@ def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
 
 @cache
 def _run(game: Game) -> Any:
-    said = part(game, Promise)
-    reach = said.reach if has(game, Promise, "reach") else beam.anything
+    said = get_section(game, Promise)
+    reach = said.reach if has_section(game, Promise, "reach") else beam.anything
     return functions_of(game, legs, {"stage": said.stage, "reach": reach, "worth": worth_of(game)})["legs"]

@@ -19,7 +19,7 @@ from printgen.features.studio.calls import describe as told
 from printgen.features.studio.calls.options import Way, way_of
 from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import PDF, SVG, ZIP, File
-from printgen.gameapi.contract import Books, Guide, has
+from printgen.gameapi.contract import Books, Guide, has_section
 from printgen.marks import Job, Page
 
 Tick = Callable[[int], None]
@@ -47,8 +47,8 @@ def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
     which = edition(game)
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
-    some += ["rules", "master"] if has(which.game, Books) else []
-    some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
+    some += ["rules", "master"] if has_section(which.game, Books) else []
+    some += ["guide"] if told.SOLVES and has_section(which.game, Guide) else []
     some += challenges.offered(which.game)
     return [{"name": name, "title": PIECES[name]} for name in some]
 
@@ -184,13 +184,13 @@ def _there(which: Edition, name: str) -> bool:
     """Whether a game has a piece with these options."""
     box, options = which.box, which.ident.options
     if name in BOOKS:
-        return has(which.game, Books) and book_of(which, name) is not None
+        return has_section(which.game, Books) and book_of(which, name) is not None
     if name == "build":
         return box.kit(options) is not None
     if name == "cards":
         return bool(box.deck(options).cards)
     if name == "guide":
-        return has(which.game, Guide)
+        return has_section(which.game, Guide)
     if name in (challenges.SEEDED, challenges.BOOK):
         return name in challenges.offered(which.game)
     return bool(box.sheets(options) if name == "sheets" else box.reference(options))
