@@ -9,7 +9,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "printgen"
-HOUSE = "games features cli commands simulation gameapi prose components render backends engine marks atomic fontfile extensions resources errors".split()
+HOUSE = "games features cli commands simulation gameapi players prose components render backends engine marks atomic fontfile extensions resources errors".split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
 PRESS = "book cards boards sheets story comic diagrams panels picture".split()
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54

@@ -45,7 +45,8 @@ def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
         if isinstance(part, ast.AnnAssign):
             yield ast.unparse(part.target), ast.unparse(part), ""
         elif isinstance(part, ast.FunctionDef) and any(ast.unparse(one) == "property" for one in part.decorator_list):
-            yield part.name, f"{part.name}: {ast.unparse(part.returns) if part.returns else 'Any'}", ""
+            if part.name[0] != "_":  # a module has its name by itself
+                yield part.name, f"{part.name}: {ast.unparse(part.returns) if part.returns else 'Any'}", ""
         elif isinstance(part, ast.FunctionDef):
             yield part.name, called(part), f"{said(part)}{' **Required.**' if needed(part) else ''}"
 
@@ -59,7 +60,7 @@ def room(node: ast.ClassDef) -> tuple[str, dict[str, str]]:
 
 def listed() -> Iterator[str]:
     """The lists, line by line."""
-    for node in protocols("engine/game.py"):
+    for node in (node for node in protocols("engine/game.py") if node.name in KERNEL):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
     sections = ("gameapi/contract.py", "features/challenges/contract.py", "features/lab/contract.py")

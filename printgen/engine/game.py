@@ -25,11 +25,11 @@ They know no text, raise nothing and import nothing, so that the same source run
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from printgen.engine.ids import Option
-from printgen.engine.mcts import ABOUT, OFFERED, THINKER, Thinking, bars, luck_words, quick
 from printgen.engine.random import Streams
 from printgen.errors import UsageError, nearest
 from printgen.resources import Facts, Home
@@ -82,6 +82,8 @@ class Players(Protocol):
     """
 
     @property
+    def __name__(self) -> str: ...
+    @property
     def NAMES(self) -> Mapping[str, str]: ...
     @property
     def SOLVED(self) -> str: ...
@@ -90,30 +92,64 @@ class Players(Protocol):
     def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
 
 
-class Unplayed:
-    """Stands in the place of rules, notation and players where a folder has none: without options.
+class JoinedPlayers(Players):
+    """A game's own players, and beside them one that can play any game: it needs more than a game's players do."""
 
-    Whoever asks it for more gets the UsageError that this can be printed, not played.
-    """
+    @abstractmethod
+    def lent(self, rules: Rules) -> Mapping[str, Any]:
+        """Return the functions that ``decide`` names beside those of the rules."""
+
+    @abstractmethod
+    def workspace(self, game: Game, book: Any, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
+        """Return what it thinks on, as its ``book``; ``book`` is that of the game's own players.
+
+        In seat 0 it is ``barred`` from moves: a mask for each node. It looks so many plies ``ahead``, 0 for its own limit.
+        """
+
+
+class GeneralPlayer(Protocol):
+    """A player for every game, offered beside the game's own under a name that holds a budget."""
+
+    @property
+    def offered(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    def budget(self, name: str) -> int | None:
+        """Return the budget, 1 or more, in a name; None for another player's. UsageError for one that is nearly right."""
+        ...
+
+    def join(self, players: Players, base: int) -> JoinedPlayers:
+        """Return a game's players with this one beside them; it takes ``base`` for the player of every seat ahead."""
+        ...
+
+
+class Unplayed:
+    """Rules, notation and players of a folder that has none: without options; all else raises that it cannot be played."""
 
     OPTIONS: tuple[Option, ...] = ()
 
     def __init__(self, name: str):
         self._name = name
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # Python itself asks
-            raise AttributeError(name)
+    def _refuse(self, *_: Any) -> Any:
         raise UsageError(f"{self._name} can be printed, not played: it has no rules")
+
+    __name__ = NUMBER = FIELDS = LONGEST = NAMES = SOLVED = SPARES = property(_refuse)
+    seats = start = turn = choices = weight = step = won = score = _refuse
+    mover = words = result = view = explain = decide = _refuse
 
 
 class Game(NamedTuple):
-    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each."""
+    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each.
+
+    The ``guest`` can play it, too, where nothing hidden keeps it from that.
+    """
 
     home: Home
     rules: Rules
     notation: Notation
     players: Players
+    guest: GeneralPlayer | None = None
 
     @property
     def name(self) -> str:
@@ -147,42 +183,56 @@ class Game(NamedTuple):
 
     @property
     def thinks(self) -> bool:
-        """Whether a thinker can play it: it says how what is dealt face down is dealt anew, or nothing is."""
+        """Whether a player can think ahead in it: it says how what is dealt face down is dealt anew, or nothing is."""
         return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
 
     @property
     def offered(self) -> Mapping[str, str]:
-        """Who can be named to play it, with what each does: its own players, and where it can be played by one, a thinker."""
-        return {**self.players.NAMES, **({OFFERED: ABOUT} if self.thinks else {})}
+        """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
+        guest = {self.guest.offered: self.guest.about} if self.guest and self.thinks else {}
+        return {**self.players.NAMES, **guest}
 
     @property
     def quick(self) -> int:
-        """The number of the player as whom thinkers play on."""
+        """The number of the player as whom the guest plays on."""
         return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
 
     def player(self, name: str, people: Sequence[str] = ()) -> int:
         """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
 
-        A thinker's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
+        The guest's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
         """
         names = tuple(self.players.NAMES)
-        if found := THINKER.fullmatch(name):
-            return len(names) + int(found[1])
-        if name.startswith("thinker"):
-            raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
+        budget = self.guest.budget(name) if self.guest else None
+        if budget is not None:
+            return len(names) + budget
         if name not in names:
             seated = (*self.offered, *people)
             raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
+    @property
+    def joined(self) -> JoinedPlayers | None:
+        """Its players where the guest is among them."""
+        return self.players if isinstance(self.players, JoinedPlayers) else None
+
     def seating(self, names: Sequence[str]) -> Game:
-        """The game itself, or where one of the players is a thinker the same game with players that include it."""
-        players = self.players
-        if isinstance(players, Thinking) or not any(map(THINKER.fullmatch, names)):
+        """The game itself, or where one of the players is the guest the same game with players that include it."""
+        own = self.players.NAMES
+        if not self.guest or self.joined or all(name in own or self.guest.budget(name) is None for name in names):
             return self
         if not self.thinks:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
-        return self._replace(players=Thinking(players, self.quick))
+        return self._replace(players=self.guest.join(self.players, self.quick))
+
+
+def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
+    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
+
+    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
+    (1, 2)
+    """
+    return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
 
 
 def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> Any:
@@ -252,14 +302,13 @@ def spares(game: Game) -> Spares:
 
 
 def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
-    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more.
+    """What the game's players get as their book: a solved policy, else the positions that they think on; with the guest more.
 
-    A thinker in seat 0 is ``barred`` from moves, and knows how many ``seats`` there are; see engine/mcts.py.
+    See JoinedPlayers.workspace for whom the rest is meant.
     """
     plain = book if len(book) else spares(game)
-    if isinstance(game.players, Thinking):
-        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(seats), barred or bars()
-    return plain
+    joined = game.joined
+    return joined.workspace(game, plain, barred, seats, 0) if joined else plain
 
 
 def moves(mask: int) -> list[int]:

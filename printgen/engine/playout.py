@@ -142,8 +142,9 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     names["pile"] = getattr(rules, "pile", no_pile)
     names["top"] = getattr(rules, "top", first_left)
     names["node_of"] = by_node if "node" in rules.FIELDS else nowhere
-    lent = players.lent(rules) if hasattr(players, "lent") else {}
-    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
+    lent = players.lent(rules) if hasattr(players, "lent") else {}  # JoinedPlayers of game.py
+    packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
+    own = (*(f"{package}." for package in packages), f"{_common(rules.__name__, players.__name__)}.")
     made = link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
     return made | {"node_of": made[names["node_of"].__name__]}
 

@@ -13,13 +13,15 @@ import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.abc import MetaPathFinder
 from pathlib import Path
 from threading import RLock
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numba
@@ -30,8 +32,7 @@ from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
 from printgen import atomic
-from printgen.engine.game import Game
-from printgen.engine.mcts import AHEAD, Thinking, bars, luck_words
+from printgen.engine.game import Game, Spares
 from printgen.engine.playout import bind, link, playout
 from printgen.engine.random import length
 from printgen.gameapi.packages import room
@@ -46,21 +47,21 @@ UNUSED = ("scipy.linalg", "cffi")
 """What numba imports where it is installed, and no rules need: linear algebra and calls to C, a quarter of a warm start."""
 
 
-@contextmanager
-def _without(names: Sequence[str]) -> Iterator[None]:
-    """Within, what is not imported yet seems not to be installed."""
-    hidden = [name for name in names if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None is how Python says so
-    try:
-        yield
-    finally:
-        for name in hidden:
-            del sys.modules[name]
+class _Skipped(MetaPathFinder):
+    """Says of the modules that nobody needs here that they are not installed: numba goes on without them."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> None:
+        """As importlib asks for it, before any other finder."""
+        if name in UNUSED:
+            raise ModuleNotFoundError(f"{name} is not needed", name=name)
 
 
-with _without(UNUSED):  # numba would import these two as soon as it compiles or loads anything
+sys.meta_path.insert(0, skipped := _Skipped())
+try:  # numba would import what is not needed with these two, as soon as it compiles or loads anything
     import_module("numba.core.typing.cffi_utils")
     import_module("numba.np.arraymath")
+finally:
+    sys.meta_path.remove(skipped)
 
 INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
 """What is called on every ply: a call with its arrays costs more than what it does."""
@@ -76,18 +77,22 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = AHEAD) -> Any:
+def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0) -> Any:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
         plain = book
     elif game.players.SPARES:
         plain = np.zeros(game.players.SPARES, dtype=dtype(game))
-    if isinstance(game.players, Thinking):
-        luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
-        masks = np.array(barred or bars(), dtype=np.int64)
-        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(seats, ahead), masks
-    return plain
+    joined = game.joined
+    return tuple(_compact(game, part) for part in joined.workspace(game, plain, barred, seats, ahead)) if joined else plain
+
+
+def _compact(game: Game, part: Any) -> Any:
+    """A part of what players think on as an array: positions, or whole numbers; a tuple or an array stays what it is."""
+    if isinstance(part, Spares):
+        return np.zeros(len(part), dtype=dtype(game))
+    return np.array(part, dtype=np.int64) if isinstance(part, list) else part
 
 
 class Tally(NamedTuple):
@@ -329,7 +334,7 @@ def play_rows(
         first,
         count,
         longest or game.rules.LONGEST,
-        works_on(game, book, barred, len(players), min(AHEAD, longest or AHEAD)),
+        works_on(game, book, barred, len(players), longest),
         out,
         np.frombuffer(stop, dtype=np.int64),
     )

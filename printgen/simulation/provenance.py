@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ def code_digest(folder: Path) -> str:
     study.
     """
     digest = sha256()
-    counting = [*ENGINE.glob("*.py"), *(PACKAGE / SEARCH).glob("*.py"), *(PACKAGE / f"{name}.py" for name in COUNTING)]
+    folders = [ENGINE, PACKAGE / "players", PACKAGE / SEARCH]
+    counting = [*chain.from_iterable(each.glob("*.py") for each in folders), *(PACKAGE / f"{name}.py" for name in COUNTING)]
     for source in sorted([*counting, *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]

@@ -27,7 +27,7 @@ SURE = 0.05
 class Side(NamedTuple):
     """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
 
-    A thinker in seat 0 may be ``barred`` from moves; see engine/mcts.py. A game that is not over after ``longest`` plies, where
+    A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies, where
     these are named, is not won.
     """
 

@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import choices, step, turn, won
+    from printgen.engine.types import State
 
+    choices: Callable[[State], int]
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
+    won: Callable[[State, int], int]
     promise: Callable[[Any, int], int]
     worth: Callable[[Any], int]
     tidy: Callable[[Any], None]

@@ -16,8 +16,11 @@ from printgen.features.challenges.search.trials import FIRST, LOST
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import step, turn, won
+    from printgen.engine.types import State
 
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
+    won: Callable[[State, int], int]
     stage: Callable[[Any], int]
     reach: Callable[[Any], int]
     worth: Callable[[Any], int]

@@ -13,8 +13,10 @@ from printgen.engine.random import WORDS, below, sow, sow_all
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import step, turn
+    from printgen.engine.types import State
 
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
     start: Callable[[Any, Any], None]
     won: Callable[[Any, int], int]
     worth: Callable[[Any], int]

@@ -1,7 +1,7 @@
 """What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -59,7 +59,7 @@ def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = N
     ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
     """
     way = way_of(style or {}, piece)
-    jobs = _jobs(game, piece, way, _Heard(tick))
+    jobs = _jobs(game, piece, way, tick)
     said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
     return [
         {
@@ -148,22 +148,23 @@ def _one(game: str, name: str, noun: str, way: Way) -> Job:
     return every[noun]
 
 
-class _Heard:
-    """A tick that makes no difference to what is kept: all of them are alike."""
-
-    def __init__(self, tick: Tick = lambda n: None):
-        self.tick = tick
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Heard)
-
-    def __hash__(self) -> int:
-        return 0
+_kept: OrderedDict[tuple[str, str, Way], tuple[Job, ...]] = OrderedDict()
+"""The pieces that were asked for last."""
 
 
-@lru_cache(maxsize=KEPT)
-def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
-    """A piece laid out; nothing where the game has none with these options."""
+def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> tuple[Job, ...]:
+    """A piece laid out, or as it is kept; nothing where the game has none with these options."""
+    key = game, name, way
+    jobs = _kept.pop(key, None)
+    if jobs is None:
+        jobs = _laid_out(game, name, way, tick)
+    _kept[key] = jobs
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return jobs
+
+
+def _laid_out(game: str, name: str, way: Way, tick: Tick) -> tuple[Job, ...]:
     style = way.style
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
@@ -172,8 +173,8 @@ def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job
         "reference": lambda: iter((printing.reference(game, style),)),
         "rules": lambda: printing.books(game, "rules", style),
         "master": lambda: printing.books(game, "master", style),
-        "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
-        **challenges.jobs(game, style, way.wanted, heard.tick),
+        "guide": lambda: iter((printing.guide(game, style, tick),)),
+        **challenges.jobs(game, style, way.wanted, tick),
     }
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")

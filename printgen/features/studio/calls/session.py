@@ -14,7 +14,6 @@ from printgen.commands.verifying import policy
 from printgen.components.cards.deck import Deck, Singles
 from printgen.engine.game import Game, moves, spares
 from printgen.engine.ids import GameId
-from printgen.engine.mcts import SEATS
 from printgen.engine.play import HAND, Ply, Table, start
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
@@ -27,6 +26,7 @@ from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import File
 from printgen.gameapi.contract import Box, Look, get_section, has_section
 from printgen.gameapi.discovery import parse
+from printgen.players.mcts import SEATS
 from printgen.render import lay
 
 Tick = Callable[[int], None]

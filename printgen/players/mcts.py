@@ -12,13 +12,18 @@ Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Arm
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from printgen.engine.game import JoinedPlayers, Spares
 from printgen.engine.playout import lowest, outcome, size, uniform
 from printgen.engine.random import WORDS, Streams, advance, length, sow_all
+from printgen.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from printgen.engine.game import Game, Players, Rules
 
     turn: Callable[[Any], int]
     choices: Callable[[Any], int]
@@ -174,40 +179,62 @@ def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
     """Every seat sees all that was dealt."""
 
 
-class Thinking:
-    """A game's players, and thinkers beside them; see engine/game.py for what players are."""
+@dataclass(frozen=True)
+class Thinking(JoinedPlayers):
+    """A game's players, and thinkers beside them; see JoinedPlayers in engine/game.py."""
 
-    def __init__(self, players: Any, base: int):
-        self.plain, self.base = players, base
-        self.NAMES: Mapping[str, str] = players.NAMES
-        self.SOLVED: str = players.SOLVED
-        self.SPARES: int = players.SPARES
-        self.__name__: str = players.__name__
-        self.decide = decide
+    plain: Players
+    base: int
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Thinking) and (self.plain, self.base) == (other.plain, other.base)
+    @property
+    def NAMES(self) -> Mapping[str, str]:
+        """Those of the game's own players."""
+        return self.plain.NAMES
 
-    def __hash__(self) -> int:
-        return hash((self.plain, self.base))
+    @property
+    def SOLVED(self) -> str:
+        """That of the game's own players."""
+        return self.plain.SOLVED
 
-    def about(self, seats: int, ahead: int = AHEAD) -> About:
-        """What thinkers know of a game with so many seats, which they play on for so many plies at most."""
-        return len(self.NAMES), self.base, seats, ahead
+    @property
+    def SPARES(self) -> int:
+        """Those of the game's own players."""
+        return self.plain.SPARES
 
-    def lent(self, rules: Any) -> dict[str, Any]:
+    @property
+    def __name__(self) -> str:
+        """The module of the game's own players."""
+        return self.plain.__name__
+
+    decide = staticmethod(decide)
+
+    def lent(self, rules: Rules) -> dict[str, Any]:
         """What the functions here name of a game."""
         own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
         return own | {"won": rules.won, "score": rules.score}
 
+    def workspace(self, game: Game, book: Any, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
+        """What a thinker thinks on: the book, a position, streams, sums, what it knows of the game, what it is barred from."""
+        about: About = len(self.NAMES), self.base, seats, min(AHEAD, ahead or AHEAD)
+        return book, Spares((game.new_state(),)), luck_words(), [0] * 128, about, barred or bars()
 
-def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
-    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
 
-    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
-    (1, 2)
-    """
-    return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
+class Thinker(NamedTuple):
+    """The thinker as a player for every game; see GeneralPlayer in engine/game.py."""
+
+    offered: str = OFFERED
+    about: str = ABOUT
+
+    def budget(self, name: str) -> int | None:
+        """How many playouts a decision may take, by a name; UsageError for one that is nearly right."""
+        found = THINKER.fullmatch(name)
+        if not found and name.startswith("thinker"):
+            raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
+        return int(found[1]) if found else None
+
+    def join(self, players: Players, base: int) -> Thinking:
+        """A game's players with thinkers beside them, who play on as the player of that number."""
+        return Thinking(players, base)
 
 
 NODES = 64
