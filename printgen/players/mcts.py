@@ -24,15 +24,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from printgen.engine.game import Game, Players, Rules
+    from printgen.engine.types import Ints, PolicyBook, State, States
 
-    turn: Callable[[Any], int]
-    choices: Callable[[Any], int]
-    step: Callable[[Any, int], None]
-    won: Callable[[Any, int], int]
-    score: Callable[[Any, int], int]
-    redeal: Callable[[Any, int, Any, int], None]
-    plain_decide: Callable[[Any, int, Any, int, Any], int]
-    node_of: Callable[[Any], int]
+    turn: Callable[[State], int]
+    choices: Callable[[State], int]
+    step: Callable[[State, int], None]
+    won: Callable[[State, int], int]
+    score: Callable[[State, int], int]
+    redeal: Callable[[State, int, Streams, int], None]
+    plain_decide: Callable[[State, int, Streams, int, PolicyBook], int]
+    node_of: Callable[[State], int]
 
 SEATS = 8
 """More than any game has."""
@@ -44,31 +45,55 @@ SURE = 2
 """So many standard errors: a game has many decisions; see docs/laboratory.md."""
 FEWEST = 8
 """After fewer tries nobody can say that a decision is better."""
-About = tuple[int, int, int, int]
-NAMED, BASE, SEATED, FARTHEST = 0, 1, 2, 3
-"""Players' numbers from the first on are thinkers'; who plays on for them; how many seats there are; plies of a playout."""
 THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
 OFFERED = "thinker:200"
 ABOUT = "tries each decision in about so many playouts, and leaves what a quick player would do for what is clearly better"
 
 
-def left(s: Any, who: int, barred: Any) -> int:
+class About(NamedTuple):
+    """What a thinker knows of a game: players' numbers from ``named`` on are thinkers'; ``base`` plays on for them.
+
+    ``farthest`` are the plies of a playout.
+    """
+
+    named: int
+    base: int
+    seats: int
+    farthest: int
+
+
+class Workspace(NamedTuple):
+    """What a thinker works on: the ``book`` of the game's own players, a position to try moves in, and streams for that.
+
+    ``sums`` holds for each decision how much better it was than the base's, and then the squares. ``barred`` are the moves that
+    seat 0 is barred from, a mask for each node.
+    """
+
+    book: PolicyBook
+    trial: States
+    luck: Streams
+    sums: Ints
+    about: About
+    barred: Ints
+
+
+def left(s: State, who: int, barred: Ints) -> int:
     """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
     mask = choices(s)
     free = mask & ~barred[node_of(s)] if who == 0 else mask
     return free if free else mask
 
 
-def follow(s: Any, who: int, about: About, w: Streams, book: Any, barred: Any) -> int:
+def follow(s: State, who: int, on: Workspace) -> int:
     """What the base player decides in a seat; of what it is barred from it takes any other."""
-    x = plain_decide(s, about[BASE], w, WORDS * (2 + who), book)
-    if who == 0 and barred[node_of(s)] >> x & 1:
-        return uniform(left(s, who, barred), w, WORDS * 2)
+    x = plain_decide(s, on.about.base, on.luck, WORDS * (2 + who), on.book)
+    if who == 0 and on.barred[node_of(s)] >> x & 1:
+        return uniform(left(s, who, on.barred), on.luck, WORDS * 2)
     return x
 
 
-def ahead(s: Any, seat: int, seats: int) -> int:
+def ahead(s: State, seat: int, seats: int) -> int:
     """By how many points a seat is ahead of the best of the others; its points where it sits alone."""
     best = 0
     for k in range(1, seats):
@@ -78,27 +103,27 @@ def ahead(s: Any, seat: int, seats: int) -> int:
     return score(s, seat) - best
 
 
-def played_on(s: Any, seat: int, about: About, w: Streams, book: Any, barred: Any) -> int:
+def played_on(s: State, seat: int, on: Workspace) -> int:
     """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
     plies = 0
     who = turn(s)
-    while who != -3 and plies < about[FARTHEST]:
-        step(s, follow(s, who, about, w, book, barred) if who >= 0 else outcome(s, who, w))
+    while who != -3 and plies < on.about.farthest:
+        step(s, follow(s, who, on) if who >= 0 else outcome(s, who, on.luck))
         plies += 1
         who = turn(s)
-    return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, about[SEATED]) - plies
+    return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, on.about.seats) - plies
 
 
-def tried(s: Any, x: int, seat: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any) -> int:
+def tried(s: State, x: int, seat: int, high: int, number: int, on: Workspace) -> int:
     """What a decision comes to with the luck of this number."""
-    trial[0] = s
-    sow_all(w, high, number)
-    redeal(trial[0], seat, w, WORDS * (2 + seat))
-    step(trial[0], x)
-    return played_on(trial[0], seat, about, w, book, barred)
+    on.trial[0] = s
+    sow_all(on.luck, high, number)
+    redeal(on.trial[0], seat, on.luck, WORDS * (2 + seat))
+    step(on.trial[0], x)
+    return played_on(on.trial[0], seat, on)
 
 
-def halved(alive: int, sums: Any) -> int:
+def halved(alive: int, sums: Ints) -> int:
     """The better half of the decisions, or one more."""
     for _ in range(size(alive) // 2):
         worst, rest = -1, alive
@@ -119,26 +144,22 @@ def rounds_of(alive: int) -> int:
     return rounds
 
 
-def compare_all(
-    s: Any, own: int, alive: int, about: About, w: Streams, high: int, number: int, book: Any, barred: Any, trial: Any, sums: Any
-) -> None:
+def compare_all(s: State, own: int, alive: int, high: int, number: int, on: Workspace) -> None:
     """Add how much better each decision was than one of them, with the same luck, and the squares."""
     seat = turn(s)
-    worth = tried(s, own, seat, about, w, high, number, book, barred, trial)
+    worth = tried(s, own, seat, high, number, on)
     while alive:
         x = lowest(alive)
         alive &= alive - 1
-        gain = tried(s, x, seat, about, w, high, number, book, barred, trial) - worth
-        sums[x] += gain
-        sums[64 + x] += gain // POINT * (gain // POINT)
+        gain = tried(s, x, seat, high, number, on) - worth
+        on.sums[x] += gain
+        on.sums[64 + x] += gain // POINT * (gain // POINT)
 
 
-def think(
-    s: Any, about: About, budget: int, w: Streams, at: int, book: Any, barred: Any, trial: Any, luck: Streams, sums: Any
-) -> int:
-    """The decision after about so many playouts; ``sums`` holds for each how much better it was than the base's, and squares."""
-    mask = left(s, turn(s), barred)
-    own = plain_decide(s, about[BASE], w, at, book)
+def think(s: State, budget: int, w: Streams, at: int, on: Workspace) -> int:
+    """The decision after about so many playouts."""
+    mask = left(s, turn(s), on.barred)
+    own = plain_decide(s, on.about.base, w, at, on.book)
     sure = SURE
     if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
         own, sure = lowest(mask), 0
@@ -148,16 +169,16 @@ def think(
     high, number, rounds, tries = advance(w, at), 0, rounds_of(alive), 0
     for k in range(rounds):
         if k:
-            alive = halved(alive, sums)
+            alive = halved(alive, on.sums)
         if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
-            for x in range(len(sums)):
-                sums[x] = 0
+            for x in range(len(on.sums)):
+                on.sums[x] = 0
         tries = max(1, budget // (rounds * (size(alive) + 1)))
         for _ in range(tries):
-            compare_all(s, own, alive, about, luck, high, number, book, barred, trial, sums)
+            compare_all(s, own, alive, high, number, on)
             number += 1
     best = lowest(alive)
-    return best if clear(sums[best], sums[64 + best], tries, sure) else own
+    return best if clear(on.sums[best], on.sums[64 + best], tries, sure) else own
 
 
 def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
@@ -167,15 +188,14 @@ def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
     return gain > 0 and enough and mean * mean * max(1, tries - 1) > sure * sure * (squares / tries - mean * mean)
 
 
-def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
+def decide(s: State, player: int, w: Streams, at: int, book: Workspace) -> int:
     """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
-    plain, trial, luck, sums, about, barred = book
-    if player < about[NAMED]:
-        return plain_decide(s, player, w, at, plain)
-    return think(s, about, player - about[NAMED], w, at, plain, barred, trial, luck, sums)
+    if player < book.about.named:
+        return plain_decide(s, player, w, at, book.book)
+    return think(s, player - book.about.named, w, at, book)
 
 
-def nothing_hidden(s: Any, seat: int, w: Streams, at: int) -> None:
+def nothing_hidden(s: State, seat: int, w: Streams, at: int) -> None:
     """Every seat sees all that was dealt."""
 
 
@@ -213,10 +233,10 @@ class Thinking(JoinedPlayers):
         own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
         return own | {"won": rules.won, "score": rules.score}
 
-    def workspace(self, game: Game, book: Any, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
-        """What a thinker thinks on: the book, a position, streams, sums, what it knows of the game, what it is barred from."""
-        about: About = len(self.NAMES), self.base, seats, min(AHEAD, ahead or AHEAD)
-        return book, Spares((game.new_state(),)), luck_words(), [0] * 128, about, barred or bars()
+    def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> Workspace:
+        """What a thinker works on."""
+        about = About(len(self.NAMES), self.base, seats, min(AHEAD, ahead or AHEAD))
+        return Workspace(book, Spares((game.new_state(),)), luck_words(), [0] * 128, about, barred or bars())
 
 
 class Thinker(NamedTuple):

@@ -38,7 +38,7 @@ from printgen.engine.random import length
 from printgen.gameapi.packages import room
 from printgen.simulation import loops
 from printgen.simulation.executor import Stop
-from printgen.simulation.fingerprint import fingerprint, functions_in, source_of
+from printgen.simulation.fingerprint import fingerprint, functions_in, shapes_in, source_of
 
 Jit = Any
 """A function that compiles another, or gives it as it is."""
@@ -85,7 +85,10 @@ def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int 
     elif game.players.SPARES:
         plain = np.zeros(game.players.SPARES, dtype=dtype(game))
     joined = game.joined
-    return tuple(_compact(game, part) for part in joined.workspace(game, plain, barred, seats, ahead)) if joined else plain
+    if not joined:
+        return plain
+    space = joined.workspace(game, plain, barred, seats, ahead)
+    return type(space)(*(_compact(game, part) for part in space))
 
 
 def _compact(game: Game, part: Any) -> Any:
@@ -135,7 +138,8 @@ _HELD: set[Path] = set()
 def linked(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
     """What ``link`` gives when it compiles by ``jit``, kept in the folder of all that goes into it."""
     plain = link(lambda function: function)
-    folder = _folder(game, [source_of(jit.__module__), jit.__qualname__, *plain, *plain.values()])
+    shapes = shapes_in({value.__module__ for value in (*plain.values(), game.players.decide)})
+    folder = _folder(game, [source_of(jit.__module__), jit.__qualname__, *shapes, *plain, *plain.values()])
     with _LINKING:
         folder = _prepare_cache(folder)
         made = link(jit)

@@ -7,12 +7,12 @@ those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.types import State
+    from printgen.engine.types import Ints, Rows, State, States
 
     choices: Callable[[State], int]
     step: Callable[[State, int], None]
@@ -26,6 +26,22 @@ if TYPE_CHECKING:
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
+
+
+class Positions(NamedTuple):
+    """Positions side by side: as records, as rows of all their numbers, and the streams of each."""
+
+    states: States
+    fields: Rows
+    streams: Rows
+
+
+class Results(NamedTuple):
+    """What is noted of each position that was reached: how promising it is, from which it was reached, and by which move."""
+
+    hope: Ints
+    parent: Ints
+    move: Ints
 
 
 def alike(s: Any, taste: int) -> int:
@@ -86,26 +102,14 @@ def new(known: Any, key: int) -> bool:
     return True
 
 
-def expand(
-    states: Any,
-    fields: Any,
-    w: Any,
-    here: int,
-    start: int,
-    count: int,
-    known: Any,
-    hope: Any,
-    parent: Any,
-    move: Any,
-    found: Any,
-    taste: int,
-) -> int:
-    """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
+def expand(on: Positions, noted: Results, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
+    """Every decision of the ``here`` positions at the head, chance played on; results stand behind these.
 
     Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
     there is, and the place of a position to tidy; ``taste`` says which promise is looked for.
     """
-    at = start
+    states, streams = on.states, on.streams
+    at = here
     for i in range(here):
         mask = choices(states[i])
         for x in range(62):
@@ -114,10 +118,10 @@ def expand(
                     found[DROPPED] = 1
                     return at
                 states[at] = states[i]
-                w[at, :] = w[i, :]
+                streams[at, :] = streams[i, :]
                 t = states[at]
                 step(t, x)
-                if settle(t, w[at]) == -3:
+                if settle(t, streams[at]) == -3:
                     if won(t, 0) and worth(t) > found[BEST]:
                         found[BEST] = worth(t)
                         found[PARENT] = i
@@ -127,9 +131,9 @@ def expand(
                     continue
                 states[count] = t
                 tidy(states[count])
-                if new(known, key_of(fields[count], w[at], 8)):
-                    hope[at] = promise(t, taste)
-                    parent[at] = i
-                    move[at] = x
+                if new(known, key_of(on.fields[count], streams[at], 8)):
+                    noted.hope[at] = promise(t, taste)
+                    noted.parent[at] = i
+                    noted.move[at] = x
                     at += 1
     return at

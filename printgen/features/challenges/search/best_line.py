@@ -10,6 +10,7 @@ import numpy as np
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import length
+from printgen.engine.types import Ints
 from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.par import TRIED, mended, worth_of
 from printgen.features.challenges.prose.book import NO_END
@@ -146,23 +147,19 @@ def _rank(line: Line) -> tuple[int, int]:
 
 
 class Desk(NamedTuple):
-    """What a search works on: positions as records and as plain numbers, their streams, and what is noted of each."""
+    """What a search works on: positions and what is noted of each, those that were met, and what was found; see beam.py."""
 
-    states: Any
-    fields: Any
-    w: Any
-    hope: Any
-    parent: Any
-    move: Any
-    known: Any
-    found: Any
+    positions: beam.Positions
+    results: beam.Results
+    known: Ints
+    found: Ints
 
 
 def _desk(game: Game, full: int) -> Desk:
     states = np.zeros(full + 1, dtype=dtype(game))
-    hope, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
-    fields, w = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
-    return Desk(states, fields, w, hope, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
+    results = beam.Results(*(np.zeros(full, dtype=np.int64) for _ in beam.Results._fields))
+    fields, streams = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
+    return Desk(beam.Positions(states, fields, streams), results, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
 
 
 def _search(
@@ -174,25 +171,23 @@ def _search(
     search ends where something had to be left out: it is of no use then.
     """
     expand, desk = _expand(game), _desk(game, width * room)
-    first, streams = first_decision(game, ident)
-    desk.fields[0], desk.w[0] = numbers_of(first), streams
+    (states, fields, streams), found = desk.positions, desk.found
+    first, luck = first_decision(game, ident)
+    fields[0], streams[0] = numbers_of(first), luck
     layers: list[tuple[Any, Any]] = []
     best, line, tried, most = begun, (0, 0, 0), 0, ceiling(game, ident)
-    desk.found[beam.BEST] = begun
+    found[beam.BEST] = begun
     here = 0 if game.rules.turn(first) == OVER else 1
-    while here and best != most and len(layers) < depth and not (whole and desk.found[beam.DROPPED]):
-        end = expand(
-            desk.states, desk.fields, desk.w, here, here, width * room, desk.known, desk.hope, desk.parent, desk.move,
-            desk.found, taste,
-        )  # fmt: skip
-        if desk.found[beam.BEST] > best:
-            best, line = int(desk.found[beam.BEST]), (len(layers), int(desk.found[beam.PARENT]), int(desk.found[beam.MOVE]))
+    while here and best != most and len(layers) < depth and not (whole and found[beam.DROPPED]):
+        end = expand(desk.positions, desk.results, here, width * room, desk.known, found, taste)
+        if found[beam.BEST] > best:
+            best, line = int(found[beam.BEST]), (len(layers), int(found[beam.PARENT]), int(found[beam.MOVE]))
         tried += end - here
         kept = _keep(desk, here, end, width)
-        layers.append((desk.parent[kept].astype(np.int32), desk.move[kept].astype(np.int8)))
-        desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
+        layers.append((desk.results.parent[kept].astype(np.int32), desk.results.move[kept].astype(np.int8)))
+        states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
-    complete = not (desk.found[beam.DROPPED] or here)
+    complete = not (found[beam.DROPPED] or here)
     return Line(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
 
 
@@ -208,7 +203,7 @@ def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
     if end - here <= width:
         return np.arange(here, end)
     desk.found[beam.DROPPED] = 1
-    return here + np.sort(np.argsort(-desk.hope[here:end], kind="stable")[:width])
+    return here + np.sort(np.argsort(-desk.results.hope[here:end], kind="stable")[:width])
 
 
 def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import OVER, Game, moves
+from printgen.engine.types import Ints
 from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.par import worth_of
 from printgen.features.challenges.prose.book import NO_END
@@ -44,19 +45,14 @@ class Way(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each."""
+    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each; see bounding.py."""
 
     run: dict[str, Any]
-    table: Any
-    rows: Any
-    depths: Any
-    path: Any
-    known: Any
-    gains: Any
-    out: Any
-    hope: Any
-    parent: Any
-    none: Any
+    table: Ints
+    work: deep.Work
+    depths: Ints
+    memory: deep.Memory
+    results: deep.Results
 
 
 class Search(NamedTuple):
@@ -139,18 +135,15 @@ def _staged(search: Search, bar: int, width: int, tried: int) -> tuple[list[list
     desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
-    last, found = here[0].copy(), np.array((bar, 0, 0, 0))
+    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), deep.Effort(width, tried)
     while len(here):
-        desk.known[:] = 0
+        desk.memory.known[:] = 0
         before = found[deep.BEST]
-        count = desk.run["widen"](
-            luck, desk.table, here, desk.rows, desk.path, desk.none, desk.known, desk.gains, desk.out, desk.hope, desk.parent,
-            width, tried, last, found,
-        )  # fmt: skip
+        count = desk.run["widen"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
         if found[deep.BEST] > before:
             stations = [*_stations(layers, int(found[deep.PARENT])), here[found[deep.PARENT]], last.copy()]
-        layers.append((here, desk.parent[:count].copy()))
-        here = desk.out[:count].copy()
+        layers.append((here, desk.results.parent[:count].copy()))
+        here = desk.results.rows[:count].copy()
     return _joined(search, stations), not found[deep.DROPPED]
 
 
@@ -168,10 +161,10 @@ def _joined(search: Search, stations: Sequence[Any]) -> list[list[int]]:
     desk, luck = _desk(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
     for one, other in pairwise(stations):
-        desk.known[:] = 0
-        desk.rows[0] = one
-        end = desk.run["bridge"](luck, desk.rows, desk.depths, desk.path, desk.none, desk.known, other)
-        way += [list(map(int, row)) for row in desk.path[1 : end + 1]]
+        desk.memory.known[:] = 0
+        desk.work.rows[0] = one
+        end = desk.run["bridge"](luck, desk.work, desk.depths, desk.memory.known, other)
+        way += [list(map(int, row)) for row in desk.work.path[1 : end + 1]]
     return way
 
 
@@ -225,4 +218,5 @@ def _desk(game: Game) -> Desk:
     said.fill(table)
     rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
     depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
-    return Desk(run, table, rows, depths, path, known, np.zeros(KNOWN, dtype=np.int32), out, hope, parent, none)
+    memory = deep.Memory(known, np.zeros(KNOWN, dtype=np.int32))
+    return Desk(run, table, deep.Work(rows, path, none), depths, memory, deep.Results(out, hope, parent))
