@@ -27,12 +27,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from printgen.engine.ids import Option
 from printgen.engine.random import Streams
 from printgen.errors import UsageError, nearest
 from printgen.resources import Facts, Home
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook, State
 
 DICE, CARDS, OVER = -1, -2, -3
 
@@ -52,13 +55,13 @@ class Rules(Protocol):
     @property
     def LONGEST(self) -> int: ...
     def seats(self, options: Sequence[int]) -> int: ...
-    def start(self, s: Any, options: Sequence[int]) -> None: ...
-    def turn(self, s: Any) -> int: ...
-    def choices(self, s: Any) -> int: ...
-    def weight(self, s: Any, x: int) -> int: ...
-    def step(self, s: Any, x: int) -> None: ...
-    def won(self, s: Any, seat: int) -> int: ...
-    def score(self, s: Any, seat: int) -> int: ...
+    def start(self, s: State, options: Sequence[int]) -> None: ...
+    def turn(self, s: State) -> int: ...
+    def choices(self, s: State) -> int: ...
+    def weight(self, s: State, x: int) -> int: ...
+    def step(self, s: State, x: int) -> None: ...
+    def won(self, s: State, seat: int) -> int: ...
+    def score(self, s: State, seat: int) -> int: ...
 
 
 class Notation(Protocol):
@@ -67,11 +70,11 @@ class Notation(Protocol):
     Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
     """
 
-    def mover(self, s: Any, who: int) -> str: ...
-    def words(self, s: Any, x: int) -> str: ...
-    def result(self, s: Any) -> str: ...
-    def view(self, s: Any, seat: int) -> tuple[str, ...]: ...
-    def explain(self, s: Any, x: int) -> str: ...
+    def mover(self, s: State, who: int) -> str: ...
+    def words(self, s: State, x: int) -> str: ...
+    def result(self, s: State) -> str: ...
+    def view(self, s: State, seat: int) -> tuple[str, ...]: ...
+    def explain(self, s: State, x: int) -> str: ...
 
 
 class Players(Protocol):
@@ -89,7 +92,7 @@ class Players(Protocol):
     def SOLVED(self) -> str: ...
     @property
     def SPARES(self) -> int: ...
-    def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
+    def decide(self, s: State, player: int, w: Streams, at: int, book: PolicyBook) -> int: ...
 
 
 class JoinedPlayers(Players):
@@ -100,7 +103,7 @@ class JoinedPlayers(Players):
         """Return the functions that ``decide`` names beside those of the rules."""
 
     @abstractmethod
-    def workspace(self, game: Game, book: Any, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
+    def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
         """Return what it thinks on, as its ``book``; ``book`` is that of the game's own players.
 
         In seat 0 it is ``barred`` from moves: a mask for each node. It looks so many plies ``ahead``, 0 for its own limit.
@@ -171,7 +174,7 @@ class Game(NamedTuple):
         """Where its modules are imported from."""
         return self.home.package
 
-    def new_state(self) -> Any:
+    def new_state(self) -> State:
         """A blank position; ``rules.start`` lays it out."""
         return state_class(self.rules)()
 
@@ -235,7 +238,7 @@ def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
     return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
 
 
-def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> Any:
+def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
     """A position as it was sent from another process, or kept."""
     s = _class_of(fields)()
     for (name, _), value in zip(fields, values, strict=True):
@@ -292,7 +295,7 @@ def _make_state_class(fields: dict[str, int]) -> type:
 class Spares(list[Any]):
     """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
 
-    def __setitem__(self, k: Any, s: Any) -> None:
+    def __setitem__(self, k: Any, s: State) -> None:
         super().__setitem__(k, s.copy())
 
 
@@ -301,7 +304,7 @@ def spares(game: Game) -> Spares:
     return Spares(game.new_state() for _ in range(game.players.SPARES))
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
+def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1) -> PolicyBook:
     """What the game's players get as their book: a solved policy, else the positions that they think on; with the guest more.
 
     See JoinedPlayers.workspace for whom the rest is meant.

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.components.story.position import Position
     from printgen.engine.play import Insight
     from printgen.engine.record import Record
+    from printgen.engine.types import State
 
 T = TypeVar("T")
 
@@ -137,7 +138,7 @@ class Look(Protocol):
 
     @deferred
     @free
-    def position(self, game: Game, s: Any, seat: int, before: Any) -> Position:
+    def position(self, game: Game, s: State, seat: int, before: State) -> Position:
         """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
         from printgen.prose import plainlog  # as above
 
@@ -145,7 +146,7 @@ class Look(Protocol):
 
     @deferred
     @free
-    def spoken(self, game: Game, s: Any, x: int) -> str:
+    def spoken(self, game: Game, s: State, x: int) -> str:
         """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
         words = game.notation.words(s, x).replace("_", " ")
         return words[:1].upper() + words[1:]

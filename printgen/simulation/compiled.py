@@ -22,7 +22,7 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numba
 import numpy as np
@@ -39,6 +39,9 @@ from printgen.gameapi.packages import room
 from printgen.simulation import loops
 from printgen.simulation.executor import Stop
 from printgen.simulation.fingerprint import fingerprint, functions_in, shapes_in, source_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 Jit = Any
 """A function that compiles another, or gives it as it is."""
@@ -77,7 +80,7 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0) -> Any:
+def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0) -> PolicyBook:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
@@ -318,7 +321,7 @@ def play_rows(
     players: tuple[int, ...],
     first: int,
     count: int,
-    book: Any = (),
+    book: PolicyBook = (),
     stop: Stop = PLAYING,
     barred: Sequence[int] = (),
     longest: int = 0,
@@ -352,18 +355,18 @@ def play_rows(
     return rows
 
 
-def _mark(game: Game, players: Sequence[int], book: Any) -> Path:
+def _mark(game: Game, players: Sequence[int], book: PolicyBook) -> Path:
     """A file that is there once what plays a game's seeds has been compiled for such a book."""
     kind = str(numba.typeof(works_on(game, book, (), len(players))))  # type: ignore[no-untyped-call]
     return Path(loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
-def kept(game: Game, players: Sequence[int], book: Any = ()) -> bool:
+def kept(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
     """Whether what plays a game's seeds was compiled before, and need only be read."""
     return _mark(game, players, book).exists()
 
 
-def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any = ()) -> None:
+def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook = ()) -> None:
     """Compile what plays a game's seeds, or read it, so that none of the games waits for it."""
     play_rows(game, options, players, 1, 1, book, longest=1)
     with suppress(OSError):  # a home that cannot be written
@@ -371,7 +374,13 @@ def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book
 
 
 def tally(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = (), stop: Stop = PLAYING
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    first: int,
+    count: int,
+    book: PolicyBook = (),
+    stop: Stop = PLAYING,
 ) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
     rows = play_rows(game, options, players, first, count, book, stop)
@@ -381,7 +390,9 @@ def tally(
     return Tally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
 
 
-def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:
+def ends_digest(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: PolicyBook = ()
+) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.

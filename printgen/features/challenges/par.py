@@ -3,20 +3,24 @@
 Each plays it often; the best line is sought from theirs on. It is compiled where the extra "study" is installed, else slower.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game, Spares, spares
 from printgen.engine.ids import GameId
 from printgen.engine.playout import bind, link
 from printgen.engine.random import length, streams
-from printgen.engine.types import PolicyBook, States
 from printgen.features.challenges.components.medals import Par
 from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
 from printgen.gameapi.contract import get_section, has_section
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook, States
 
 MOST = 4000
 """Decisions of a game."""

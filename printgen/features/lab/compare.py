@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from printgen.simulation.estimates import Figure
 from printgen.simulation.executor import Stop
 from printgen.simulation.provenance import study_line
 from printgen.simulation.tables import Entry, head
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 SURE = 0.05
 """How often, at most, any interval of a study is wrong at any time."""
@@ -35,7 +38,7 @@ class Side(NamedTuple):
     game: Game
     options: tuple[int, ...]
     players: tuple[str, ...]
-    book: Any = ()
+    book: PolicyBook = ()
     seat: int = 0
     barred: tuple[int, ...] = ()
     longest: int = 0

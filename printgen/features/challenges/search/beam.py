@@ -7,22 +7,23 @@ those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from printgen.engine.random import Streams
     from printgen.engine.types import Ints, Rows, State, States
 
     choices: Callable[[State], int]
     step: Callable[[State, int], None]
     turn: Callable[[State], int]
     won: Callable[[State, int], int]
-    promise: Callable[[Any, int], int]
-    worth: Callable[[Any], int]
-    tidy: Callable[[Any], None]
-    reach: Callable[[Any], int]
-    outcome: Callable[[Any, int, Any], int]
+    promise: Callable[[State, int], int]
+    worth: Callable[[State], int]
+    tidy: Callable[[State], None]
+    reach: Callable[[State], int]
+    outcome: Callable[[State, int, Streams], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
@@ -44,21 +45,21 @@ class Results(NamedTuple):
     move: Ints
 
 
-def alike(s: Any, taste: int) -> int:
+def alike(s: State, taste: int) -> int:
     """Of a game that does not say which positions promise more."""
     return 0
 
 
-def anything(s: Any) -> int:
+def anything(s: State) -> int:
     """Of a game that does not say what is out of reach."""
     return 1 << 40
 
 
-def untouched(s: Any) -> None:
+def untouched(s: State) -> None:
     """Of a game in which no two positions are alike."""
 
 
-def settle(s: Any, w: Any) -> int:
+def settle(s: State, w: Streams) -> int:
     """Let chance move until somebody decides or all is over, and give who."""
     who = turn(s)
     while who == -1 or who == -2:
@@ -67,7 +68,7 @@ def settle(s: Any, w: Any) -> int:
     return who
 
 
-def key_of(fields: Any, w: Any, words: int) -> int:
+def key_of(fields: Rows, w: Streams, words: int) -> int:
     """A number that tells positions apart: all fields, and how far chance has run.
 
     Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
@@ -88,7 +89,7 @@ def key_of(fields: Any, w: Any, words: int) -> int:
     return (one & 0x7FFFFFFF) << 32 | two
 
 
-def new(known: Any, key: int) -> bool:
+def new(known: Ints, key: int) -> bool:
     """Whether a position was not met before; it is from now on. A full table takes everything for new."""
     size = len(known)
     at = key % size

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import length
-from printgen.engine.types import Ints
 from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.par import TRIED, mended, worth_of
 from printgen.features.challenges.prose.book import NO_END
@@ -22,6 +21,9 @@ from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, numbers_of, played_on
 from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import Ints
 
 WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise, zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from printgen.engine.game import OVER, Game, moves
-from printgen.engine.types import Ints
 from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.par import worth_of
 from printgen.features.challenges.prose.book import NO_END
@@ -22,6 +21,9 @@ from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import played_on
 from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import functions_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import Ints, State
 
 WAITING = 1 << 14  # rows of a stage that wait to be tried
 LONG = 1 << 8  # rows of a way through a stage
@@ -65,7 +67,7 @@ class Search(NamedTuple):
     row: list[int]
 
 
-def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way | None:
+def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> Way | None:
     """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
 
     None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
@@ -89,7 +91,7 @@ def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way |
     return Way(best, _decisions(search, way), max(most, best))
 
 
-def better(game: Game, s: Any, w: Any, worth: int) -> Way | None:
+def better(game: Game, s: State, w: Any, worth: int) -> Way | None:
     """A way that is worth more than so much, as ``exactly``, of those that promise most; nothing is proved."""
     search = _begun(game, s, w)
     if not search:
@@ -106,7 +108,7 @@ def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
     return best, way
 
 
-def _begun(game: Game, s: Any, w: Any) -> Search | None:
+def _begun(game: Game, s: State, w: Any) -> Search | None:
     """The search from a position on, None where there is none."""
     if not has_section(game, Exact, "follow"):
         return None
@@ -178,7 +180,7 @@ def _decisions(search: Search, way: Sequence[list[int]]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
+def _led(search: Search, s: State, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
     """The position whose row is ``there``, or an end that is worth so much, and the decisions that lead to it.
 
     RuntimeError when none do: then rows and rules say different things.
@@ -202,7 +204,7 @@ def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth
     raise RuntimeError(f"{search.game.name}: no decisions lead from {here} to {there}")
 
 
-def _decided(search: Search, s: Any, x: int) -> Any:
+def _decided(search: Search, s: State, x: int) -> Any:
     """The position after a decision, chance played on."""
     t = s.copy()
     search.game.rules.step(t, x)
