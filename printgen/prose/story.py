@@ -165,10 +165,11 @@ def folded(log: Log) -> Log:
 
 
 def _unthreaded(beat: Beat) -> Beat:
-    if not beat.thread:
+    if not beat.words.thread:
         return beat
-    text, short = (tuple(one for one in told if one != beat.thread) for told in (beat.text, beat.gist))
-    return beat._replace(text=text, gist=short or text[:1], thread="")
+    words = beat.words
+    text, short = (tuple(one for one in told if one != words.thread) for told in (words.text, words.gist))
+    return beat._replace(words=words._replace(text=text, gist=short or text[:1], thread=""))
 
 
 def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
@@ -187,7 +188,7 @@ def _strip(tale: Tale) -> Strip:
     places = turning(tale.beats, moved)
     beats = tuple(numbered(unrepeated(tale.beats, places), places))
     score = tale.score or Score("", words.unit, tale.scenes[-1].state)
-    signs = {beat.glyph for beat in beats}
+    signs = {beat.signs.glyph for beat in beats}
     return Strip(
         beats,
         score,
@@ -206,7 +207,7 @@ def _strip(tale: Tale) -> Strip:
 
 def _held(beat: Beat) -> tuple[int, int]:
     """What the score counts before a beat and after it."""
-    return beat.held or (0, 0)
+    return beat.moment.held or (0, 0)
 
 
 def told_by(teller: Teller) -> Tell:
@@ -237,7 +238,7 @@ def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> 
     words = tale.furniture
     first = next((tower.pawn for tower in tale.score.towers if tower.first), "") if tale.score else ""
     great = greatest(tale.beats, first)
-    figure = great and not great.place and (great.whom or great.grave)
+    figure = great and not great.signs.place and (great.whom or great.grave)
     return Cover(
         game=game.facts.title.partition(":")[0],
         title=tale.title,

@@ -75,7 +75,7 @@ def _texts(log: Log) -> Iterator[str]:
 def _panels(strip: Strip) -> Iterator[str]:
     """What is printed of a strip: the gist of a panel, all of a beat that has more room."""
     for row in (row for page in strip_pages(LOOK, paper("a4"), strip, MOST - AROUND) for row in page if row.form != "line"):
-        yield from (" ".join(beat.gist if row.form == "abreast" else beat.text) for beat in row.beats)
+        yield from (" ".join(beat.words.gist if row.form == "abreast" else beat.words.text) for beat in row.beats)
 
 
 def _scenes(log: Log) -> Iterator[str]:

@@ -108,12 +108,12 @@ def test_a_sheet_to_fold_has_no_threads() -> None:
     log = get_section(game, Story).tell(game, ident, play(game, ident, ("bold",)))
     sheet = folded(log)
     assert log.strip and sheet.strip and sheet.strip.short
-    woven = [beat.thread for beat in log.strip.beats if beat.thread]
+    woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]
     assert woven and log.paid
-    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.text, *beat.gist))))
+    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.words.text, *beat.words.gist))))
     assert not [thread for thread in (*woven, *log.paid) if thread in said]
     assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
     for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
-        assert [line for line in one.text if line != one.thread] == [*bare.text]
-        assert bare.gist or not bare.text
+        assert [line for line in one.words.text if line != one.words.thread] == [*bare.words.text]
+        assert bare.words.gist or not bare.words.text
     assert folded(log._replace(strip=None)) == log._replace(strip=None)

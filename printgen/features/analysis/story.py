@@ -23,7 +23,7 @@ def analysed(game: Game, ident: GameId, record: Record) -> Log:
         solving("an analysis").demand_solvable(game, ident.options)
     except Refused:
         story = tell(game, ident, record)
-        marks = [beat.last for beat in story.strip.beats] if story.strip else []
+        marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []
         seat = leader(story.strip) if story.strip else 0
         return weighed(
             story,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
 from printgen.components.panels.tallies import Band, Part, Sum, Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene, Skyline
@@ -104,20 +104,26 @@ class Teller:
         opening = self.openings[scene.number]
         text = outline(opening, scene.rolls, (scene.closing,))
         told = len(text) - bool(scene.closing)
-        return beat_of(
+        beat = beat_of(
             scene._replace(picture=met, place=scene.place and kind == "nobody"),
             Picture(ROAD, "a dark forest"),
+        )
+        return beat._replace(
+            words=BeatWords(
+                text=text,
+                gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
+                note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
+                turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+            ),
             weight=GREAT if lost or fell else NOTABLE if felled(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
-            hero=None if self.voice.party else self.voice.hero.villager(),
-            note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-            state=() if self.voice.party else held,
-            last=visit[-1].number,
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
-            text=text,
-            gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
-            turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
-            held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
+            signs=beat.signs._replace(hero=None if self.voice.party else self.voice.hero.villager()),
+            table=beat.table._replace(state=() if self.voice.party else held),
+            moment=BeatMoment(
+                last=visit[-1].number,
+                held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
+            ),
         )
 
     def score(self, end: Any, last: Scene) -> Score:

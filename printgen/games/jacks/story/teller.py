@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Part, Score
 from printgen.components.panels.tallies import Part as Share
 from printgen.components.panels.tallies import Sum
 from printgen.components.picture import Picture
@@ -84,24 +84,23 @@ class Teller:
         figure = self.figure_of(entry.monster)
         great = entry.lost or (entry.boss and entry.won and entry.rank >= GREATEST)
         notable = entry.monster != NOBODY and (entry.boss or entry.lowest == 1 or bool(entry.won and entry.items))
-        return beat_of(
-            scene._replace(picture=figure, place=False),
-            figure,
+        return beat_of(scene._replace(picture=figure, place=False), figure)._replace(
             number=entry.number,
-            text=tuple(saying.text for saying in said),
-            gist=chosen(said, WANTED),
+            words=BeatWords(
+                text=tuple(saying.text for saying in said),
+                gist=chosen(said, WANTED),
+                note=note(entry, scene.title),
+                turned=turned(entry, scene.title),
+            ),
             weight=GREAT if great else NOTABLE if notable else PLAIN if entry.fought else QUIET,
             grave=entry.lost,
-            note=note(entry, scene.title),
-            turned=turned(entry, scene.title),
-            held=(int(entry.turns.before.alive), 0 if entry.lost else int(entry.last.alive)),
-            cards=cards(entry),
-            throws=throws(entry),
-            result=came(entry),
-            state=stocks(entry),
-            last=entry.turns[-1].number,
-            part=entry.dungeon - 1,
             whom="" if entry.monster == NOBODY else capital(known(entry.monster)),
+            table=BeatTable(cards=cards(entry), throws=throws(entry), result=came(entry), state=stocks(entry)),
+            moment=BeatMoment(
+                last=entry.turns[-1].number,
+                part=entry.dungeon - 1,
+                held=(int(entry.turns.before.alive), 0 if entry.lost else int(entry.last.alive)),
+            ),
         )
 
     def part(self, part: Dungeon) -> Part:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Part, Score
 from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Chapter, Roll, Scene, Skyline
@@ -146,24 +146,30 @@ class Teller:
         met = tasks > sum(task_done(first, k) for k in range(4))
         idle = not any(roll.faces or roll.twelve for roll in scene.rolls) and unchanged(first, last)
         great = lost or dragon or (leaves(end) and tasks == 4) or end.after.outcome == STRANDED
-        return beat_of(
+        beat = beat_of(
             scene._replace(picture=pictured, place=scene.place if scene.picture else strong.kind in PLACES),
             pictured,
+        )
+        held = (
+            Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
+            Tally("item", "gold", "Gold", last.gold, last.gold, 0),
+            Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
+        )
+        return beat._replace(
+            words=beat.words._replace(
+                text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)), turned=turned(leg, self.voice.name())
+            ),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
-            hero=self.voice.hero.villager() if kind in FOES else None,
-            state=(
-                Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
-                Tally("item", "gold", "Gold", last.gold, last.gold, 0),
-                Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
-            ),
-            last=end.number,
-            spot=(strong.cell % WIDE, strong.cell // WIDE),
-            part=part,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and cause(end) == "fight")) else "",
-            text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)),
-            turned=turned(leg, self.voice.name()),
-            held=(int(first.health), max(0, int(last.health))),
+            signs=beat.signs._replace(hero=self.voice.hero.villager() if kind in FOES else None),
+            table=beat.table._replace(state=held),
+            moment=BeatMoment(
+                last=end.number,
+                spot=(strong.cell % WIDE, strong.cell // WIDE),
+                part=part,
+                held=(int(first.health), max(0, int(last.health))),
+            ),
         )
 
     def summary(self, won: bool) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
 from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
@@ -171,19 +171,21 @@ class Teller:
                 name=face.title if face else self.titles[room.number],
                 title=self.titles[room.number],
                 picture=picture,
-                place=block,
-                text=told,
-                gist=gist(told, best),
-                note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
+                signs=BeatSigns(place=block, glyph=sign_of(room)),
+                words=BeatWords(
+                    text=told,
+                    gist=gist(told, best),
+                    note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
+                    turned=turned(room, self.voice.name()),
+                ),
                 weight=self.weight(room, worst, end),
                 grave=end and not self.won,
-                glyph=sign_of(room),
-                cards=table(room),
-                state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
-                last=room.turns[-1].number,
+                table=BeatTable(
+                    cards=table(room),
+                    state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
+                ),
+                moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",
-                turned=turned(room, self.voice.name()),
-                held=(int(before.health), max(0, int(after.health))),
             )
 
     def quiet_picture(self, room: Room) -> tuple[Picture, bool]:
