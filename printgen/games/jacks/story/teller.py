@@ -9,7 +9,7 @@ from printgen.components.panels.tallies import Sum
 from printgen.components.picture import Picture
 from printgen.components.story.log import Chapter, Roll, Scene, Skyline
 from printgen.prose.excerpt import beat_of, chosen
-from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Saying, Voice, capital, counted, told
 
@@ -61,22 +61,28 @@ class Teller:
         return Tale(
             furniture=FURNITURE.log if single else FURNITURE.log.of_chapters(),
             end=self.outcome,
-            title=self.voice.say(f"title_{self.outcome}"),
-            line=self.voice.say(f"line_{self.outcome}", **counts),
+            cover=TaleCover(
+                title=self.voice.say(f"title_{self.outcome}"),
+                line=self.voice.say(f"line_{self.outcome}", **counts),
+                summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
+                who=self.voice.names(),
+                portrait=self.portrait(),
+                bands=bands(self.end, self.end, self.voice),
+            ),
             epilogue=self.voice.say(f"epilogue_{self.outcome}", **counts),
-            summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
-            who=self.voice.names(),
-            portrait=self.portrait(),
             tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
             scenes=scenes,
-            skylines=self.skylines() if single else self.annals(),
-            heads=tuple(self.heads(single)),
-            sums=() if single else (self.tally(),),
-            bands=bands(self.end, self.end, self.voice),
-            beats=[self.beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
-            parts=tuple(self.part(part) for part in self.dungeons),
-            score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
-            strands=tuple(strands(self.voice, entries)),
+            chart=TaleChart(
+                skylines=self.skylines() if single else self.annals(),
+                heads=tuple(self.heads(single)),
+                sums=() if single else (self.tally(),),
+            ),
+            strip=TaleStrip(
+                beats=[self.beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
+                parts=tuple(self.part(part) for part in self.dungeons),
+                score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
+            ),
+            threads=TaleThreads(strands=tuple(strands(self.voice, entries))),
         )
 
     def beat(self, scene: Scene, entry: Encounter, said: Sequence[Saying]) -> Beat:

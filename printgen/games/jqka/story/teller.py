@@ -8,7 +8,7 @@ from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Chapter, Roll, Scene, Skyline
 from printgen.prose.excerpt import beat_of, outline, sentences
-from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import spell
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice, counted
@@ -101,24 +101,32 @@ class Teller:
         return Tale(
             furniture=FURNITURE.log.of_chapters() if self.chronicle else FURNITURE.log,
             end=self.outcome,
-            title=self.voice.say(f"title_{group}"),
-            line=self.voice.say(f"line_{group}"),
+            cover=TaleCover(
+                title=self.voice.say(f"title_{group}"),
+                line=self.voice.say(f"line_{group}"),
+                summary=self.summary(won),
+                who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
+                portrait=self.portrait(),
+                state=cover_state(s),
+                ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
+            ),
             epilogue=self.epilogue(),
-            summary=self.summary(won),
-            who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
-            portrait=self.portrait(),
             tailpiece=self.tailpiece(),
             scenes=scenes,
-            skylines=self.annals() if self.chronicle else self.skylines(),
-            heads=self.heads() if self.chronicle else (),
-            sums=(added(s),) if won else (),
-            state=cover_state(s),
-            ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
-            beats=self.beats,
-            parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
-            journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
-            score=self.score(s, won),
-            strands=tuple(strands(self.voice, self.beats, [turn for quest in self.quests for turn in quest.turns])),
+            chart=TaleChart(
+                skylines=self.annals() if self.chronicle else self.skylines(),
+                heads=self.heads() if self.chronicle else (),
+                sums=(added(s),) if won else (),
+            ),
+            strip=TaleStrip(
+                beats=self.beats,
+                parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
+                journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
+                score=self.score(s, won),
+            ),
+            threads=TaleThreads(
+                strands=tuple(strands(self.voice, self.beats, [turn for quest in self.quests for turn in quest.turns]))
+            ),
         )
 
     def part(self, title: str, quest: Quest) -> Part:
