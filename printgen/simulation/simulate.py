@@ -96,6 +96,17 @@ def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
 
 
+class SimulationConfig(NamedTuple):
+    """How games are counted: by a ``crew`` or else on every core, timed by a ``clock``.
+
+    What is played is kept in the ``journal``, and what stands there is not played again.
+    """
+
+    crew: Crew | None = None
+    journal: Path | None = None
+    clock: Callable[[], float] = time.perf_counter
+
+
 def simulate(
     game: Game,
     name: str,
@@ -105,16 +116,14 @@ def simulate(
     count: int,
     book: PolicyBook,
     tick: Callable[[int], None],
-    crew: Crew | None = None,
-    journal: Path | None = None,
-    clock: Callable[[], float] = time.perf_counter,
+    means: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
-    Python plays them until the ``clock`` shows that they would be done sooner compiled, with a ``crew`` or else on every core.
-    What is played is kept in the ``journal``, and what stands there is not played again. Whoever breaks it off gets what was
-    counted of the seeds from the first one on; there must be a game.
+    Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted of
+    the seeds from the first one on; there must be a game.
     """
+    crew, journal, clock = means
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
     games = wins = plies = squares = now = 0

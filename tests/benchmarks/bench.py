@@ -37,7 +37,7 @@ from printgen.gameapi.contract import Story, get_section
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
 from printgen.simulation.executor import Threads
-from printgen.simulation.simulate import simulate
+from printgen.simulation.simulate import SimulationConfig, simulate
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -248,7 +248,9 @@ def cores() -> Iterator[Row]:
         def seconds(
             workers: int, count: int = count, game: Game = game, options: tuple[int, ...] = options, player: str = player
         ) -> float:
-            return simulate(game, game.name, options, player, 1, count, (), lambda n: None, Threads(workers)).seconds
+            return simulate(
+                game, game.name, options, player, 1, count, (), lambda n: None, SimulationConfig(Threads(workers))
+            ).seconds
 
         seconds(2, count // 100)
         one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)

@@ -10,7 +10,7 @@ from printgen.errors import UsageError
 from printgen.gameapi.contract import Box, get_section
 from printgen.gameapi.discovery import parse
 from printgen.simulation import simulate as simulating
-from printgen.simulation.simulate import Simulation
+from printgen.simulation.simulate import Simulation, SimulationConfig
 
 
 def simulate(
@@ -36,7 +36,8 @@ def simulate(
     solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     crew = crew_of(workers, cluster)
-    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, crew, journal)
+    means = SimulationConfig(crew, journal)
+    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, means)
 
 
 def demand_page(text: str, name: str) -> None:
