@@ -13,7 +13,7 @@ from printgen.engine.record import UNFINISHED, Line, Record, digest_of
 from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
 
 if TYPE_CHECKING:
-    from printgen.engine.types import State
+    from printgen.engine.types import Book, State
 
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
@@ -23,9 +23,6 @@ Watcher = Callable[["Ply"], None]
 
 Decider = Callable[["State"], int]
 """Gives a decision for a position."""
-
-Book = Sequence[int]
-"""A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
 
 
 def _seen_by_all(s: State, x: int) -> int:

@@ -4,6 +4,7 @@ Code in the plain style of the rules runs interpreted and compiled. Its position
 the one case and arrays of NumPy in the other.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 State = Any
@@ -22,3 +23,6 @@ Rows = Any
 PolicyBook = Any
 """What players have besides the position: a solved policy (a decision's code for each place of the lattice), else the positions
 on which they think, or what JoinedPlayers.workspace gives."""
+
+Book = Sequence[int]
+"""A solved policy alone; empty when there is none."""

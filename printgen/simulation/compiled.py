@@ -9,7 +9,6 @@ fingerprint.py. In each folder one process compiles at a time, and those that ha
 from __future__ import annotations
 
 import shutil
-import sys
 import tempfile
 import time
 from array import array
@@ -17,11 +16,8 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
-from importlib.abc import MetaPathFinder
 from pathlib import Path
 from threading import RLock
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numba
@@ -36,7 +32,7 @@ from printgen.engine.game import Game, Spares
 from printgen.engine.playout import bind, link, playout
 from printgen.engine.random import length
 from printgen.gameapi.packages import room
-from printgen.simulation import loops
+from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import Stop
 from printgen.simulation.fingerprint import fingerprint, functions_in, shapes_in, source_of
 
@@ -45,26 +41,6 @@ if TYPE_CHECKING:
 
 Jit = Any
 """A function that compiles another, or gives it as it is."""
-
-UNUSED = ("scipy.linalg", "cffi")
-"""What numba imports where it is installed, and no rules need: linear algebra and calls to C, a quarter of a warm start."""
-
-
-class _Skipped(MetaPathFinder):
-    """Says of the modules that nobody needs here that they are not installed: numba goes on without them."""
-
-    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> None:
-        """As importlib asks for it, before any other finder."""
-        if name in UNUSED:
-            raise ModuleNotFoundError(f"{name} is not needed", name=name)
-
-
-sys.meta_path.insert(0, skipped := _Skipped())
-try:  # numba would import what is not needed with these two, as soon as it compiles or loads anything
-    import_module("numba.core.typing.cffi_utils")
-    import_module("numba.np.arraymath")
-finally:
-    sys.meta_path.remove(skipped)
 
 INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
 """What is called on every ply: a call with its arrays costs more than what it does."""

@@ -120,8 +120,8 @@ def simulate(
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
-    Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted of
-    the seeds from the first one on; there must be a game.
+    Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted
+    of the seeds from the first one on; there must be a game.
     """
     crew, journal, clock = means
     seated = (game.player(player),) * game.rules.seats(options)

@@ -66,9 +66,7 @@ FULL, STRIDE = 1 << 11, 8
 SAMPLES = 2048
 """The most changes of turn at which scores are noted."""
 TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
-"""Behind the scores of a game: how often another seat began to decide, who led last, how many leads there were, and when the last
-of them began.
-"""
+"""Behind the scores of a game: how often another seat began to decide, who led last, how many led, when the last one began."""
 WAY = SAMPLES * SEATS + 4
 """And behind these node and move of each decision of a game watched closely; a game with more of them is left out."""
 LONGEST_WAY = 4096

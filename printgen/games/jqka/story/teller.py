@@ -97,7 +97,7 @@ class Teller:
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
         won = self.outcome in ("won", "king")
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
-        s = self.quests[-1].last
+        s, turns = self.quests[-1].last, [turn for quest in self.quests for turn in quest.turns]
         return Tale(
             furniture=FURNITURE.log.of_chapters() if self.chronicle else FURNITURE.log,
             end=self.outcome,
@@ -124,9 +124,7 @@ class Teller:
                 journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
                 score=self.score(s, won),
             ),
-            threads=TaleThreads(
-                strands=tuple(strands(self.voice, self.beats, [turn for quest in self.quests for turn in quest.turns]))
-            ),
+            threads=TaleThreads(tuple(strands(self.voice, self.beats, turns))),
         )
 
     def part(self, title: str, quest: Quest) -> Part:
@@ -154,30 +152,22 @@ class Teller:
         met = tasks > sum(task_done(first, k) for k in range(4))
         idle = not any(roll.faces or roll.twelve for roll in scene.rolls) and unchanged(first, last)
         great = lost or dragon or (leaves(end) and tasks == 4) or end.after.outcome == STRANDED
-        beat = beat_of(
-            scene._replace(picture=pictured, place=scene.place if scene.picture else strong.kind in PLACES),
-            pictured,
-        )
+        place = scene.place if scene.picture else strong.kind in PLACES
+        beat = beat_of(scene._replace(picture=pictured, place=place), pictured)
+        text, spot = outline(sentences(scene.opening), scene.rolls, (scene.closing,)), (strong.cell % WIDE, strong.cell // WIDE)
         held = (
             Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
             Tally("item", "gold", "Gold", last.gold, last.gold, 0),
             Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
         )
         return beat._replace(
-            words=beat.words._replace(
-                text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)), turned=turned(leg, self.voice.name())
-            ),
+            words=beat.words._replace(text=text, turned=turned(leg, self.voice.name())),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and cause(end) == "fight")) else "",
             signs=beat.signs._replace(hero=self.voice.hero.villager() if kind in FOES else None),
             table=beat.table._replace(state=held),
-            moment=BeatMoment(
-                last=end.number,
-                spot=(strong.cell % WIDE, strong.cell // WIDE),
-                part=part,
-                held=(int(first.health), max(0, int(last.health))),
-            ),
+            moment=BeatMoment(end.number, spot, part, held=(int(first.health), max(0, int(last.health)))),
         )
 
     def summary(self, won: bool) -> str:
