@@ -1,6 +1,8 @@
 """Contracts: every game keeps them, and what breaks one is said, with what is probably meant."""
 
 import shutil
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,25 @@ def test_every_contract_says_what_it_is(contract: type) -> None:
     entries = {name for name in vars(contract) if name[0] != "_"} | set(contract.__annotations__)
     assert set(every()[contract].modules) == entries
     assert all(value.__doc__ for name, value in vars(contract).items() if name in entries and callable(value))
+
+
+def test_a_module_is_imported_when_it_is_needed(tmp_path: Path) -> None:
+    """Who takes the deck imports no sheets; a section is a plain object, whose names are there from the first."""
+    modules = {"box__cards": DECK, "box__sheets": "def sheets(options): return (2,)\n"}
+    game = made(tmp_path / "lazy", **modules)
+    box = get_section(game, Box)
+    assert set(vars(box)) == set(every()[Box].modules) and box.deck(()) == 1
+    assert f"{game.package}.box.sheets" not in sys.modules
+    assert box.sheets(()) == (2,) and f"{game.package}.box.sheets" in sys.modules
+
+
+def test_what_cannot_be_played_says_so(tmp_path: Path) -> None:
+    """Whatever is asked of its rules, its words or its players; options it has none."""
+    game = made(tmp_path / "tiny", box=DECK)
+    assert game.rules.OPTIONS == () and not game.playable
+    asked: list[Callable[[], object]] = [
+        lambda: game.rules.seats(()), lambda: game.rules.FIELDS, lambda: game.notation.words(None, 0), lambda: game.strongest
+    ]  # fmt: skip
+    for one in asked:
+        with pytest.raises(UsageError, match=r"^tiny can be printed, not played: it has no rules$"):
+            one()
