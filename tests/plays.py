@@ -8,7 +8,7 @@ from typing import NamedTuple
 from printgen.components.story.log import Log, Scene
 from printgen.engine.play import play
 from printgen.engine.record import Record
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import parse
 from printgen.prose.banks import variants
 from printgen.prose.transitions import Turn, read
@@ -50,7 +50,7 @@ def told(name: str, options: str, seed: int, player: str) -> Log:
 def anew(name: str, options: str, seed: int, player: str) -> Log:
     """The same, told again."""
     game, which = parse(ident(name, options, seed))
-    return part(game, Story).tell(game, which, record(name, options, seed, player))
+    return get_section(game, Story).tell(game, which, record(name, options, seed, player))
 
 
 @cache
@@ -106,7 +106,7 @@ def threads(game: str, log: Log) -> list[Told]:
     """All sentences of threads in a log, in the order of its beats, those of the epilogue last."""
     beats = log.strip.beats if log.strip else ()
     every = [line for one in _threads() for line in one if line.folder in ("threads", f"{game}/threads")]
-    found = [Told(k, *_heard(beat.thread, every)) for k, beat in enumerate(beats) if beat.thread]
+    found = [Told(k, *_heard(beat.words.thread, every)) for k, beat in enumerate(beats) if beat.words.thread]
     ends = [(line, match) for line in every if (match := line.pattern.search(log.epilogue))]
     return found + [Told(len(beats), line.bank, line.number, match.groupdict()) for line, match in ends]
 
@@ -177,6 +177,6 @@ def demand_whole_sayings(game: str, log: Log, *others: str) -> None:
     """Whatever a panel says is a whole line of a bank, or one of some ``others``: no sentence leans on one that was left out."""
     assert log.strip
     for beat in log.strip.beats:
-        for text in {*beat.gist, *beat.text} - {beat.thread}:
+        for text in {*beat.words.gist, *beat.words.text} - {beat.words.thread}:
             every = (*_lines(game), *_lines("threads"))
             assert text in others or any(line.fullmatch(text) for line in every), (beat.number, beat.name, text)

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.components.book.blocks import Book
 from printgen.components.book.renderers.pages import book_pages
-from printgen.gameapi.contract import Books, part
+from printgen.gameapi.contract import Books, get_section
 from printgen.gameapi.discovery import find, names
 from printgen.marks import Text
 from printgen.render.paper.booklet import PER_SHEET
@@ -31,7 +31,7 @@ BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 @cache
 def book(game: str, name: str) -> Book:
     """A booklet of a game as it stands."""
-    made: Book = getattr(part(find(game), Books), name)((0,) * len(find(game).rules.OPTIONS))
+    made: Book = getattr(get_section(find(game), Books), name)((0,) * len(find(game).rules.OPTIONS))
     return made
 
 

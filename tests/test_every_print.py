@@ -17,14 +17,14 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Box, Story, has
+from printgen.gameapi.contract import Box, Story, has_section
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
 from printgen.render.paper.sizes import papers
 from tests import optional
 from tests.sweep import later
 
-GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]
+GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), Box)]
 STYLES = [Style(form, low=low) for form, low in product(papers(), (False, True))]
 FIRST = Style("letter", low=True)
 
@@ -83,7 +83,7 @@ def test_everything_before_play(text: str, style: Style, monkeypatch: pytest.Mon
 def test_a_play_log(text: str, style: Style) -> None:
     """A game that quick players play."""
     game, ident = find(text.partition(":")[0]), edition(text).ident._replace(seed=7)
-    if has(game, Story):
+    if has_section(game, Story):
         record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
         printed(play_log(game, ident, record, style, "log"))
 

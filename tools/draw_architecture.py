@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PACKAGE = ROOT / "printgen"
 HOUSE = (
-    "games features cli commands simulation gameapi prose components render backends"
+    "games features cli commands simulation gameapi players prose components render backends"
     " engine marks atomic fontfile extensions resources errors"
 ).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""

@@ -14,7 +14,7 @@ from printgen.features.challenges.grading import chances
 from printgen.features.challenges.par import gold
 from printgen.features.challenges.search.best_line import Line, ceiling, ended, narrowed
 from printgen.features.challenges.search.restarts import USUAL, relayed
-from printgen.gameapi.contract import has
+from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import parse
 
 FULL = (1 << 15, 1 << 18, 1 << 20)
@@ -28,13 +28,13 @@ def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
 
     What is left is tried with few positions at once first, then with more and more.
     """
-    for k in range(rounds if has(game, Promise, "stage") else 0):
+    for k in range(rounds if has_section(game, Promise, "stage") else 0):
         if not line.proved:
             effort = USUAL._replace(width=USUAL.width << k)
             worth, decisions = relayed(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
     line = ended(game, ident, line, TRIED)
-    for full in FULL if has(game, Promise, "reach") else ():
+    for full in FULL if has_section(game, Promise, "reach") else ():
         line = narrowed(game, ident, line, full)
     return line
 

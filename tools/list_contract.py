@@ -44,23 +44,24 @@ def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
     """The names of a Protocol: each as it is written, and what it gives."""
     for part in node.body:
         if isinstance(part, ast.AnnAssign):
-            yield ast.unparse(part.target), f"{ast.unparse(part.target)}: {ast.unparse(part.annotation)}", ""
+            yield ast.unparse(part.target), ast.unparse(part), ""
         elif isinstance(part, ast.FunctionDef) and any(ast.unparse(one) == "property" for one in part.decorator_list):
-            yield part.name, f"{part.name}: {ast.unparse(part.returns) if part.returns else 'Any'}", ""
+            if part.name[0] != "_":  # a module has its name by itself
+                yield part.name, f"{part.name}: {ast.unparse(part.returns) if part.returns else 'Any'}", ""
         elif isinstance(part, ast.FunctionDef):
             yield part.name, called(part), f"{said(part)}{' **Required.**' if needed(part) else ''}"
 
 
 def room(node: ast.ClassDef) -> tuple[str, dict[str, str]]:
     """The folder of a contract, and the module in which each of its names stands."""
-    (entered,) = (one for one in node.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "stands")
+    (entered,) = (one for one in node.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "extension_point")
     words = {one.arg: ast.literal_eval(one.value) for one in entered.keywords}
     return ast.literal_eval(entered.args[0]), {name: str(module) for module, row in words.items() for name in row.split()}
 
 
 def listed() -> Iterator[str]:
     """The lists, line by line."""
-    for node in protocols("engine/game.py"):
+    for node in (node for node in protocols("engine/game.py") if node.name in KERNEL):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
     sections = ("gameapi/contract.py", *sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob(FEATURES)))

@@ -9,7 +9,7 @@ from printgen.components.story.log import Roll, Scene
 from printgen.engine.content import read
 from printgen.prose import transitions as turns
 from printgen.prose.hero import Hero
-from printgen.prose.story import Furniture, Tale, skyline, told_by
+from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, skyline, told_by
 from printgen.prose.templates import fill
 from printgen.prose.voice import Voice, capital
 
@@ -48,19 +48,23 @@ def tale(seed, moves):
     return Tale(
         furniture=STORY.log,
         end=how,
-        title=fill(STORY.title[how], card=ROWS[best]["Name"]),
-        line=voice.say(f"line_{how}"),
+        cover=TaleCover(
+            title=fill(STORY.title[how], card=ROWS[best]["Name"]),
+            line=voice.say(f"line_{how}"),
+            summary=fill(STORY.summary, cards=len(nights), coins=end.coins),
+            who=f"{voice.hero.name}, {voice.hero.trade}",
+            portrait=picture(best),
+            state=state(end, end)[:2],
+        ),
         epilogue=voice.say(how, coins=end.coins),
-        summary=fill(STORY.summary, cards=len(nights), coins=end.coins),
-        who=f"{voice.hero.name}, {voice.hero.trade}",
-        portrait=picture(best),
         tailpiece=Picture("letter", "a letter"),
         scenes=[scene(voice, k, night) for k, night in enumerate(nights, 1)],
-        skylines=[
-            skyline("heart", "heart", STORY.counted[0], (night.after.breath for night in nights), MOST_BREATH),
-            skyline("", "gold", STORY.counted[1], (night.after.coins for night in nights)),
-        ],
-        state=state(end, end)[:2],
+        chart=TaleChart(
+            skylines=[
+                skyline("heart", "heart", STORY.counted[0], (night.after.breath for night in nights), MOST_BREATH),
+                skyline("", "gold", STORY.counted[1], (night.after.coins for night in nights)),
+            ]
+        ),
     )
 
 

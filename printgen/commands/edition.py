@@ -10,7 +10,7 @@ from printgen.components.cards.folded import References
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Box, part
+from printgen.gameapi.contract import Box, get_section
 from printgen.gameapi.discovery import bare, parse
 from printgen.gameapi.packages import is_bare
 from printgen.marks import Job
@@ -149,4 +149,4 @@ def edition(text: str) -> Edition:
         plain = text.removesuffix(f"#{ident.seed}")
         ways = f"'printgen play {text}'" + "".join(usage(game, plain, ident.seed) for usage in extensions.each("seed_uses"))
         raise UsageError(f"cards, sheets and references have no seed: write {plain}, or {ways}")
-    return Edition(game, ident, part(game, Box))
+    return Edition(game, ident, get_section(game, Box))

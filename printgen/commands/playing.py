@@ -13,7 +13,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import credit, replay, start
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.marks import Job
 from printgen.prose.plainlog import so_far
 from printgen.prose.story import folded
@@ -27,7 +27,7 @@ WHOLE, SHORT = "whole", "short"
 
 def demand_log(game: Game, ident: GameId, style: Style) -> None:
     """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
-    part(game, Story)
+    get_section(game, Story)
     paper(style.paper).demand_whole()
     if style.binding.way in ("pocket", "digest"):
         raise UsageError(UNREADABLE)
@@ -45,7 +45,7 @@ def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str,
     story = (
         extensions.need("story", "analysis")(game, ident, record)
         if style.analysis
-        else part(game, Story).tell(game, ident, record)
+        else get_section(game, Story).tell(game, ident, record)
     )
     story = folded(story) if style.told == SHORT else story._replace(strip=None) if style.told == WHOLE else story
     told = (record.players if ident.seed is not None else ()) if proven is None else proven
@@ -62,7 +62,7 @@ def story_so_far(game: Game, ident: GameId, record: Record, style: Style, name: 
         game.rules.step(s, ply.x)
     if not record.moves:
         raise Refused("nothing has happened yet: a story begins with the first move")
-    story = so_far(part(game, Story).tell(game, ident, record), game, s, len(record.moves))
+    story = so_far(get_section(game, Story).tell(game, ident, record), game, s, len(record.moves))
     return _printed(game, story, record, style, f"{name}-so-far", credit(record.players, ()))
 
 

@@ -15,7 +15,7 @@ from printgen.components.cards.folded import References
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Books, Guide, has, part
+from printgen.gameapi.contract import Books, Guide, get_section, has_section
 from printgen.marks import Job
 from printgen.render.paper.booklet import DUPLEX
 from printgen.render.paper.sizes import paper
@@ -138,7 +138,7 @@ def guide(text: str, style: Style, tick: Tick = lambda n: None) -> Job:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
     which = edition(text)
     paper(style.paper)
-    guide_of, solver = part(which.game, Guide), solving("the strategy guide")
+    guide_of, solver = get_section(which.game, Guide), solving("the strategy guide")
     chances = {}
     for name in guide_of.PLAYERS:
         number = solver.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
@@ -154,7 +154,7 @@ LAYOUTS = ("pages", "booklet")
 
 def book_of(which: Edition, noun: str) -> Book | None:
     """A book of a game, by verb, or None."""
-    made: Book | None = getattr(part(which.game, Books), BOOKS[noun])(which.ident.options)
+    made: Book | None = getattr(get_section(which.game, Books), BOOKS[noun])(which.ident.options)
     return made
 
 
@@ -204,9 +204,9 @@ def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> I
     if which.box.reference(which.ident.options):
         yield reference(text, style)
     for noun in BOOKS:
-        if has(which.game, Books) and book_of(which, noun):
+        if has_section(which.game, Books) and book_of(which, noun):
             yield from books(text, noun, style, layouts)
-    if not has(which.game, Guide):
+    if not has_section(which.game, Guide):
         return
     try:
         solving("a guide").demand_solvable(which.game, which.ident.options)

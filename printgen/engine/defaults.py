@@ -1,10 +1,15 @@
 """What a game need not say: rules, words and players get these names where they do not have them."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.engine.ids import Option
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 NUMBER = 1
 OPTIONS: tuple[Option, ...] = ()
@@ -17,12 +22,12 @@ def seats(options: Sequence[int]) -> int:
     return 1
 
 
-def weight(s: Any, x: int) -> int:
+def weight(s: State, x: int) -> int:
     """Every outcome as likely as any other."""
     return 1
 
 
-def mover(s: Any, who: int) -> str:
+def mover(s: State, who: int) -> str:
     """Who moves: dice, card, player, player-2 and on."""
     return MOVERS.get(who) or f"player-{who + 1}"
 

@@ -25,14 +25,17 @@ They know no text, raise nothing and import nothing, so that the same source run
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from printgen.engine.ids import Option
-from printgen.engine.mcts import ABOUT, OFFERED, THINKER, Thinking, bars, luck_words, quick
 from printgen.engine.random import Streams
 from printgen.errors import UsageError, nearest
 from printgen.resources import Facts, Home
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook, State
 
 DICE, CARDS, OVER = -1, -2, -3
 
@@ -52,13 +55,13 @@ class Rules(Protocol):
     @property
     def LONGEST(self) -> int: ...
     def seats(self, options: Sequence[int]) -> int: ...
-    def start(self, s: Any, options: Sequence[int]) -> None: ...
-    def turn(self, s: Any) -> int: ...
-    def choices(self, s: Any) -> int: ...
-    def weight(self, s: Any, x: int) -> int: ...
-    def step(self, s: Any, x: int) -> None: ...
-    def won(self, s: Any, seat: int) -> int: ...
-    def score(self, s: Any, seat: int) -> int: ...
+    def start(self, s: State, options: Sequence[int]) -> None: ...
+    def turn(self, s: State) -> int: ...
+    def choices(self, s: State) -> int: ...
+    def weight(self, s: State, x: int) -> int: ...
+    def step(self, s: State, x: int) -> None: ...
+    def won(self, s: State, seat: int) -> int: ...
+    def score(self, s: State, seat: int) -> int: ...
 
 
 class Notation(Protocol):
@@ -67,11 +70,11 @@ class Notation(Protocol):
     Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
     """
 
-    def mover(self, s: Any, who: int) -> str: ...
-    def words(self, s: Any, x: int) -> str: ...
-    def result(self, s: Any) -> str: ...
-    def view(self, s: Any, seat: int) -> tuple[str, ...]: ...
-    def explain(self, s: Any, x: int) -> str: ...
+    def mover(self, s: State, who: int) -> str: ...
+    def words(self, s: State, x: int) -> str: ...
+    def result(self, s: State) -> str: ...
+    def view(self, s: State, seat: int) -> tuple[str, ...]: ...
+    def explain(self, s: State, x: int) -> str: ...
 
 
 class Players(Protocol):
@@ -82,38 +85,74 @@ class Players(Protocol):
     """
 
     @property
+    def __name__(self) -> str: ...
+    @property
     def NAMES(self) -> Mapping[str, str]: ...
     @property
     def SOLVED(self) -> str: ...
     @property
     def SPARES(self) -> int: ...
-    def decide(self, s: Any, player: int, w: Streams, at: int, book: Any) -> int: ...
+    def decide(self, s: State, player: int, w: Streams, at: int, book: PolicyBook) -> int: ...
+
+
+class JoinedPlayers(Players):
+    """A game's own players, and beside them one that can play any game: it needs more than a game's players do."""
+
+    @abstractmethod
+    def lent(self, rules: Rules) -> Mapping[str, Any]:
+        """Return the functions that ``decide`` names beside those of the rules."""
+
+    @abstractmethod
+    def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
+        """Return what it thinks on, as its ``book``; ``book`` is that of the game's own players.
+
+        In seat 0 it is ``barred`` from moves: a mask for each node. It looks so many plies ``ahead``, 0 for its own limit.
+        """
+
+
+class GeneralPlayer(Protocol):
+    """A player for every game, offered beside the game's own under a name that holds a budget."""
+
+    @property
+    def offered(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    def budget(self, name: str) -> int | None:
+        """Return the budget, 1 or more, in a name; None for another player's. UsageError for one that is nearly right."""
+        ...
+
+    def join(self, players: Players, base: int) -> JoinedPlayers:
+        """Return a game's players with this one beside them; it takes ``base`` for the player of every seat ahead."""
+        ...
 
 
 class Unplayed:
-    """Stands in the place of rules, notation and players where a folder has none: without options.
-
-    Whoever asks it for more gets the UsageError that this can be printed, not played.
-    """
+    """Rules, notation and players of a folder that has none: without options; all else raises that it cannot be played."""
 
     OPTIONS: tuple[Option, ...] = ()
 
     def __init__(self, name: str):
         self._name = name
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # Python itself asks
-            raise AttributeError(name)
+    def _refuse(self, *_: Any) -> Any:
         raise UsageError(f"{self._name} can be printed, not played: it has no rules")
+
+    __name__ = NUMBER = FIELDS = LONGEST = NAMES = SOLVED = SPARES = property(_refuse)
+    seats = start = turn = choices = weight = step = won = score = _refuse
+    mover = words = result = view = explain = decide = _refuse
 
 
 class Game(NamedTuple):
-    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each."""
+    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each.
+
+    The ``guest`` can play it, too, where nothing hidden keeps it from that.
+    """
 
     home: Home
     rules: Rules
     notation: Notation
     players: Players
+    guest: GeneralPlayer | None = None
 
     @property
     def name(self) -> str:
@@ -135,7 +174,7 @@ class Game(NamedTuple):
         """Where its modules are imported from."""
         return self.home.package
 
-    def new_state(self) -> Any:
+    def new_state(self) -> State:
         """A blank position; ``rules.start`` lays it out."""
         return state_class(self.rules)()
 
@@ -147,45 +186,59 @@ class Game(NamedTuple):
 
     @property
     def thinks(self) -> bool:
-        """Whether a thinker can play it: it says how what is dealt face down is dealt anew, or nothing is."""
+        """Whether a player can think ahead in it: it says how what is dealt face down is dealt anew, or nothing is."""
         return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
 
     @property
     def offered(self) -> Mapping[str, str]:
-        """Who can be named to play it, with what each does: its own players, and where it can be played by one, a thinker."""
-        return {**self.players.NAMES, **({OFFERED: ABOUT} if self.thinks else {})}
+        """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
+        guest = {self.guest.offered: self.guest.about} if self.guest and self.thinks else {}
+        return {**self.players.NAMES, **guest}
 
     @property
     def quick(self) -> int:
-        """The number of the player as whom thinkers play on."""
+        """The number of the player as whom the guest plays on."""
         return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
 
     def player(self, name: str, people: Sequence[str] = ()) -> int:
         """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
 
-        A thinker's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
+        The guest's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
         """
         names = tuple(self.players.NAMES)
-        if found := THINKER.fullmatch(name):
-            return len(names) + int(found[1])
-        if name.startswith("thinker"):
-            raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
+        budget = self.guest.budget(name) if self.guest else None
+        if budget is not None:
+            return len(names) + budget
         if name not in names:
             seated = (*self.offered, *people)
             raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
+    @property
+    def joined(self) -> JoinedPlayers | None:
+        """Its players where the guest is among them."""
+        return self.players if isinstance(self.players, JoinedPlayers) else None
+
     def seating(self, names: Sequence[str]) -> Game:
-        """The game itself, or where one of the players is a thinker the same game with players that include it."""
-        players = self.players
-        if isinstance(players, Thinking) or not any(map(THINKER.fullmatch, names)):
+        """The game itself, or where one of the players is the guest the same game with players that include it."""
+        own = self.players.NAMES
+        if not self.guest or self.joined or all(name in own or self.guest.budget(name) is None for name in names):
             return self
         if not self.thinks:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
-        return self._replace(players=Thinking(players, self.quick))
+        return self._replace(players=self.guest.join(self.players, self.quick))
 
 
-def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> Any:
+def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
+    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
+
+    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
+    (1, 2)
+    """
+    return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
+
+
+def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
     """A position as it was sent from another process, or kept."""
     s = _class_of(fields)()
     for (name, _), value in zip(fields, values, strict=True):
@@ -242,7 +295,7 @@ def _make_state_class(fields: dict[str, int]) -> type:
 class Spares(list[Any]):
     """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
 
-    def __setitem__(self, k: Any, s: Any) -> None:
+    def __setitem__(self, k: Any, s: State) -> None:
         super().__setitem__(k, s.copy())
 
 
@@ -251,15 +304,14 @@ def spares(game: Game) -> Spares:
     return Spares(game.new_state() for _ in range(game.players.SPARES))
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1) -> Any:
-    """What the game's players get as their book: a solved policy, else the positions that they think on; with thinkers more.
+def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1) -> PolicyBook:
+    """What the game's players get as their book: a solved policy, else the positions that they think on; with the guest more.
 
-    A thinker in seat 0 is ``barred`` from moves, and knows how many ``seats`` there are; see engine/mcts.py.
+    See JoinedPlayers.workspace for whom the rest is meant.
     """
     plain = book if len(book) else spares(game)
-    if isinstance(game.players, Thinking):
-        return plain, Spares((game.new_state(),)), luck_words(), [0] * 128, game.players.about(seats), barred or bars()
-    return plain
+    joined = game.joined
+    return joined.workspace(game, plain, barred, seats, 0) if joined else plain
 
 
 def moves(mask: int) -> list[int]:

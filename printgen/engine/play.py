@@ -1,7 +1,9 @@
 """Play, replay, verify: the only loops over a game's moves outside compiled code."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER, Game, moves, works_on
 from printgen.engine.ids import GameId
@@ -10,25 +12,25 @@ from printgen.engine.random import WORDS, streams
 from printgen.engine.record import UNFINISHED, Line, Record, digest_of
 from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
 
+if TYPE_CHECKING:
+    from printgen.engine.types import Book, State
+
 HAND = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
 
 Watcher = Callable[["Ply"], None]
 """Hears every move before it is made, but for cards that only one seat sees; ``before`` is the position itself, not a copy."""
 
-Decider = Callable[[Any], int]
+Decider = Callable[["State"], int]
 """Gives a decision for a position."""
 
-Book = Sequence[int]
-"""A solved policy: a decision's code for each place of a game's lattice; empty when there is none."""
 
-
-def _seen_by_all(s: Any, x: int) -> int:
+def _seen_by_all(s: State, x: int) -> int:
     """Nothing is dealt face down."""
     return 0
 
 
-def _ignore(ply: "Ply") -> None:
+def _ignore(ply: Ply) -> None:
     """Hears a move and says nothing."""
 
 
@@ -50,7 +52,7 @@ NOBODY = Person(None, _ignore)
 class Ply(NamedTuple):
     """One move: the position before it, who moved, and what."""
 
-    before: Any
+    before: State
     who: int
     x: int
     line: Line
@@ -95,20 +97,20 @@ class Verdict(NamedTuple):
         return tuple(map(str, self.proofs))
 
 
-def start(game: Game, options: Sequence[int]) -> Any:
+def start(game: Game, options: Sequence[int]) -> State:
     """The first position of a game."""
     s = game.new_state()
     game.rules.start(s, options)
     return s
 
 
-def apply(game: Game, s: Any, x: int) -> None:
+def apply(game: Game, s: State, x: int) -> None:
     """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
     demand_legal(game, s, x)
     game.rules.step(s, x)
 
 
-def demand_legal(game: Game, s: Any, x: int) -> None:
+def demand_legal(game: Game, s: State, x: int) -> None:
     """IllegalMove when the rules do not allow this move."""
     mask = game.rules.choices(s)
     if x < 0 or not mask >> x & 1:
@@ -116,7 +118,7 @@ def demand_legal(game: Game, s: Any, x: int) -> None:
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
-Expected = Callable[[Any, int], int | None]
+Expected = Callable[["State", int], int | None]
 """What the seed or a program says of a position and who moves there; None where only a person can say it."""
 
 
@@ -137,7 +139,7 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     outcome, decide = run["outcome"], run["decide"]
     on = works_on(game, () if book is None else book, seats=len(players))
 
-    def expected(s: Any, who: int) -> int | None:
+    def expected(s: State, who: int) -> int | None:
         if who < 0:
             return None if seed is None else int(outcome(s, who, w))
         if numbers[who] < 0:
@@ -261,7 +263,7 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
         raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quoted(record.result)}")
 
 
-def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
+def _plies(game: Game, s: State, lines: Sequence[Line]) -> Iterator[Ply]:
     """Make the moves of some lines in the position ``s``; see replay."""
     for line in lines:
         who = game.rules.turn(s)
@@ -272,7 +274,7 @@ def _plies(game: Game, s: Any, lines: Sequence[Line]) -> Iterator[Ply]:
         game.rules.step(s, x)
 
 
-def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Any, int, Any, int]]:
+def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
     """The moves of a record, each as the position before it, the move, the position after it, and its number from 0."""
     number, before, x = -1, start(game, ident.options), 0
     for number, ply in enumerate(replay(game, ident, record)):
@@ -284,7 +286,7 @@ def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Any
     yield before, x, after, number
 
 
-def _read(game: Game, s: Any, who: int, line: Line) -> int:
+def _read(game: Game, s: State, who: int, line: Line) -> int:
     """The move that a line means in this position."""
     legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}
     mover = game.notation.mover(s, who)

@@ -16,13 +16,15 @@ from printgen.engine.random import DECK, WORDS, Streams, below, shuffle, sow_all
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    turn: Callable[[Any], int]
-    choices: Callable[[Any], int]
-    weight: Callable[[Any, int], int]
-    pile: Callable[[Any], int]
-    top: Callable[[Any, int, Streams, int], int]
-    step: Callable[[Any, int], None]
-    decide: Callable[[Any, int, Streams, int, Any], int]
+    from printgen.engine.types import Ints, PolicyBook, State
+
+    turn: Callable[[State], int]
+    choices: Callable[[State], int]
+    weight: Callable[[State, int], int]
+    pile: Callable[[State], int]
+    top: Callable[[State, int, Streams, int], int]
+    step: Callable[[State, int], None]
+    decide: Callable[[State, int, Streams, int, PolicyBook], int]
 
 
 D6 = 0b1111110
@@ -61,12 +63,12 @@ def uniform(mask: int, w: Streams, at: int) -> int:
     return pick(mask, below(w, at, size(mask)))
 
 
-def no_pile(s: Any) -> int:
+def no_pile(s: State) -> int:
     """The pile of games that draw card by card."""
     return -1
 
 
-def draw_card(s: Any, mask: int, w: Streams) -> int:
+def draw_card(s: State, mask: int, w: Streams) -> int:
     """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
     number = pile(s)
     if number >= 0:
@@ -86,31 +88,31 @@ def draw_card(s: Any, mask: int, w: Streams) -> int:
     return -1
 
 
-def by_node(s: Any) -> int:
+def by_node(s: State) -> int:
     """The node of games that have one."""
     return s.node  # type: ignore[no-any-return]
 
 
-def nowhere(s: Any) -> int:
+def nowhere(s: State) -> int:
     """The only node of games that know none."""
     return 0
 
 
-def first_left(s: Any, mask: int, w: Streams, at: int) -> int:
+def first_left(s: State, mask: int, w: Streams, at: int) -> int:
     """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
     while not mask >> w[at] & 1:
         at += 1
     return w[at]
 
 
-def outcome(s: Any, who: int, w: Streams) -> int:
+def outcome(s: State, who: int, w: Streams) -> int:
     """What chance brings: ``who`` is DICE (-1) or CARDS (-2)."""
     if who == -1:
         return uniform(choices(s), w, 0)
     return draw_card(s, choices(s), w)
 
 
-def playout(s: Any, w: Streams, players: Any, longest: int, book: Any) -> int:
+def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook) -> int:
     """Play a started game to its end and give its plies, or -1 when it passes ``longest``.
 
     ``players`` holds a player's number for each seat; seat k decides with stream 2 + k. ``book`` is a solved policy for
@@ -133,7 +135,7 @@ def playout(s: Any, w: Streams, players: Any, longest: int, book: Any) -> int:
     return plies
 
 
-def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
+def bind(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
     """The functions of one game, its ``playout`` among them, as copies whose names all lead to each other.
 
     ``jit`` may compile every copy.
@@ -142,8 +144,9 @@ def bind(rules: Any, players: Any, jit: Callable[[Any], Any] = lambda f: f) -> d
     names["pile"] = getattr(rules, "pile", no_pile)
     names["top"] = getattr(rules, "top", first_left)
     names["node_of"] = by_node if "node" in rules.FIELDS else nowhere
-    lent = players.lent(rules) if hasattr(players, "lent") else {}
-    own = (f"{playout.__module__.rpartition('.')[0]}.", f"{_common(rules.__name__, players.__name__)}.")
+    lent = players.lent(rules) if hasattr(players, "lent") else {}  # JoinedPlayers of game.py
+    packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
+    own = (*(f"{package}." for package in packages), f"{_common(rules.__name__, players.__name__)}.")
     made = link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
     return made | {"node_of": made[names["node_of"].__name__]}
 

@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.random import Streams, sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    won: Callable[[Any, int], int]
-    playout: Callable[[Any, Any, Any, int, Any], int]
+    from printgen.engine.types import Ints, PolicyBook, State, States
+
+    won: Callable[[State, int], int]
+    playout: Callable[[State, Streams, Ints, int, PolicyBook], int]
 
 
 MISTAKE = 0.02
@@ -103,7 +105,7 @@ class Outlook(NamedTuple):
     fine: float = 0.0
 
 
-def onward(states: Any, w: Streams, players: Any, first: int, count: int, longest: int, book: Any, wins: Any) -> None:
+def onward(states: States, w: Streams, players: Ints, first: int, count: int, longest: int, book: PolicyBook, wins: Ints) -> None:
     """Plays so many games on; ``wins`` has a row for each with a 1 for every seat that won it. Luck is drawn anew by the numbers
     from ``first`` on, so that games of the same number after different moves meet the same luck.
 

@@ -3,18 +3,23 @@
 Nothing that a game does here gets out as an exception: what it raises, and what it never comes to the end of, is a fault, too.
 """
 
+from __future__ import annotations
+
 import random
 import re
 import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Timer, get_ident
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import CARDS, DICE, OVER, Game, moves, spares
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 MOST_MOVES = 62
 MOST_POINTS = 1000
@@ -51,7 +56,7 @@ def lacking(game: Game) -> Iterator[str]:
                 yield f"{room}.py lacks {name}; the head of printgen/engine/game.py says what it is"
 
 
-def wrong_position(game: Game, s: Any, seats: int) -> Iterator[str]:
+def wrong_position(game: Game, s: State, seats: int) -> Iterator[str]:
     """Where a position breaks the contract: whole numbers, somebody to move, something to do exactly while it is not over."""
     r = game.rules
     for (field, length), value in zip(r.FIELDS.items(), s.values(), strict=True):
@@ -72,7 +77,7 @@ def wrong_position(game: Game, s: Any, seats: int) -> Iterator[str]:
             yield f"score gives {r.score(s, seat)!r} for seat {seat}: it must be from 0 to {MOST_POINTS - 1}"
 
 
-def _wrong_mask(game: Game, s: Any, who: int, mask: Any) -> Iterator[str]:
+def _wrong_mask(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
     """What is wrong with the choices of a position."""
     if not isinstance(mask, int) or mask < 0 or mask >> MOST_MOVES:
         yield f"choices gives {mask!r:.40}: it must be a mask of the moves 0 to {MOST_MOVES - 1}; ask in small steps"
@@ -92,7 +97,7 @@ def _wrong_mask(game: Game, s: Any, who: int, mask: Any) -> Iterator[str]:
             yield f"weight gives {weight!r} for outcome {x}: {rule}"
 
 
-def wrong_words(game: Game, s: Any, seats: int) -> Iterator[str]:
+def wrong_words(game: Game, s: State, seats: int) -> Iterator[str]:
     """What is wrong with the words of a position: moves that they do not tell apart, lines that no record can hold."""
     n, who = game.notation, game.rules.turn(s)
     said: dict[str, int] = {}

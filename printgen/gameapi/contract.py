@@ -1,16 +1,17 @@
 """What a game may offer beside rules, notation and players (engine/game.py): each room of its folder, name by name.
 
 A room is a module, or a folder once it needs several files; each of its names then stands in the module that is said here.
-What a game leaves out is the body that stands here; a name that has none must be there. ``part`` takes a room of a game.
+What a game leaves out is the body that stands here; a name that has none must be there. ``get_section`` gives a room of a game
+as a plain object, made once: its names are looked up and checked then, those that are ``deferred`` when they are called.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, cast
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from printgen import extensions
 from printgen.engine.game import Game
@@ -28,6 +29,7 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.components.story.position import Position
     from printgen.engine.play import Insight
     from printgen.engine.record import Record
+    from printgen.engine.types import State
 
 T = TypeVar("T")
 
@@ -52,7 +54,7 @@ def every() -> dict[type, Room]:
     return ROOMS
 
 
-def stands(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
+def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
@@ -68,13 +70,19 @@ def required(function: Any) -> Any:
     return function
 
 
+def deferred(function: Any) -> Any:
+    """Mark a name of a contract whose module is imported when it is first called: who prints cards needs no sheets."""
+    function.deferred = True
+    return function
+
+
 def free(function: Any) -> Any:
     """Marks a name of a contract that every game has: what stands here is as good as a game's own."""
     function.free = True
     return function
 
 
-@stands("box", "", sheets="sheets", cards="deck", reference="reference")
+@extension_point("box", "", sheets="sheets", cards="deck", reference="reference")
 class Box(Protocol):
     """What is cut, folded and written on."""
 
@@ -83,16 +91,18 @@ class Box(Protocol):
         """All cards, with their backs."""
         raise NotImplementedError
 
+    @deferred
     def sheets(self, options: Sequence[int]) -> tuple[Any, ...]:
         """What is written on and what is laid out, in the order of printing: values of components/boards, components/sheets."""
         return ()
 
+    @deferred
     def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
         """The reference cards, to be folded."""
         return ()
 
 
-@stands("books", "booklets", booklets="rulebook reading")
+@extension_point("books", "booklets", booklets="rulebook reading")
 class Books(Protocol):
     """The booklets."""
 
@@ -105,7 +115,7 @@ class Books(Protocol):
         return None
 
 
-@stands("story", "", teller="tell")
+@extension_point("story", "", teller="tell")
 class Story(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
@@ -117,25 +127,27 @@ class Story(Protocol):
         return plainlog.tell(game, ident, record, _met(game, ident))
 
 
-@stands("story", "", position="position", spoken="spoken")
+@extension_point("story", "", position="position", spoken="spoken")
 class Look(Protocol):
     """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
 
+    @deferred
     @free
-    def position(self, game: Game, s: Any, seat: int, before: Any) -> Position:
+    def position(self, game: Game, s: State, seat: int, before: State) -> Position:
         """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
         from printgen.prose import plainlog  # as above
 
         return plainlog.position(game, s, seat, before)
 
+    @deferred
     @free
-    def spoken(self, game: Game, s: Any, x: int) -> str:
+    def spoken(self, game: Game, s: State, x: int) -> str:
         """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
         words = game.notation.words(s, x).replace("_", " ")
         return words[:1].upper() + words[1:]
 
 
-@stands("box", "strategy guide", guide="PLAYERS card")
+@extension_point("box", "strategy guide", guide="PLAYERS card")
 class Guide(Protocol):
     """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
 
@@ -151,9 +163,9 @@ def _met(game: Game, ident: GameId) -> dict[str, Any]:
     """What may be met in a game, by name: the pictures of its cards."""
     from printgen.components.picture import Picture  # as above
 
-    if not has(game, Box):
+    if not has_section(game, Box):
         return {}
-    shown = ((title, card) for card in part(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
+    shown = ((title, card) for card in get_section(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
     return {
         title.lower(): Picture(figure.name, title)
         for title, card in shown
@@ -161,27 +173,9 @@ def _met(game: Game, ident: GameId) -> dict[str, Any]:
     }
 
 
-class _Part:
-    """A game's room, its names looked up where the contract says."""
-
-    def __init__(self, game: Game, contract: type):
-        self._game, self._contract = game, contract
-
-    def __getattr__(self, name: str) -> Any:
-        found = _given(self._game, self._contract, name)
-        if found is not None:
-            return found
-        default = getattr(self._contract, name, None)
-        if default is None or hasattr(default, "required"):
-            raise ContentError(f"{self._game.name} lacks {name}, which is looked for in {_place(self._contract, name)}")
-        return default.__get__(self)
-
-
 def _given(game: Game, contract: type, name: str) -> Any:
     """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
     where = ROOMS[contract]
-    if name not in where.modules:
-        raise AttributeError(name)
     module = _module(game, where.folder, where.modules[name]) if game.package else None
     found = getattr(module, name, None) if module else None
     if found is None and is_bare(game.home.folder):
@@ -194,13 +188,13 @@ def _given(game: Game, contract: type, name: str) -> Any:
 def _module(game: Game, folder: str, name: str) -> ModuleType | None:
     """A module of a room, which keeps all contracts of its folder, or None."""
     found = room(game.package, folder, name)
-    problem = next(broken(game, folder, name, found), None)
+    problem = next(violations(game, folder, name, found), None)
     if problem:
         raise ContentError(f"{game.name}/{problem}")
     return found
 
 
-def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
+def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
     """What is wrong with a module of a room, or with its not being there, a sentence each."""
     entries = {entry: kind for kind, where in every().items() if where.folder == folder for entry in where.modules}
     heads = {ROOMS[kind].modules[entry] for entry, kind in entries.items()}
@@ -210,7 +204,11 @@ def broken(game: Game, folder: str, name: str, found: ModuleType | None) -> Iter
         return
     alone = found.__name__ == f"{game.package}.{folder}"
     here = {entry: kind for entry, kind in entries.items() if alone or ROOMS[kind].modules[entry] == name}
-    absent = {kind for kind in here.values() if alone and needs(kind) and not any(hasattr(found, one) for one in needs(kind))}
+    absent = {
+        kind
+        for kind in here.values()
+        if alone and required_names(kind) and not any(hasattr(found, one) for one in required_names(kind))
+    }
     known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
     kinds = set(here.values())
     elsewhere = {
@@ -229,24 +227,55 @@ def _place(contract: type, name: str) -> str:
 
 
 @cache
-def has(game: Game, contract: Any, name: str = "") -> bool:
+def has_section(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
-    wanted = [name] if name else needs(contract) or [*ROOMS[contract].modules]
+    wanted = [name] if name else required_names(contract) or [*ROOMS[contract].modules]
     found = [_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
     return any(found)
 
 
-def needs(contract: type) -> list[str]:
-    """The names that a game must have once it has the room of a contract."""
+def required_names(contract: type) -> list[str]:
+    """Return the names that a game must have once it has the room of a contract."""
     return [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
 
 
-def part(game: Game, contract: type[T]) -> T:
-    """A room of a game; UsageError says which games have it, ContentError which of its names is not as the contract says."""
+def get_section(game: Game, contract: type[T]) -> T:
+    """Return a room of a game as a plain object, which has the game's names and for the rest those of the contract.
+
+    UsageError says which games have the room, ContentError which of the names is not as the contract says.
+    """
     kind: Any = contract
-    if not has(game, kind):
-        others = ", ".join(name for name in names() if has(find(name), kind))
+    if not has_section(game, kind):
+        others = ", ".join(name for name in names() if has_section(find(name), kind))
         called = ROOMS[contract].called
         lacks = f"has no {called}; what has" if called else "can be played but not printed; what can be printed"
         raise UsageError(f"{game.name} {lacks}: {others}")
-    return cast(T, _Part(game, contract))
+    made: T = _section(game, kind)
+    return made
+
+
+@cache
+def _section(game: Game, contract: type) -> Any:
+    entries = ((name, getattr(contract, name, None)) for name in ROOMS[contract].modules)
+    lookups = {name: (_call_later if hasattr(default, "deferred") else _find_entry) for name, default in entries}
+    return SimpleNamespace(**{name: look_up(game, contract, name) for name, look_up in lookups.items()})
+
+
+def _call_later(game: Game, contract: type, name: str) -> Callable[..., Any]:
+    """Return a function that looks a name of a room up only when it is called."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return _find_entry(game, contract, name)(*args, **kwargs)
+
+    return call
+
+
+def _find_entry(game: Game, contract: type, name: str) -> Any:
+    """Return what a game has under a name of a contract, else the contract's own; ContentError where there is neither."""
+    found = _given(game, contract, name)
+    if found is not None:
+        return found
+    if name not in vars(contract) or name in required_names(contract):
+        raise ContentError(f"{game.name} lacks {name}, which is looked for in {_place(contract, name)}")
+    default = vars(contract)[name]
+    return partial(default, None) if callable(default) else default  # a contract's function has no use for its ``self``

@@ -14,20 +14,22 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from printgen import extensions
 from printgen.engine import defaults as usual
 from printgen.engine.content import home
-from printgen.engine.game import Game, Notation, Players, Rules, Unplayed
+from printgen.engine.game import Game, Unplayed
 from printgen.engine.ids import GameId, choose_options, split_id
 from printgen.errors import ContentError, UsageError, nearest
-from printgen.gameapi import random_player
 from printgen.gameapi.packages import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
+from printgen.players.mcts import Thinker
 
 GAMES = "printgen.games"
 FOLDER = Path(__file__).parents[1] / "games"
 VARIABLE = "PRINTGEN_GAMES"
+RANDOM = "printgen.players.random_player"
+"""The module that plays a game without players of its own."""
 _PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
 """How an id begins that names a folder by its path."""
 
@@ -100,31 +102,28 @@ def _folder(text: str) -> Path:
 @cache
 def _read(folder: Path) -> Game:
     """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
-    unplayed = cast(Any, Unplayed(folder.name))
     if is_bare(folder) and not has_rules(folder):
-        return Game(bare(folder).home, unplayed, unplayed, unplayed)
+        unplayed = Unplayed(folder.name)
+        return Game(bare(folder).home, unplayed, unplayed, unplayed, Thinker())
     return read(folder, f"{GAMES}.{folder.name}" if folder.parent == FOLDER else package_of(folder))
 
 
 def read(folder: Path, package: str) -> Game:
     """The game in a folder whose modules are imported as those of a package. ContentError when it cannot be read."""
-    unplayed = cast(Any, Unplayed(folder.name))
-    rules, notation, players = (room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide")))
+    modules: list[Any] = [room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
+    rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
     if rules and not players:
-        players = lent(package, "players", random_player.__name__)
+        players = lent(package, "players", RANDOM)
         vars(players)["choices"] = vars(rules).get("choices")
     for module, names in ((rules, usual.RULES), (notation, usual.NOTATION), (players, usual.PLAYERS)):
         usual.complete(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
-    return Game(
-        home=bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package),
-        rules=cast(Rules, rules or unplayed),
-        notation=cast(Notation, notation or unplayed),
-        players=cast(Players, players or unplayed),
-    )
+    unplayed = Unplayed(folder.name)
+    where = bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package)
+    return Game(where, rules or unplayed, notation or unplayed, players or unplayed, Thinker())
 
 
 @cache

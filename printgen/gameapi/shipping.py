@@ -5,7 +5,6 @@ from typing import Any
 
 from printgen import extensions
 from printgen.engine.game import Game
-from printgen.engine.mcts import Thinking
 from printgen.gameapi.discovery import FOLDER, find
 
 
@@ -19,7 +18,7 @@ def sent(game: Game) -> tuple[Any, ...]:
     folder = game.home.folder
     where = folder.name if folder.parent == FOLDER else str(folder)
     changes_of = extensions.find("sending", "changes")
-    return again, (where, changes_of(game) if changes_of else (), isinstance(game.players, Thinking))
+    return again, (where, changes_of(game) if changes_of else (), game.joined is not None)
 
 
 def again(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game:
@@ -27,4 +26,4 @@ def again(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game
     game = find(text)
     if changes:
         game = extensions.need("sending", "change")(game, dict(changes))
-    return game.seating(("thinker:1",)) if thinks else game
+    return game.seating((game.guest.offered,)) if thinks and game.guest else game

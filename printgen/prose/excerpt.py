@@ -3,9 +3,19 @@
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
-from printgen.components.comic.strip import NOTABLE, Beat, Graph, Thrown, Throws, foremost, largest
+from printgen.components.comic.strip import (
+    NOTABLE,
+    Beat,
+    BeatSigns,
+    BeatTable,
+    BeatWords,
+    Graph,
+    Thrown,
+    Throws,
+    foremost,
+    largest,
+)
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
 from printgen.prose.templates import spell
@@ -40,8 +50,8 @@ def sentences(*texts: str) -> tuple[str, ...]:
     return tuple(part for text in texts for part in _ENDS.split(text.strip()) if part)
 
 
-def beat_of(scene: Scene, shown: Picture, **more: Any) -> Beat:
-    """A scene as a beat: how it opens and ends, its dice; ``shown`` where it has no picture. ``more`` are fields of the beat."""
+def beat_of(scene: Scene, shown: Picture) -> Beat:
+    """A scene as a beat: how it opens and ends, its dice; ``shown`` where it has no picture."""
     opening, closing = sentences(scene.opening), sentences(scene.closing)
     lines = sentences(*(roll.text for roll in scene.rolls))
     told = opening + lines + closing
@@ -52,13 +62,14 @@ def beat_of(scene: Scene, shown: Picture, **more: Any) -> Beat:
         name=scene.title,
         title=scene.title,
         picture=scene.picture or shown,
-        place=scene.place and scene.picture is not None,
-        text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
-        gist=gist(told, best),
-        note=scene.title,
-        glyph=scene.glyph,
-        throws=thrown(scene.rolls),
-    )._replace(**more)
+        signs=BeatSigns(place=scene.place and scene.picture is not None, glyph=scene.glyph),
+        words=BeatWords(
+            text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
+            gist=gist(told, best),
+            note=scene.title,
+        ),
+        table=BeatTable(throws=thrown(scene.rolls)),
+    )
 
 
 def outline(opening: Iterable[str], rolls: Sequence[Roll], closing: Iterable[str]) -> tuple[str, ...]:
@@ -131,11 +142,12 @@ def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[
     said: set[str] = set()
     order, large = foremost(beats, places), largest(beats, places)
     first = (*sorted(large), *sorted({*order[:SHOWN]} - large), *sorted({*order[SHOWN:]} - large))
-    fresh = {k: tuple(_fresh(beats[k].text, said)) or beats[k].text[:1] for k in first}
+    fresh = {k: tuple(_fresh(beats[k].words.text, said)) or beats[k].words.text[:1] for k in first}
     for k, beat in enumerate(beats):
         text = fresh[k]
-        kept = sorted((n for n, one in enumerate(text) if one in beat.gist), key=lambda n: text[n] != beat.thread)
-        yield beat._replace(text=text, gist=gist(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.gist[:1])
+        kept = sorted((n for n, one in enumerate(text) if one in beat.words.gist), key=lambda n: text[n] != beat.words.thread)
+        short = gist(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.words.gist[:1]
+        yield beat._replace(words=beat.words._replace(text=text, gist=short))
 
 
 def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
@@ -213,7 +225,8 @@ def greatest(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
     """The moment that a story is remembered by, of those with this ``pawn`` where there are any: a death at its end, else what
     weighs most, the later of equals; None where nothing came of anything.
     """
-    own = [beat for beat in beats if beat.pawn == pawn and beat.turned] or [beat for beat in beats if beat.turned]
+    turned = [beat for beat in beats if beat.words.turned]
+    own = [beat for beat in turned if beat.signs.pawn == pawn] or turned
     if own and own[-1].grave:
         return own[-1]
     return max(reversed(own), key=lambda beat: beat.weight, default=None)
@@ -223,18 +236,20 @@ def moment(beat: Beat) -> str:
     """What came of a beat, as a line under a title.
 
     >>> from printgen.components.picture import Picture
-    >>> told = Beat(1, "", "", Picture("gem", "a gem"), (), (), turned="They beat the Dragon.")
-    >>> moment(told), moment(told._replace(turned="Rats: beaten, 9 to 4."))
-    ('how they beat the Dragon', 'Rats: beaten, 9 to 4')
+    >>> gem = Picture("gem", "a gem")
+    >>> moment(Beat(1, "", "", gem, BeatWords((), (), turned="They beat the Dragon.")))
+    'how they beat the Dragon'
+    >>> moment(Beat(1, "", "", gem, BeatWords((), (), turned="Rats: beaten, 9 to 4.")))
+    'Rats: beaten, 9 to 4'
     """
-    told = beat.turned.removesuffix(".")
+    told = beat.words.turned.removesuffix(".")
     return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
 
 
 def numbered(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
     """The beats, those at which the story turned with their numbers, from 1."""
     for k, beat in enumerate(beats):
-        yield beat._replace(turn=places.index(k) + 1 if k in places else 0)
+        yield beat._replace(moment=beat.moment._replace(turn=places.index(k) + 1 if k in places else 0))
 
 
 def steps(graph: Graph) -> list[float]:

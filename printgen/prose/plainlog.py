@@ -13,7 +13,7 @@ from printgen.engine import content
 from printgen.engine.game import CARDS, DICE, OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
-from printgen.prose.story import Furniture, Tale, log_of
+from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, log_of
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn, cut
 from printgen.prose.voice import capital
@@ -122,17 +122,21 @@ class Teller:
         return Tale(
             furniture=text.log,
             end="won" if any(self.game.rules.won(end, seat) for seat in self.seats) else "lost",
-            title=self.game.facts.title,
-            line=self.game.facts.motto or self.said(text.line, moves=len(turns)),
+            cover=TaleCover(
+                title=self.game.facts.title,
+                line=self.game.facts.motto or self.said(text.line, moves=len(turns)),
+                summary=capital(self.record.result),
+                who=text.who,
+                portrait=shown,
+                state=tuple(self.tally(seat, end, end) for seat in self.seats),
+            ),
             epilogue=self.said(text.epilogue, result=self.record.result, view=self.view(end, 0)),
-            summary=capital(self.record.result),
-            who=text.who,
-            portrait=shown,
             tailpiece=next((scene.picture for scene in scenes if scene.picture), self.emblem),
             scenes=scenes,
-            skylines=[self.skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
-            heads=tuple((scenes[k].number, scenes[k].glyph) for k in kept),
-            state=tuple(self.tally(seat, end, end) for seat in self.seats),
+            chart=TaleChart(
+                skylines=[self.skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
+                heads=tuple((scenes[k].number, scenes[k].glyph) for k in kept),
+            ),
         )
 
     @property

@@ -72,45 +72,68 @@ class Furniture(NamedTuple):
         return self._replace(chart=self.annals, heads=self.fates)
 
 
-class Tale(NamedTuple):
-    """What a game alone knows of its log: its furniture and its end by name, prose, who it is about, scenes, chart and sums.
+class TaleCover(NamedTuple):
+    """What stands on the cover of a tale; a ``ribbon`` is said instead of the end's."""
 
-    The chart has a column for each scene, unless ``heads`` are numbers and glyphs of other columns. A ``ribbon`` is said
-    instead of the end's. Ids of more letters than ``longest_id`` are cut in lines.
-
-    ``beats`` make its strip, the scenes do where there are none; they may stand in ``parts``. Its score is the last state if no
-    other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
-
-    ``strands`` are what its threads are made of. Where beats are not scenes, ``homes`` says of each in which scene, counted
-    from 0, and at which of its lines it is told whole (-1: at the end); without them nothing is woven in. ``paid`` is how threads
-    came out, which is said behind the epilogue.
-    """
-
-    furniture: Furniture
-    end: str
     title: str
     line: str
-    epilogue: str
     summary: str
     who: str
     portrait: Picture
-    tailpiece: Picture
-    scenes: Sequence[Scene]
-    skylines: Iterable[Skyline]
-    heads: tuple[tuple[int, str], ...] = ()
-    sums: tuple[Sum, ...] = ()
     state: tuple[Tally, ...] = ()
     bands: tuple[Band, ...] = ()
     ribbon: str = ""
-    longest_id: int = LONGEST_ID
+
+
+class TaleChart(NamedTuple):
+    """A tale's chart, with a column for each scene, unless ``heads`` are numbers and glyphs of other columns; and its sums."""
+
+    skylines: Iterable[Skyline]
+    heads: tuple[tuple[int, str], ...] = ()
+    sums: tuple[Sum, ...] = ()
+
+
+class TaleStrip(NamedTuple):
+    """A tale in few pages: its beats, else its scenes are, perhaps in ``parts``.
+
+    The score is the last state if no other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
+    """
+
     beats: Sequence[Beat] = ()
     score: Score | None = None
     parts: tuple[Part, ...] = ()
     journey: Exhibit | None = None
     graph: Graph | None = None
+
+
+class TaleThreads(NamedTuple):
+    """What a tale's threads are made of: ``strands``.
+
+    Where beats are not scenes, ``homes`` says of each in which scene, counted from 0, and at which of its lines it is told whole
+    (-1: at the end); without them nothing is woven in. ``paid`` is how threads came out, which is said behind the epilogue.
+    """
+
     strands: Sequence[Strand] = ()
     homes: Sequence[tuple[int, int]] = ()
     paid: tuple[str, ...] = ()
+
+
+class Tale(NamedTuple):
+    """What a game alone knows of its log: its furniture, its end by name, scenes and prose, its last picture, and four parts.
+
+    Ids of more letters than ``longest_id`` are cut in lines.
+    """
+
+    furniture: Furniture
+    end: str
+    scenes: Sequence[Scene]
+    epilogue: str
+    tailpiece: Picture
+    cover: TaleCover
+    chart: TaleChart
+    strip: TaleStrip = TaleStrip()
+    threads: TaleThreads = TaleThreads()
+    longest_id: int = LONGEST_ID
 
 
 Teller = Callable[[int, list[Turn]], Tale]
@@ -127,32 +150,33 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
         cover=_cover(tale, game, ident, record, name),
         scenes=tuple(_titled(tale.scenes)),
         epilogue_title=tale.furniture.ends[tale.end].home,
-        epilogue=" ".join((tale.epilogue, *tale.paid)),
-        skylines=tuple(tale.skylines),
+        epilogue=" ".join((tale.epilogue, *tale.threads.paid)),
+        skylines=tuple(tale.chart.skylines),
         record=tuple(to_text(record).splitlines()),
         game_id=name,
         legend=tale.furniture.legend,
         tailpiece=tale.tailpiece,
-        sums=tale.sums,
-        heads=Heads(tale.heads, tale.furniture.heads) if tale.heads else None,
+        sums=tale.chart.sums,
+        heads=Heads(tale.chart.heads, tale.furniture.heads) if tale.chart.heads else None,
         alt=tale.furniture.chart,
         digest=digest_of(record),
         strip=_strip(tale),
-        paid=tale.paid,
+        paid=tale.threads.paid,
     )
 
 
 def _threaded(tale: Tale, seed: int) -> Tale:
     """The tale with its beats, and the threads that run through it."""
-    beats, scenes = list(tale.beats or (beat_of(scene, tale.portrait) for scene in tale.scenes)), list(tale.scenes)
-    homes = tale.homes or [(k, -1) for k in range(len(scenes))]
-    found = threads(seed, (*tale.strands, *omen(beats)), beats) if len(homes) == len(beats) else []
+    beats, scenes = list(tale.strip.beats or (beat_of(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
+    homes = tale.threads.homes or [(k, -1) for k in range(len(scenes))]
+    found = threads(seed, (*tale.threads.strands, *omen(beats)), beats) if len(homes) == len(beats) else []
     every = [told for thread in found for told in thread.told]
     for knot, sentence in sorted(every, key=lambda told: -told[0].place):  # each stands before what is told later in its scene
         scene, roll = homes[knot.place]
         beats[knot.place] = told_in_beat(beats[knot.place], knot, sentence)
         scenes[scene] = told_in_scene(scenes[scene], roll, knot, sentence)
-    return tale._replace(beats=beats, scenes=scenes, paid=tuple(thread.paid for thread in found))
+    paid = tuple(thread.paid for thread in found)
+    return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(paid=paid))
 
 
 def folded(log: Log) -> Log:
@@ -165,10 +189,11 @@ def folded(log: Log) -> Log:
 
 
 def _unthreaded(beat: Beat) -> Beat:
-    if not beat.thread:
+    if not beat.words.thread:
         return beat
-    text, short = (tuple(one for one in told if one != beat.thread) for told in (beat.text, beat.gist))
-    return beat._replace(text=text, gist=short or text[:1], thread="")
+    words = beat.words
+    text, short = (tuple(one for one in told if one != words.thread) for told in (words.text, words.gist))
+    return beat._replace(words=words._replace(text=text, gist=short or text[:1], thread=""))
 
 
 def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
@@ -183,20 +208,20 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
 def _strip(tale: Tale) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    moved = steps(tale.graph) if tale.graph else [_held(beat)[1] - _held(beat)[0] for beat in tale.beats]
-    places = turning(tale.beats, moved)
-    beats = tuple(numbered(unrepeated(tale.beats, places), places))
-    score = tale.score or Score("", words.unit, tale.scenes[-1].state)
-    signs = {beat.glyph for beat in beats}
+    moved = steps(tale.strip.graph) if tale.strip.graph else [_held(beat)[1] - _held(beat)[0] for beat in tale.strip.beats]
+    places = turning(tale.strip.beats, moved)
+    beats = tuple(numbered(unrepeated(tale.strip.beats, places), places))
+    score = tale.strip.score or Score("", words.unit, tale.scenes[-1].state)
+    signs = {beat.signs.glyph for beat in beats}
     return Strip(
         beats,
         score,
         words.noun,
         words.still,
         places,
-        tale.parts,
-        tale.journey,
-        tale.graph,
+        tale.strip.parts,
+        tale.strip.journey,
+        tale.strip.graph,
         words.held,
         tuple("{} → {}".format(*_held(beats[k])) if len({*_held(beats[k])}) > 1 else "" for k in places),
         legend=words.signs or words.legend,
@@ -206,7 +231,7 @@ def _strip(tale: Tale) -> Strip:
 
 def _held(beat: Beat) -> tuple[int, int]:
     """What the score counts before a beat and after it."""
-    return beat.held or (0, 0)
+    return beat.moment.held or (0, 0)
 
 
 def told_by(teller: Teller) -> Tell:
@@ -235,21 +260,21 @@ def fixed_words(game: str, kind: type[T]) -> T:
 
 def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> Cover:
     words = tale.furniture
-    first = next((tower.pawn for tower in tale.score.towers if tower.first), "") if tale.score else ""
-    great = greatest(tale.beats, first)
-    figure = great and not great.place and (great.whom or great.grave)
+    first = next((tower.pawn for tower in tale.strip.score.towers if tower.first), "") if tale.strip.score else ""
+    great = greatest(tale.strip.beats, first)
+    figure = great and not great.signs.place and (great.whom or great.grave)
     return Cover(
         game=game.facts.title.partition(":")[0],
-        title=tale.title,
-        line=tale.line,
-        picture=great.picture if great and figure else tale.portrait,
-        ribbon=tale.ribbon or words.ends[tale.end].ribbon,
-        summary=tale.summary,
+        title=tale.cover.title,
+        line=tale.cover.line,
+        picture=great.picture if great and figure else tale.cover.portrait,
+        ribbon=tale.cover.ribbon or words.ends[tale.end].ribbon,
+        summary=tale.cover.summary,
         code=record.game,
-        facts=(tale.who, name, words.by_hand if ident.seed is None else words.same),
+        facts=(tale.cover.who, name, words.by_hand if ident.seed is None else words.same),
         state_word=words.state,
-        state=tale.state,
-        bands=tale.bands,
+        state=tale.cover.state,
+        bands=tale.cover.bands,
         moment=moment(great) if great else "",
         how=fill(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )

@@ -68,7 +68,7 @@ def strand(voice: Voice, kind: str, about: str, knots: Sequence[Knot], end: str,
 
 def beat_of_move(beats: Sequence[Beat], move: int) -> int:
     """The place of the beat in which a move, counted from 0, was made."""
-    return bisect_left([beat.last for beat in beats], move)
+    return bisect_left([beat.moment.last for beat in beats], move)
 
 
 def threads(seed: int, strands: Sequence[Strand], beats: Sequence[Beat]) -> list[Thread]:
@@ -100,10 +100,10 @@ def omen(beats: Sequence[Beat]) -> Iterator[Strand]:
 
 def told_in_beat(beat: Beat, knot: Knot, sentence: str) -> Beat:
     """The beat with a thread's sentence, for which others of its panel give way: the last ones first, but how somebody dies."""
-    places = range(len(beat.gist))
-    rest = gist(beat.gist, reversed(places) if beat.grave else places, LETTERS - length(sentence))
-    text, short = ((sentence, *kept) if knot.before else (*kept, sentence) for kept in (beat.text, rest))
-    return beat._replace(text=text, gist=short, thread=sentence)
+    places = range(len(beat.words.gist))
+    rest = gist(beat.words.gist, reversed(places) if beat.grave else places, LETTERS - length(sentence))
+    text, short = ((sentence, *kept) if knot.before else (*kept, sentence) for kept in (beat.words.text, rest))
+    return beat._replace(words=beat.words._replace(text=text, gist=short, thread=sentence))
 
 
 def told_in_scene(scene: Scene, roll: int, knot: Knot, sentence: str) -> Scene:

@@ -9,18 +9,16 @@ fingerprint.py. In each folder one process compiles at a time, and those that ha
 from __future__ import annotations
 
 import shutil
-import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numba
 import numpy as np
@@ -30,37 +28,19 @@ from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
 from printgen import atomic
-from printgen.engine.game import Game
-from printgen.engine.mcts import AHEAD, Thinking, bars, luck_words
+from printgen.engine.game import Game, Spares
 from printgen.engine.playout import bind, link, playout
 from printgen.engine.random import length
 from printgen.gameapi.packages import room
-from printgen.simulation import loops
+from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import Stop
-from printgen.simulation.fingerprint import fingerprint, functions_in, source_of
+from printgen.simulation.fingerprint import fingerprint, functions_in, shapes_in, source_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 Jit = Any
 """A function that compiles another, or gives it as it is."""
-
-UNUSED = ("scipy.linalg", "cffi")
-"""What numba imports where it is installed, and no rules need: linear algebra and calls to C, a quarter of a warm start."""
-
-
-@contextmanager
-def _without(names: Sequence[str]) -> Iterator[None]:
-    """Within, what is not imported yet seems not to be installed."""
-    hidden = [name for name in names if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None is how Python says so
-    try:
-        yield
-    finally:
-        for name in hidden:
-            del sys.modules[name]
-
-
-with _without(UNUSED):  # numba would import these two as soon as it compiles or loads anything
-    import_module("numba.core.typing.cffi_utils")
-    import_module("numba.np.arraymath")
 
 INLINED = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
 """What is called on every ply: a call with its arrays costs more than what it does."""
@@ -76,18 +56,25 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def works_on(game: Game, book: Any = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = AHEAD) -> Any:
+def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0) -> PolicyBook:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
         plain = book
     elif game.players.SPARES:
         plain = np.zeros(game.players.SPARES, dtype=dtype(game))
-    if isinstance(game.players, Thinking):
-        luck, sums = np.array(luck_words(), dtype=np.int64), np.zeros(128, dtype=np.int64)
-        masks = np.array(barred or bars(), dtype=np.int64)
-        return plain, np.zeros(1, dtype=dtype(game)), luck, sums, game.players.about(seats, ahead), masks
-    return plain
+    joined = game.joined
+    if not joined:
+        return plain
+    space = joined.workspace(game, plain, barred, seats, ahead)
+    return type(space)(*(_compact(game, part) for part in space))
+
+
+def _compact(game: Game, part: Any) -> Any:
+    """A part of what players think on as an array: positions, or whole numbers; a tuple or an array stays what it is."""
+    if isinstance(part, Spares):
+        return np.zeros(len(part), dtype=dtype(game))
+    return np.array(part, dtype=np.int64) if isinstance(part, list) else part
 
 
 class Tally(NamedTuple):
@@ -130,7 +117,8 @@ _HELD: set[Path] = set()
 def linked(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
     """What ``link`` gives when it compiles by ``jit``, kept in the folder of all that goes into it."""
     plain = link(lambda function: function)
-    folder = _folder(game, [source_of(jit.__module__), jit.__qualname__, *plain, *plain.values()])
+    shapes = shapes_in({value.__module__ for value in (*plain.values(), game.players.decide)})
+    folder = _folder(game, [source_of(jit.__module__), jit.__qualname__, *shapes, *plain, *plain.values()])
     with _LINKING:
         folder = _prepare_cache(folder)
         made = link(jit)
@@ -309,7 +297,7 @@ def play_rows(
     players: tuple[int, ...],
     first: int,
     count: int,
-    book: Any = (),
+    book: PolicyBook = (),
     stop: Stop = PLAYING,
     barred: Sequence[int] = (),
     longest: int = 0,
@@ -329,7 +317,7 @@ def play_rows(
         first,
         count,
         longest or game.rules.LONGEST,
-        works_on(game, book, barred, len(players), min(AHEAD, longest or AHEAD)),
+        works_on(game, book, barred, len(players), longest),
         out,
         np.frombuffer(stop, dtype=np.int64),
     )
@@ -343,18 +331,18 @@ def play_rows(
     return rows
 
 
-def _mark(game: Game, players: Sequence[int], book: Any) -> Path:
+def _mark(game: Game, players: Sequence[int], book: PolicyBook) -> Path:
     """A file that is there once what plays a game's seeds has been compiled for such a book."""
     kind = str(numba.typeof(works_on(game, book, (), len(players))))  # type: ignore[no-untyped-call]
     return Path(loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
-def kept(game: Game, players: Sequence[int], book: Any = ()) -> bool:
+def kept(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
     """Whether what plays a game's seeds was compiled before, and need only be read."""
     return _mark(game, players, book).exists()
 
 
-def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any = ()) -> None:
+def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook = ()) -> None:
     """Compile what plays a game's seeds, or read it, so that none of the games waits for it."""
     play_rows(game, options, players, 1, 1, book, longest=1)
     with suppress(OSError):  # a home that cannot be written
@@ -362,7 +350,13 @@ def prepare(game: Game, options: tuple[int, ...], players: tuple[int, ...], book
 
 
 def tally(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = (), stop: Stop = PLAYING
+    game: Game,
+    options: tuple[int, ...],
+    players: tuple[int, ...],
+    first: int,
+    count: int,
+    book: PolicyBook = (),
+    stop: Stop = PLAYING,
 ) -> Tally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
     rows = play_rows(game, options, players, first, count, book, stop)
@@ -372,7 +366,9 @@ def tally(
     return Tally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
 
 
-def ends_digest(game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: Any = ()) -> str:
+def ends_digest(
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: PolicyBook = ()
+) -> str:
     """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
 
     How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.

@@ -141,3 +141,9 @@ def functions_in(modules: Iterable[ModuleType]) -> list[Callable[..., Any]]:
         for value in vars(module).values()
         if isinstance(value, FunctionType) and value.__module__ == module.__name__
     ]
+
+
+def shapes_in(modules: Iterable[str]) -> list[tuple[str, ...]]:
+    """Return name and fields of each NamedTuple that modules know: compiled code reads a field by its place."""
+    scopes = (vars(sys.modules[module]) for module in sorted(modules) if module in sys.modules)
+    return [(name, *value._fields) for scope in scopes for name, value in scope.items() if hasattr(value, "_fields")]

@@ -6,24 +6,36 @@ is blank and stays so; ``states[0]`` is played in.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printgen.engine.random import sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    start: Callable[[Any, Any], None]
-    won: Callable[[Any, int], int]
-    score: Callable[[Any, int], int]
-    playout: Callable[[Any, Any, Any, int, Any], int]
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, PolicyBook, Rows, State, States
+
+    start: Callable[[State, Ints], None]
+    won: Callable[[State, int], int]
+    score: Callable[[State, int], int]
+    playout: Callable[[State, Streams, Ints, int, PolicyBook], int]
 
 PLIES, WINNERS, POINTS = 0, 1, 2
 """What a row holds: the plies, -1 of a game that passed the longest; the seats that won, as a mask; the points of each seat."""
 
 
 def play_rows(
-    states: Any, w: Any, options: Any, players: Any, first: int, count: int, longest: int, book: Any, out: Any, stop: Any
+    states: States,
+    w: Streams,
+    options: Ints,
+    players: Ints,
+    first: int,
+    count: int,
+    longest: int,
+    book: PolicyBook,
+    out: Ints,
+    stop: Ints,
 ) -> int:
     """Play the seeds from ``first`` on, a row of ``out`` each; gives how many were played before ``stop[0]`` was set."""
     seats = len(players)
@@ -44,7 +56,9 @@ def play_rows(
     return count
 
 
-def play_ends(states: Any, w: Any, options: Any, players: Any, first: int, longest: int, book: Any, plies: Any) -> None:
+def play_ends(
+    states: States, w: Rows, options: Ints, players: Ints, first: int, longest: int, book: PolicyBook, plies: Ints
+) -> None:
     """Play a seed in each of the blank ``states``, with the streams in the same row of ``w``."""
     for k in range(len(states)):
         s = states[k]

@@ -24,7 +24,8 @@ def code_digest(folder: Path) -> str:
     study.
     """
     digest = sha256()
-    for source in sorted([*ENGINE.glob("*.py"), *counting(), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+    players = (PACKAGE / "players").glob("*.py")
+    for source in sorted([*ENGINE.glob("*.py"), *players, *counting(), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
 

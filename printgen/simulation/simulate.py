@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from functools import partial, wraps
 from math import inf
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game, Spares, works_on
 from printgen.engine.playout import bind, link
@@ -23,6 +23,9 @@ from printgen.simulation.estimates import Figure, mean, wilson
 from printgen.simulation.executor import READING, Crew, Stop, Threads, Trial, Turning, Work
 from printgen.simulation.provenance import study_line
 from printgen.simulation.tables import Entry, head
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 COMPILING = 15.0
 """Seconds that compiling takes where nothing is kept of it, about; half of that to four times as much."""
@@ -93,6 +96,17 @@ def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
 
 
+class SimulationConfig(NamedTuple):
+    """How games are counted: by a ``crew`` or else on every core, timed by a ``clock``.
+
+    What is played is kept in the ``journal``, and what stands there is not played again.
+    """
+
+    crew: Crew | None = None
+    journal: Path | None = None
+    clock: Callable[[], float] = time.perf_counter
+
+
 def simulate(
     game: Game,
     name: str,
@@ -100,18 +114,16 @@ def simulate(
     player: str,
     first: int,
     count: int,
-    book: Any,
+    book: PolicyBook,
     tick: Callable[[int], None],
-    crew: Crew | None = None,
-    journal: Path | None = None,
-    clock: Callable[[], float] = time.perf_counter,
+    means: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
-    Python plays them until the ``clock`` shows that they would be done sooner compiled, with a ``crew`` or else on every core.
-    What is played is kept in the ``journal``, and what stands there is not played again. Whoever breaks it off gets what was
-    counted of the seeds from the first one on; there must be a game.
+    Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted
+    of the seeds from the first one on; there must be a game.
     """
+    crew, journal, clock = means
     seated = (game.player(player),) * game.rules.seats(options)
     game = game.seating((player,))
     games = wins = plies = squares = now = 0
@@ -165,7 +177,7 @@ def _way(
     game: Game,
     options: tuple[int, ...],
     players: tuple[int, ...],
-    book: Any,
+    book: PolicyBook,
     crew: Crew | None,
     todo: Sequence[Piece],
     clock: Callable[[], float],
@@ -179,7 +191,7 @@ def _way(
     return crew, compiled() if trial.too_slow(todo, watched) else _interpreted(game, options, players, book)
 
 
-def _costs(game: Game, players: tuple[int, ...], book: Any) -> float:
+def _costs(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
     """Seconds until the first compiled game is played; without the extra "study" there are none."""
     try:
         from printgen.simulation.compiled import kept
@@ -188,7 +200,7 @@ def _costs(game: Game, players: tuple[int, ...], book: Any) -> float:
     return READING if kept(game, players, book) else COMPILING
 
 
-def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any) -> Work:
+def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
     from printgen.simulation.compiled import prepare, tally
 
     def work(piece: Piece, stop: Stop) -> bytes:
@@ -200,7 +212,7 @@ def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], bo
 
 
 def _interpreted(
-    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: Any, watch: Callable[[], None] | None = None
+    game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook, watch: Callable[[], None] | None = None
 ) -> Work:
     """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
 

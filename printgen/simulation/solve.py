@@ -6,10 +6,12 @@ each choice of options and kept in the user's cache folder under a fingerprint o
 meets an old policy, nor one that was damaged anybody: see shelf.py.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numba
 import numpy as np
@@ -20,6 +22,9 @@ from printgen.errors import Refused
 from printgen.gameapi.packages import room
 from printgen.simulation.cache import Shelf
 from printgen.simulation.compiled import NO_BOOK, cache_folder, dtype, linked
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook, State
 
 OPTIMUM, RANDOM = -1, 0
 """Who decides: the best decision, the uniform player (every game's number 0), or another player's number."""
@@ -40,7 +45,7 @@ class Solution(NamedTuple):
     positions: int
     seconds: float
     doors: Any
-    book: Any
+    book: PolicyBook
 
 
 class Desk(NamedTuple):
@@ -114,7 +119,7 @@ def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     return Desk(_engine(game), lattice, _solved(game, "induction").known, S, V, T, size, span)
 
 
-def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: Any) -> int:
+def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
     """Value one stage's fights and doors, the later stages' doors being known."""
     desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
     desk.run["value_runs"](desk.S, desk.V, desk.T, goal)
@@ -122,7 +127,7 @@ def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: A
     return int(fights + desk.run["value_doors"](desk.S, desk.V, desk.T, goal))
 
 
-def _worth(game: Game, desk: Desk, s: Any, goal: int) -> float:
+def _worth(game: Game, desk: Desk, s: State, goal: int) -> float:
     """The value of a position, by all that can follow on it until values are known; decisions are the best."""
     value = desk.known(s, desk.V, desk.T["notes"], goal)
     if value >= 0:

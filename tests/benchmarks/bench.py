@@ -33,11 +33,11 @@ from printgen.engine.play import play
 from printgen.engine.record import Record
 from printgen.features.challenges.graded import graded, known
 from printgen.gameapi import discovery as games
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
 from printgen.simulation.executor import Threads
-from printgen.simulation.simulate import simulate
+from printgen.simulation.simulate import SimulationConfig, simulate
 
 HERE = Path(__file__).parent
 ROUNDS = 5
@@ -248,7 +248,9 @@ def cores() -> Iterator[Row]:
         def seconds(
             workers: int, count: int = count, game: Game = game, options: tuple[int, ...] = options, player: str = player
         ) -> float:
-            return simulate(game, game.name, options, player, 1, count, (), lambda n: None, Threads(workers)).seconds
+            return simulate(
+                game, game.name, options, player, 1, count, (), lambda n: None, SimulationConfig(Threads(workers))
+            ).seconds
 
         seconds(2, count // 100)
         one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)
@@ -383,7 +385,7 @@ def logs() -> Iterator[Row]:
         played = play(game, ident, (player,) * game.rules.seats(ident.options))
 
         def whole(game: Game = game, ident: GameId = ident, played: Record = played) -> object:
-            return play_log(look(game.home), paper("a4"), part(game, Story).tell(game, ident, played))
+            return play_log(look(game.home), paper("a4"), get_section(game, Story).tell(game, ident, played))
 
         spent = median(cost(whole) for _ in range(ROUNDS))
         yield Row(f"told and set, {text} by {player}", f"{spent:.2f} s", "< 0.5 s", f"{len(played.moves)} moves")

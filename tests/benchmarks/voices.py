@@ -12,7 +12,7 @@ from printgen.components.comic.renderers.strip import strip_pages
 from printgen.components.comic.strip import Strip
 from printgen.components.story.log import Log
 from printgen.engine.play import play
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import find, parse
 from printgen.prose.templates import spell
 from printgen.render.paper.sizes import paper
@@ -40,7 +40,7 @@ def told(name: str, player: str, seed: int) -> Log:
     """The log of a game with its defaults."""
     game, ident = parse(f"{name}#{seed}")
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return part(game, Story).tell(game, ident, record)
+    return get_section(game, Story).tell(game, ident, record)
 
 
 def sentences(log: Log) -> list[str]:
@@ -75,7 +75,7 @@ def _texts(log: Log) -> Iterator[str]:
 def _panels(strip: Strip) -> Iterator[str]:
     """What is printed of a strip: the gist of a panel, all of a beat that has more room."""
     for row in (row for page in strip_pages(LOOK, paper("a4"), strip, MOST - AROUND) for row in page if row.form != "line"):
-        yield from (" ".join(beat.gist if row.form == "abreast" else beat.text) for beat in row.beats)
+        yield from (" ".join(beat.words.gist if row.form == "abreast" else beat.words.text) for beat in row.beats)
 
 
 def _scenes(log: Log) -> Iterator[str]:

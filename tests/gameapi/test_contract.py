@@ -1,13 +1,15 @@
 """Contracts: every game keeps them, and what breaks one is said, with what is probably meant."""
 
 import shutil
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.contract import Box, Story, broken, every, has, part
+from printgen.gameapi.contract import Box, Story, every, get_section, has_section, violations
 from printgen.gameapi.discovery import FOLDER, find, names
 from printgen.gameapi.packages import room
 from tests import optional
@@ -20,7 +22,7 @@ MODULES = sorted({(where.folder, module) for where in every().values() for modul
 def test_every_module_keeps_its_contract(name: str) -> None:
     """Names, places and what each function takes."""
     game = find(name)
-    assert not [fault for at in MODULES for fault in broken(game, *at, room(game.package, *at))]
+    assert not [fault for at in MODULES for fault in violations(game, *at, room(game.package, *at))]
 
 
 def made(folder: Path, **modules: str) -> Game:
@@ -54,33 +56,34 @@ def test_what_breaks_a_contract(modules: dict[str, str], said: str, tmp_path: Pa
     """The module, what is wrong in it, what is probably meant."""
     game = made(tmp_path / "tiny", **modules)
     with pytest.raises(ContentError, match=f"^tiny/{said}"):
-        part(game, Box).sheets(())
+        get_section(game, Box).sheets(())
 
 
 def test_what_a_function_takes(tmp_path: Path) -> None:
     """What the contract may leave out must have a default; what a function takes besides must have one, too."""
     good = made(tmp_path / "good", story="def tell(game, ident, record, insights=(), voice=None): ...")
-    assert has(good, Story)
+    assert has_section(good, Story)
     bad = made(tmp_path / "bad", story="def tell(game, ident, record, insights): ...")
     with pytest.raises(ContentError, match=r"must be tell\(game, ident, record, insights=\(\)\)"):
-        part(bad, Story)
+        get_section(bad, Story)
 
 
 def test_defaults(tmp_path: Path) -> None:
-    """What a game leaves out is the contract's own answer; what it must have is asked for by name."""
-    box = part(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
+    """What a game leaves out is the contract's own answer; a section is made once."""
+    box = get_section(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
     assert (box.deck(()), box.sheets(()), box.reference(())) == (1, (), ())
+    assert get_section(box_of := find(str(tmp_path / "tiny")), Box) is get_section(box_of, Box)
 
 
 def test_defaults_of_a_section_of_a_feature(tmp_path: Path) -> None:
-    """The same is true of what a feature asks for."""
+    """The same is true of what a feature asks for; what a game must have is asked for by name."""
     seeds_of = optional.need("challenges.contract").Seeds
-    seeds = part(made(tmp_path / "seeded", seeds="def sheet(quest): ..."), seeds_of)
-    assert seeds.ranks(()) == () and seeds.demand(()) is None
-    with pytest.raises(ContentError, match=r"^seeded lacks SKILLS, which is looked for in seeds/sheets\.py$"):
-        _ = seeds.SKILLS
+    seeds = get_section(made(tmp_path / "seeded", seeds="SKILLS = LIMITS = ()\ndef sheet(quest): ..."), seeds_of)
+    assert seeds.ranks(()) == () and seeds.demand(()) is None and seeds.TEXT is None
+    with pytest.raises(ContentError, match=r"^bare lacks SKILLS, which is looked for in seeds/sheets\.py$"):
+        get_section(made(tmp_path / "bare", seeds="def sheet(quest): ..."), seeds_of)
     with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
-        part(made(tmp_path / "tiny", box=DECK), seeds_of)
+        get_section(made(tmp_path / "tiny", box=DECK), seeds_of)
 
 
 @pytest.mark.parametrize("contract", every(), ids=lambda contract: contract.__name__)
@@ -88,4 +91,26 @@ def test_every_contract_says_what_it_is(contract: type) -> None:
     """Each name of a contract stands in one module, is typed or a function, and has a docstring."""
     entries = {name for name in vars(contract) if name[0] != "_"} | set(contract.__annotations__)
     assert set(every()[contract].modules) == entries
-    assert all(vars(contract)[name].__doc__ for name in entries if name in vars(contract))
+    assert all(value.__doc__ for name, value in vars(contract).items() if name in entries and callable(value))
+
+
+def test_a_module_is_imported_when_it_is_needed(tmp_path: Path) -> None:
+    """Who takes the deck imports no sheets; a section is a plain object, whose names are there from the first."""
+    modules = {"box__cards": DECK, "box__sheets": "def sheets(options): return (2,)\n"}
+    game = made(tmp_path / "lazy", **modules)
+    box = get_section(game, Box)
+    assert set(vars(box)) == set(every()[Box].modules) and box.deck(()) == 1
+    assert f"{game.package}.box.sheets" not in sys.modules
+    assert box.sheets(()) == (2,) and f"{game.package}.box.sheets" in sys.modules
+
+
+def test_what_cannot_be_played_says_so(tmp_path: Path) -> None:
+    """Whatever is asked of its rules, its words or its players; options it has none."""
+    game = made(tmp_path / "tiny", box=DECK)
+    assert game.rules.OPTIONS == () and not game.playable
+    asked: list[Callable[[], object]] = [
+        lambda: game.rules.seats(()), lambda: game.rules.FIELDS, lambda: game.notation.words(None, 0), lambda: game.strongest
+    ]  # fmt: skip
+    for one in asked:
+        with pytest.raises(UsageError, match=r"^tiny can be printed, not played: it has no rules$"):
+            one()

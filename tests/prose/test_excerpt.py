@@ -1,6 +1,6 @@
 """What of a story goes into a panel, and where it turned."""
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Course, Graph, Thrown
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatWords, Course, Graph, Thrown
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
 from printgen.prose.excerpt import beat_of, gist, sentences, steps, thrown, turning, unrepeated
@@ -10,7 +10,10 @@ LAMP = Picture("lantern", "a lantern")
 
 def beats(*weights: int) -> list[Beat]:
     """Beats of these weights."""
-    return [Beat(k, "", "", LAMP, (), (), weight=weight) for k, weight in enumerate(weights)]
+    return [
+        Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=(), gist=()), weight=weight)
+        for k, weight in enumerate(weights)
+    ]
 
 
 def test_a_gist_keeps_the_order_of_its_sentences() -> None:
@@ -37,11 +40,11 @@ def test_a_scene_becomes_a_beat() -> None:
     """Its meeting and its end are the gist; all of it is the text."""
     bite = Roll((2,), "It bit.")
     scene = Scene(4, "The Hall", "sword", LAMP, opening="It was dark. A rat came.", rolls=(bite,), closing="It died.")
-    made = beat_of(scene, Picture("gem", "a gem"), weight=GREAT)
-    assert (made.number, made.name, made.picture, made.weight) == (4, "The Hall", LAMP, GREAT)
-    assert made.gist[-1] == "It died." and "A rat came." in made.gist
-    assert made.text == ("It was dark.", "A rat came.", "It bit.", "It died.")
-    assert beat_of(scene._replace(picture=None, place=True), LAMP).place is False
+    made = beat_of(scene, Picture("gem", "a gem"))
+    assert (made.number, made.name, made.picture, made.weight) == (4, "The Hall", LAMP, PLAIN)
+    assert made.words.gist[-1] == "It died." and "A rat came." in made.words.gist
+    assert made.words.text == ("It was dark.", "A rat came.", "It bit.", "It died.")
+    assert beat_of(scene._replace(picture=None, place=True), LAMP).signs.place is False
 
 
 def test_where_a_story_turned() -> None:
@@ -63,19 +66,29 @@ def test_steps_of_a_curve() -> None:
 def test_nothing_is_said_twice() -> None:
     """A sentence that was said of somebody else or with another number is left out, where the beat has another one."""
     texts = ("It was cold.", "So Ilse took 3."), ("It rained.", "So Jun took 4."), ("It rained.",)
-    made = [beat.text for beat in unrepeated([Beat(1, "", "", LAMP, text, text) for text in texts])]
+    made = [
+        beat.words.text
+        for beat in unrepeated(
+            [Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=text, gist=text)) for text in texts]
+        )
+    ]
     assert made == [("It was cold.", "So Ilse took 3."), ("It rained.",), ("It rained.",)]
 
 
 def test_great_moments_keep_their_words() -> None:
     """What is shown large says all of it, and an earlier beat that may be left out is the one that goes without."""
-    quiet, great = Beat(1, "", "", LAMP, ("It rained.", "It fell."), ()), Beat(2, "", "", LAMP, ("It fell.",), (), weight=GREAT)
-    assert [beat.text for beat in unrepeated([quiet, great])] == [("It rained.",), ("It fell.",)]
+    quiet, great = (
+        Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=("It rained.", "It fell."), gist=())),
+        Beat(number=2, name="", title="", picture=LAMP, words=BeatWords(text=("It fell.",), gist=()), weight=GREAT),
+    )
+    assert [beat.words.text for beat in unrepeated([quiet, great])] == [("It rained.",), ("It fell.",)]
 
 
 def test_what_belongs_together_stays_together() -> None:
     """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
     texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")
-    made = list(unrepeated([Beat(1, "", "", LAMP, text, text[:1]) for text in texts]))
-    assert made[1].text == ("They ran fast.", "They hid.")
-    assert made[1].gist == ("They ran fast.", "They hid.")
+    made = list(
+        unrepeated([Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=text, gist=text[:1])) for text in texts])
+    )
+    assert made[1].words.text == ("They ran fast.", "They hid.")
+    assert made[1].words.gist == ("They ran fast.", "They hid.")

@@ -9,9 +9,9 @@ from printgen.components.story.log import Heads, Log, Scene, Skyline
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import parse
-from printgen.prose.story import End, Furniture, Tale, folded, log_of
+from printgen.prose.story import End, Furniture, Tale, TaleChart, TaleCover, folded, log_of
 from printgen.prose.transitions import Turn
 
 ENDS = {"won": End("At Home", "WON"), "lost": End("Far Away", "LOST")}
@@ -21,7 +21,13 @@ SCENE = Scene(1, "The Hall", "moon")
 
 
 TALE = Tale(
-    FURNITURE, "won", "A Title", "A line.", "An end.", "a sum", "Ilse", GEM, DOOR, [SCENE], (Skyline("", "", "Gems", (1,)),)
+    furniture=FURNITURE,
+    end="won",
+    cover=TaleCover(title="A Title", line="A line.", summary="a sum", who="Ilse", portrait=GEM),
+    epilogue="An end.",
+    tailpiece=DOOR,
+    scenes=[SCENE],
+    chart=TaleChart(skylines=(Skyline("", "", "Gems", (1,)),)),
 )
 
 
@@ -63,7 +69,7 @@ def test_a_tale_becomes_a_log() -> None:
 
 def test_a_ribbon_of_its_own() -> None:
     """It is said instead of the end's, whose title stays."""
-    log = log_by(Told(TALE._replace(end="lost", ribbon="LOST AT SEA")))
+    log = log_by(Told(TALE._replace(end="lost", cover=TALE.cover._replace(ribbon="LOST AT SEA"))))
     assert (log.cover.ribbon, log.epilogue_title) == ("LOST AT SEA", "Far Away")
 
 
@@ -97,23 +103,23 @@ def test_columns_of_the_chart() -> None:
     """They are the scenes, or what the tale says, with the furniture's word before their glyphs."""
     assert log_by(Told()).heads is None
     columns = ((1, "sword"), (2, "moon"))
-    fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), heads=columns)
+    fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), chart=TALE.chart._replace(heads=columns))
     assert log_by(Told(fates)).heads == Heads(columns, "Fate")
-    assert log_by(Told(TALE._replace(heads=columns))).heads == Heads(columns, "Met")
+    assert log_by(Told(TALE._replace(chart=TALE.chart._replace(heads=columns)))).heads == Heads(columns, "Met")
 
 
 def test_a_sheet_to_fold_has_no_threads() -> None:
     """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
     game, ident = parse("jacks#1")
-    log = part(game, Story).tell(game, ident, play(game, ident, ("bold",)))
+    log = get_section(game, Story).tell(game, ident, play(game, ident, ("bold",)))
     sheet = folded(log)
     assert log.strip and sheet.strip and sheet.strip.short
-    woven = [beat.thread for beat in log.strip.beats if beat.thread]
+    woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]
     assert woven and log.paid
-    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.text, *beat.gist))))
+    said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.words.text, *beat.words.gist))))
     assert not [thread for thread in (*woven, *log.paid) if thread in said]
     assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
     for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
-        assert [line for line in one.text if line != one.thread] == [*bare.text]
-        assert bare.gist or not bare.text
+        assert [line for line in one.words.text if line != one.words.thread] == [*bare.words.text]
+        assert bare.words.gist or not bare.words.text
     assert folded(log._replace(strip=None)) == log._replace(strip=None)

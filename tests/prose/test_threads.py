@@ -9,7 +9,7 @@ import pytest
 from printgen.components.comic.renderers.brief import AROUND
 from printgen.components.comic.renderers.brief import MOST as PAGES
 from printgen.components.comic.renderers.strip import strip_pages
-from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat
+from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
 from printgen.gameapi.discovery import names
@@ -22,6 +22,7 @@ from printgen.prose.voice import Voice, capital
 from printgen.render.paper.sizes import paper
 from printgen.resources import folder
 from tests import plays
+from tests.beats import changed
 from tests.benchmarks.voices import LOOK, told
 from tests.prose.test_voices import PLAYERS
 from tests.sweep import later
@@ -35,7 +36,9 @@ LONGEST = 138
 
 def beat(weight: int, **more: object) -> Beat:
     """A beat with a dragon."""
-    return Beat(1, "", "", DRAGON, (), (), weight=weight, whom="The Dragon")._replace(**more)  # type: ignore[arg-type]
+    words = BeatWords(text=(), gist=())
+    made = Beat(number=1, name="", title="", picture=DRAGON, words=words, weight=weight, whom="The Dragon")
+    return changed(made, **more)
 
 
 def strand(kind: str, *places: int, about: str = "") -> Strand:
@@ -103,9 +106,9 @@ def test_how_an_omen_comes_out() -> None:
 def test_where_a_sentence_stands() -> None:
     """Before all or after all of a beat; in a scene before its closing words, or behind its line; a panel has room for it."""
     one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * LETTERS)), "A thread."
-    assert told_in_beat(one, Knot(0, "", before=True), say).text == (say, "One.", "Two.")
+    assert told_in_beat(one, Knot(0, "", before=True), say).words.text == (say, "One.", "Two.")
     after = told_in_beat(one, Knot(0, ""), say)
-    assert after.text == ("One.", "Two.", say) and after.gist == ("One.", say) and after.thread == say
+    assert after.words.text == ("One.", "Two.", say) and after.words.gist == ("One.", say) and after.words.thread == say
     scene = Scene(1, "", "", opening="It began.", rolls=(Roll((), "It was."),), closing="It ended.")
     assert told_in_scene(scene, -1, Knot(0, "", before=True), say).opening == "It began. A thread."
     assert told_in_scene(scene._replace(rolls=()), -1, Knot(0, "", before=True), say).opening == "A thread. It began."
@@ -160,7 +163,7 @@ def test_threads_are_planted_kept_and_paid(name: str) -> None:
         every = plays.threads(name, log)
         assert log.strip and len({one.kind for one in every}) <= MOST
         whole = "\n".join(text for scene in log.scenes for text in (scene.opening, scene.closing, *(r.text for r in scene.rolls)))
-        assert all(whole.count(one.thread) == 1 for one in log.strip.beats if one.thread)
+        assert all(whole.count(one.words.thread) == 1 for one in log.strip.beats if one.words.thread)
         for kind in {one.kind for one in every}:
             own = [one for one in every if one.kind == kind]
             first, last = own[0], own[-1]
@@ -180,9 +183,9 @@ def test_threads_are_printed(name: str) -> None:
         strip = told(name, PLAYERS[name], seed).strip
         assert strip
         rows = [row for page in strip_pages(LOOK, paper("a4"), strip, PAGES - AROUND) for row in page if row.form != "line"]
-        shown = {beat.thread for row in rows for beat in row.beats}
-        assert {beat.thread for beat in strip.beats} - {""} <= shown
-        assert all(beat.thread in beat.gist for beat in strip.beats if beat.thread)
+        shown = {beat.words.thread for row in rows for beat in row.beats}
+        assert {beat.words.thread for beat in strip.beats} - {""} <= shown
+        assert all(beat.words.thread in beat.words.gist for beat in strip.beats if beat.words.thread)
 
 
 @pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])

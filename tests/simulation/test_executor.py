@@ -21,7 +21,7 @@ from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import LARGEST, Piece, pieces
 from printgen.simulation.checkpoint import HEAD, Journal, answers
 from printgen.simulation.executor import Stop, Threads, Work
-from printgen.simulation.simulate import Simulation, simulate
+from printgen.simulation.simulate import Simulation, SimulationConfig, simulate
 
 GAMES = 700
 
@@ -39,7 +39,7 @@ class Shuffled:
 def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first: int = 1, player: str = "random") -> Simulation:
     """So many games of the smallest game, without the clock."""
     game, ident = parse("_blank")
-    found = simulate(game, "_blank", ident.options, player, first, games, (), lambda n: None, crew, journal)
+    found = simulate(game, "_blank", ident.options, player, first, games, (), lambda n: None, SimulationConfig(crew, journal))
     return found._replace(seconds=0, steps_per_second=0)
 
 

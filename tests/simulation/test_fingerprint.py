@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import namedtuple
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -19,7 +20,7 @@ import printgen
 from printgen import atomic
 from printgen.gameapi.discovery import find
 from printgen.simulation import compiled, loops
-from printgen.simulation.fingerprint import fingerprint
+from printgen.simulation.fingerprint import fingerprint, shapes_in
 from tests.sweep import sweep
 
 ROOT = Path(printgen.__file__).parents[1]
@@ -278,3 +279,13 @@ def test_a_compiler_that_fails_lets_go(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="one"):
         compiled._in_turn(Function(), tmp_path)("one")
     assert not compiled._HELD
+
+
+def test_the_order_of_fields_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code reads a field of a named tuple by its place, so that another order is other code."""
+    from printgen.players import mcts
+
+    before = shapes_in([mcts.__name__])
+    assert ("About", "named", "base", "seats", "farthest") in before
+    monkeypatch.setattr(mcts, "About", namedtuple("About", "base named seats farthest"))
+    assert shapes_in([mcts.__name__]) != before

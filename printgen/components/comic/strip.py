@@ -38,51 +38,82 @@ class Throws(NamedTuple):
     dice: tuple[Thrown, ...]
 
 
+class BeatWords(NamedTuple):
+    """What is said of a beat: ``text`` in its order, each a sentence or a few that belong together.
+
+    ``gist`` are the few of these that a panel has room for, ``note`` says it in a few words, for a line. ``thread`` is the
+    sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned there;
+    without it the gist does.
+    """
+
+    text: tuple[str, ...]
+    gist: tuple[str, ...]
+    note: str = ""
+    thread: str = ""
+    turned: str = ""
+
+
+class BeatSigns(NamedTuple):
+    """How a beat's picture stands on its panel, and what stands for the beat: a ``place`` is a block and no figure.
+
+    The sign of a ``pawn`` stands before the name on the panel's plate.
+    """
+
+    place: bool = False
+    glyph: str = "moon"
+    pawn: str = ""
+    hero: Picture | None = None
+
+
+class BeatTable(NamedTuple):
+    """What lay on the table in a beat: cards, dice and what they came to; at its foot the ``state`` and, right, the ``foe``."""
+
+    cards: tuple[Laid, ...] = ()
+    throws: tuple[Throws, ...] = ()
+    result: str = ""
+    state: tuple[Tally, ...] = ()
+    foe: Tally | None = None
+
+
+class BeatMoment(NamedTuple):
+    """Where in the game a beat is: it ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of
+    that number.
+
+    ``roads`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0. ``held`` is
+    what the score counts, before it and after it.
+    """
+
+    last: int = 0
+    spot: tuple[int, int] | None = None
+    part: int = 0
+    roads: tuple[Roads, ...] = ()
+    turn: int = 0
+    held: tuple[int, int] | None = None
+
+
 class Beat(NamedTuple):
     """The smallest part of a story: a room, an encounter, a hero's turn.
 
-    ``text`` is what is said of it, in its order, each a sentence or a few that belong together; ``gist`` are the few of these
-    that a panel has room for. ``note`` says it in a few words, for a line. ``title`` is what a great moment is called, ``name``
-    what stands on the panel's plate, behind the sign of a ``pawn``. A ``place`` is a block and no figure. The ``foe`` stands at
-    the right of a foot, the ``state`` at its left. It ends with the move numbered ``last``, at the ``spot`` of the journey's map,
-    in the part of that number; ``roads`` are its decisions worth a box. ``whom`` is who was met in it, as a title; ``thread`` is
-    the sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned
-    there; without it the gist does. ``turn`` is the number of that turning point, from 1, or 0. ``held`` is what the
-    score counts, before it and after it.
+    ``title`` is what a great moment is called, ``name`` what stands on the panel's plate. ``whom`` is who was met in it, as a
+    title.
     """
 
     number: int
     name: str
     title: str
     picture: Picture
-    text: tuple[str, ...]
-    gist: tuple[str, ...]
-    note: str = ""
+    words: BeatWords
     weight: int = PLAIN
     grave: bool = False
-    place: bool = False
-    glyph: str = "moon"
-    pawn: str = ""
-    hero: Picture | None = None
-    cards: tuple[Laid, ...] = ()
-    throws: tuple[Throws, ...] = ()
-    result: str = ""
-    state: tuple[Tally, ...] = ()
-    foe: Tally | None = None
-    last: int = 0
-    spot: tuple[int, int] | None = None
-    part: int = 0
-    roads: tuple[Roads, ...] = ()
     whom: str = ""
-    thread: str = ""
-    turned: str = ""
-    turn: int = 0
-    held: tuple[int, int] | None = None
+    signs: BeatSigns = BeatSigns()
+    table: BeatTable = BeatTable()
+    moment: BeatMoment = BeatMoment()
 
     @property
     def worth(self) -> int:
         """What it weighs where there is not room for all: what belongs to a thread is notable."""
-        return max(self.weight, NOTABLE) if self.thread else self.weight
+        return max(self.weight, NOTABLE) if self.words.thread else self.weight
 
 
 def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
@@ -91,7 +122,7 @@ def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
     """
     return sorted(
         range(len(beats)),
-        key=lambda k: (bool(beats[k].thread), k in places, beats[k].worth, k * 7919 % len(beats)),
+        key=lambda k: (bool(beats[k].words.thread), k in places, beats[k].worth, k * 7919 % len(beats)),
         reverse=True,
     )
 
@@ -176,4 +207,4 @@ class Strip(NamedTuple):
     @property
     def columns(self) -> int:
         """How many panels stand side by side: three where more than four pawns take turns."""
-        return 3 if len({beat.pawn for beat in self.beats if beat.pawn}) > MOST_OF_TWO else 2
+        return 3 if len({beat.signs.pawn for beat in self.beats if beat.signs.pawn}) > MOST_OF_TWO else 2

@@ -1,11 +1,16 @@
 """What exact play knows of a record: the chance to win at every move, the best decision, and what every other was worth."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.engine.game import Game, moves
 from printgen.engine.play import Insight, Ply
 from printgen.simulation.solve import values
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 SLIP = 1e-9  # a smaller loss is rounding
 
@@ -37,7 +42,7 @@ def _best(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, float]]) 
     return max(roads, key=lambda road: road[1])[0]
 
 
-def _branches(game: Game, s: Any) -> list[tuple[str, Any]]:
+def _branches(game: Game, s: State) -> list[tuple[str, Any]]:
     """Every decision of a position in words, with where it leads."""
     out = []
     for x in moves(game.rules.choices(s)):

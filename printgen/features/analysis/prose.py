@@ -55,7 +55,9 @@ def moved(before: float, after: float, *, end: bool = False) -> str:
 
 
 def _boxed(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
-    return beat._replace(roads=roads, weight=max(beat.weight, NOTABLE)) if roads else beat
+    if not roads:
+        return beat
+    return beat._replace(moment=beat.moment._replace(roads=roads), weight=max(beat.weight, NOTABLE))
 
 
 def weighed(log: Log, outlook: Outlook) -> Log:
@@ -70,7 +72,7 @@ def weighed(log: Log, outlook: Outlook) -> Log:
     remark = f"played on from each point by {outlook.player}, true to {100 * outlook.margin:.0f}{fine}"
     boxes: dict[int, tuple[Roads, ...]] = {}
     for decision in worth_a_box(outlook.decisions):
-        k = next(k for k, beat in enumerate(strip.beats) if beat.last >= decision.number)
+        k = next(k for k, beat in enumerate(strip.beats) if beat.moment.last >= decision.number)
         boxes.setdefault(k, (_box(strip, strip.beats[k], decision),))
     return log._replace(strip=valued(strip, courses, remark, boxes, outlook.moved))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.engine import rollouts as onwards
 from printgen.engine.game import Game, Spares, moves, spares
@@ -20,6 +20,9 @@ from printgen.engine.playout import bind, link, size
 from printgen.engine.random import length, streams
 from printgen.engine.rollouts import FEWEST, Decision, Outlook
 from printgen.simulation.estimates import Figure, Z, familywise, paired
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 CURVE, FINE = 200, 2000
 """Games from each point of the curve, and from those of its largest steps."""
@@ -63,18 +66,18 @@ class Player:
         made = _compiled if compiled else _interpreted
         self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick,) * seats)
 
-    def on(self, s: Any, first: int, count: int) -> Played:
+    def on(self, s: State, first: int, count: int) -> Played:
         """So many games from a position, with the luck of the numbers from ``first`` on."""
         wins = self._room(count * self.seats)
         self._put(s)
         self._run(self._states, self._w, self._players, first, count, self.game.rules.LONGEST, self._book, wins)
         return Played(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
 
-    def shares(self, s: Any, first: int, count: int) -> tuple[float, ...]:
+    def shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
         """The share of so many games that each seat wins from a position."""
         return self.on(s, first, count).shares
 
-    def _put(self, s: Any) -> None:
+    def _put(self, s: State) -> None:
         if isinstance(self._states, Spares):
             self._states[1] = s
             return

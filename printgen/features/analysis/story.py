@@ -10,20 +10,20 @@ from printgen.engine.play import Insight, replay
 from printgen.engine.record import Record
 from printgen.errors import Refused
 from printgen.features.analysis.prose import leader, weighed
-from printgen.gameapi.contract import Look, Story, part
+from printgen.gameapi.contract import Look, Story, get_section
 
 
 def analysed(game: Game, ident: GameId, record: Record) -> Log:
     """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
-    tell, plies = part(game, Story).tell, list(replay(game, ident, record))
-    words = partial(part(game, Look).spoken, game)
+    tell, plies = get_section(game, Story).tell, list(replay(game, ident, record))
+    words = partial(get_section(game, Look).spoken, game)
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
 
     try:
         solving("an analysis").demand_solvable(game, ident.options)
     except Refused:
         story = tell(game, ident, record)
-        marks = [beat.last for beat in story.strip.beats] if story.strip else []
+        marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []
         seat = leader(story.strip) if story.strip else 0
         return weighed(
             story,

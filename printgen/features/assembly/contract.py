@@ -7,10 +7,10 @@ from typing import Protocol
 
 from printgen.components.kit import Kit
 from printgen.engine.game import Game
-from printgen.gameapi.contract import has, part, required, stands
+from printgen.gameapi.contract import extension_point, get_section, has_section, required
 
 
-@stands("box", "page of its kit", kit="kit")
+@extension_point("box", "page of its kit", kit="kit")
 class Assembly(Protocol):
     """What a kit needs beside what is printed; without it a kit has no page that says how it is built."""
 
@@ -22,4 +22,4 @@ class Assembly(Protocol):
 
 def kit_of(game: Game, options: Sequence[int]) -> Kit | None:
     """What a game says of its kit, or None."""
-    return part(game, Assembly).kit(options) if has(game, Assembly) else None
+    return get_section(game, Assembly).kit(options) if has_section(game, Assembly) else None

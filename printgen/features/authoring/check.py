@@ -18,7 +18,7 @@ from printgen.engine.soundness import Trial, lacking, option_sets, place
 from printgen.engine.subset import unplain
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import ways
-from printgen.gameapi.contract import Box, Story, broken, every, has, part
+from printgen.gameapi.contract import Box, Story, every, get_section, has_section, violations
 from printgen.gameapi.discovery import FOLDER, parse
 from printgen.gameapi.packages import is_bare, room
 
@@ -73,7 +73,7 @@ def _contract(game: Game) -> list[str]:
     if not game.package:
         return []
     places = sorted({(where.folder, module) for where in every().values() for module in where.modules.values()})
-    return [f"{game.name}/{fault}" for at in places for fault in broken(game, *at, _room(game, *at))]
+    return [f"{game.name}/{fault}" for at in places for fault in violations(game, *at, _room(game, *at))]
 
 
 def _room(game: Game, folder: str, module: str) -> Any:
@@ -143,9 +143,9 @@ def _printed(game: Game, text: str, style: Style) -> list[str]:
 
 def _near(game: Game) -> Iterator[str]:
     """What stands too near to where pieces are cut, for those who let others cut them."""
-    if not has(game, Box):
+    if not has_section(game, Box):
         return
-    which = Edition(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), part(game, Box))
+    which = Edition(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), get_section(game, Box))
     for deck in decks(which):
         yield from trespasses(deck, desk(game, Style()).look)
 
@@ -153,7 +153,9 @@ def _near(game: Game) -> Iterator[str]:
 def _told(game: Game, ident: GameId) -> list[str]:
     """What is wrong with the play-log of a seed, and with what features make of the game."""
     table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
-    found = _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has(game, Story) else []
+    found = (
+        _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has_section(game, Story) else []
+    )
     if found:
         return found
     return [fault for trials in extensions.each("checks") for make in trials(game, ident) for fault in _tries(game, make)]

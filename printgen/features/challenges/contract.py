@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.engine.game import Game
-from printgen.gameapi.contract import has, required, stands
+from printgen.gameapi.contract import extension_point, has_section, required
 
 if TYPE_CHECKING:
     from printgen.components.sheets.signs import Group
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, Rows, State
     from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
 
 
-@stands("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
+@extension_point("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
@@ -24,8 +26,8 @@ class Seeds(Protocol):
 
     SKILLS: tuple[Skill, ...]
     LIMITS: tuple[float, ...]
-    TEXT: Words
-    SIGNS: Mapping[str, Group]
+    TEXT: Words | None = None
+    SIGNS: Mapping[str, Group] = {}
 
     def demand(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
@@ -48,40 +50,42 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@stands("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
+@extension_point("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
 class Promise(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
     Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
     """
 
-    TASTES: int
+    TASTES: int = 0
 
-    def promise(self, s: Any, taste: int) -> int:
+    def promise(self, s: State, taste: int) -> int:
         """How promising a position is."""
         raise NotImplementedError
 
-    def worth(self, s: Any) -> int:
+    def worth(self, s: State) -> int:
         """What a game won is worth, in place of its points; below 0 when it is not wanted."""
         raise NotImplementedError
 
-    def ceiling(self, s: Any, w: Any) -> int:
+    def ceiling(self, s: State, w: Streams) -> int:
         """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
         raise NotImplementedError
 
-    def reach(self, s: Any) -> int:
+    def reach(self, s: State) -> int:
         """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
         raise NotImplementedError
 
-    def stage(self, s: Any) -> int:
+    def stage(self, s: State) -> int:
         """How far along it is, never falling: a line is sought from stage to stage."""
         raise NotImplementedError
 
-    def tidy(self, s: Any) -> None:
+    def tidy(self, s: State) -> None:
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
-@stands("players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely")
+@extension_point(
+    "players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely"
+)
 class Exact(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
 
@@ -90,49 +94,49 @@ class Exact(Protocol):
     fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
     """
 
-    WIDE: int
-    TABLE: int
+    WIDE: int = 0
+    TABLE: int = 0
 
-    def shortens(self, s: Any) -> bool:
+    def shortens(self, s: State) -> bool:
         """Whether a position has a row."""
         raise NotImplementedError
 
-    def begins(self, s: Any) -> bool:
+    def begins(self, s: State) -> bool:
         """Whether it has one, and all that its row leads to can be done."""
         raise NotImplementedError
 
-    def know(self, s: Any, w: Any) -> list[int]:
+    def know(self, s: State, w: Streams) -> list[int]:
         """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
         raise NotImplementedError
 
-    def shorten(self, s: Any, known: Any) -> list[int]:
+    def shorten(self, s: State, known: Ints) -> list[int]:
         """The row of a position."""
         raise NotImplementedError
 
-    def alike(self, one: Any, other: Any, known: Any) -> bool:
+    def alike(self, one: Any, other: Any, known: Ints) -> bool:
         """Whether two rows are of one position."""
         raise NotImplementedError
 
-    def follow(self, path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+    def follow(self, path: Rows, d: int, known: Ints, rows: Rows, at: int) -> int:
         """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
         raise NotImplementedError
 
-    def finish(self, path: Any, d: int, known: Any) -> int:
+    def finish(self, path: Rows, d: int, known: Ints) -> int:
         """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
         raise NotImplementedError
 
-    def fill(self, table: Any) -> None:
+    def fill(self, table: Ints) -> None:
         """Fills the table that ``limit`` looks things up in."""
 
-    def limit(self, path: Any, d: int, known: Any, table: Any) -> int:
+    def limit(self, path: Rows, d: int, known: Ints, table: Ints) -> int:
         """The most that a game can be worth from a row on."""
         raise NotImplementedError
 
-    def likely(self, rows: Any, at: int, known: Any) -> int:
+    def likely(self, rows: Rows, at: int, known: Ints) -> int:
         """How promising a row is beside its limit, less than 1,000."""
         raise NotImplementedError
 
 
 def usage(game: Game, plain: str, seed: int) -> str:
     """How a seed is used for sheets, for who asked for cards with one."""
-    return f" or 'printgen sheets {plain} --seed {seed}'" if has(game, Seeds) else ""
+    return f" or 'printgen sheets {plain} --seed {seed}'" if has_section(game, Seeds) else ""

@@ -20,7 +20,7 @@ from printgen.errors import OutputError, Refused, UsageError, shown
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded import Seed, read, written
 from printgen.features.challenges.grading import Finished, Graded
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.simulation.provenance import code_digest
 
 NAME = "catalogue.sqlite"
@@ -54,7 +54,7 @@ class Known(NamedTuple):
 def known(game: Game, ident: GameId) -> Known:
     """What a catalogue would say of a game with its options today."""
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in part(game, Seeds).SKILLS)
+    graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).SKILLS)
     return Known(name, game.rules.NUMBER, graders, code_digest(game.home.folder))
 
 

@@ -18,7 +18,7 @@ from printgen.errors import Refused
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded import Seed, read, written
 from printgen.features.challenges.par import grade, par, played, swords, usual
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.simulation.batches import Piece
 from printgen.simulation.executor import Stop
 
@@ -86,7 +86,7 @@ def answered(answer: bytes) -> Iterator[tuple[Graded, Finished | None]]:
 def graded(game: Game, ident: GameId) -> Graded:
     """The grade of a seed: its swords are those of all games, its other figures of those that were played."""
     assert ident.seed is not None
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     limits = seeds.silver(ident.options)
     if limits:  # what counts there is only known in the end
         found = grade(game, ident, seeds.SKILLS, limits, silver=True)
@@ -112,7 +112,7 @@ def finished(game: Game, ident: GameId) -> Finished:
     Refused without the extra that searches.
     """
     assert ident.seed is not None
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     found = grade(game, ident, seeds.SKILLS, (), bool(seeds.silver(ident.options)))
     line = _searching("features.challenges.search.best_line").best_line(game, ident) if found.wins else None
     pars = line and par(found.worths, line.points)
@@ -151,4 +151,4 @@ def chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator[int
 
 def compile_for(game: Game, ident: GameId) -> None:
     """Compiling is not grading: one game is played by the first of those who grade."""
-    list(played(game, ident, part(game, Seeds).SKILLS[0], games=1))
+    list(played(game, ident, get_section(game, Seeds).SKILLS[0], games=1))

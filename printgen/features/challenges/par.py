@@ -3,9 +3,11 @@
 Each plays it often; the best line is sought from theirs on. It is compiled where the extra "study" is installed, else slower.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.components.sheets.medals import Par
 from printgen.engine.game import Game, Spares, spares
@@ -15,7 +17,10 @@ from printgen.engine.random import length, streams
 from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook, States
 
 MOST = 4000
 """Decisions of a game."""
@@ -103,32 +108,32 @@ def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int |
     worths, noted = numbers([0] * (skill.games if games is None else games)), numbers([0] * MOST)
     desk = _desk(game, ident)
     player, longest = game.player(skill.player), game.rules.LONGEST
-    desk.run["trials"](*desk.table, player, skill.noise, *desk.seed, first, longest, desk.book, noted, noted, worths)
+    desk.run["trials"](desk.setup, player, skill.noise, first, longest, desk.book, noted, noted, worths)
     return map(int, worths)
 
 
 class Desk(NamedTuple):
-    """What trials work with: functions, then states, streams, options and seats, the seed in halves, what players think on."""
+    """What trials work with: functions, a seed's game to be laid out, and what players think on."""
 
     run: dict[str, Any]
-    table: tuple[Any, Any, Any, int]
-    seed: tuple[int, int]
-    book: Any
+    setup: trials.Setup
+    book: PolicyBook
 
 
 def _desk(game: Game, ident: GameId) -> Desk:
     assert ident.seed is not None
-    table: tuple[Any, Any, Any, int]
-    seed, seats = (ident.seed >> 32, ident.seed & 0xFFFFFFFF), game.rules.seats(ident.options)
+    high, low, seats = ident.seed >> 32, ident.seed & 0xFFFFFFFF, game.rules.seats(ident.options)
     try:
         from printgen.simulation.compiled import dtype, works_on
     except ImportError:  # the extra "study" is not installed: the same games, slower
-        table = Spares((game.new_state(), game.new_state())), streams(0, seats), ident.options, seats
-        return Desk(_interpreted(game), table, seed, spares(game))
+        states: States = Spares((game.new_state(), game.new_state()))
+        setup = trials.Setup(states, streams(0, seats), ident.options, seats, high, low)
+        return Desk(_interpreted(game), setup, spares(game))
     import numpy as np
 
-    table = np.zeros(2, dtype=dtype(game)), numbers([0] * length(seats)), numbers(ident.options), seats
-    return Desk(_compiled(game), table, seed, works_on(game))
+    states = np.zeros(2, dtype=dtype(game))
+    setup = trials.Setup(states, numbers([0] * length(seats)), numbers(ident.options), seats, high, low)
+    return Desk(_compiled(game), setup, works_on(game))
 
 
 def numbers(values: Sequence[int]) -> Any:
@@ -157,7 +162,7 @@ def _interpreted(game: Game) -> dict[str, Any]:
 
 def worth_of(game: Game) -> Any:
     """What says what an end is worth: the game's ``worth``, else its points."""
-    return part(game, Promise).worth if has(game, Promise, "worth") else trials.points
+    return get_section(game, Promise).worth if has_section(game, Promise, "worth") else trials.points
 
 
 def mended(
@@ -171,7 +176,5 @@ def mended(
     desk, line = _desk(game, ident), numbers([*begun, *[0] * (MOST - len(begun))])
     players, noises = numbers([game.player(skill.player) for skill in skills]), numbers([skill.noise for skill in skills])
     best = numbers((worth, len(begun)))
-    desk.run["climb"](
-        *desk.table, players, noises, *desk.seed, 0, tries, game.rules.LONGEST, desk.book, line, numbers([0] * MOST), best
-    )
+    desk.run["climb"](desk.setup, players, noises, 0, tries, game.rules.LONGEST, desk.book, line, numbers([0] * MOST), best)
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

@@ -8,7 +8,7 @@ from printgen.engine.game import Game
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import has
+from printgen.gameapi.contract import has_section
 from printgen.marks import Job
 
 SEEDED, BOOK = "seeded", "book"
@@ -57,9 +57,9 @@ def demand(wanted: Wanted, piece: str) -> None:
 
 def offered(game: Game) -> Iterator[str]:
     """Which of these pieces a game may have."""
-    if has(game, Seeds):
+    if has_section(game, Seeds):
         yield SEEDED
-        if has(game, Seeds, "TEXT"):
+        if has_section(game, Seeds, "TEXT"):
             yield BOOK
 
 

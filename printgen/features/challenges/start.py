@@ -1,13 +1,18 @@
 """Where a seeded game begins for who knows its dice and cards."""
 
+from __future__ import annotations
+
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import start
 from printgen.engine.playout import bind
 from printgen.engine.random import streams as streams_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 
 def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
@@ -18,7 +23,7 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
     return s, w
 
 
-def played_on(game: Game, s: Any, w: list[int]) -> None:
+def played_on(game: Game, s: State, w: list[int]) -> None:
     """Let chance move until somebody decides or all is over."""
     while game.rules.turn(s) in (DICE, CARDS):
         game.rules.step(s, _outcome(game)(s, game.rules.turn(s), w))
@@ -29,6 +34,6 @@ def _outcome(game: Game) -> Any:
     return bind(game.rules, game.players)["outcome"]
 
 
-def numbers_of(s: Any) -> list[int]:
+def numbers_of(s: State) -> list[int]:
     """All fields of a position, in their order."""
     return [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]

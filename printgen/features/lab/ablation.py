@@ -1,7 +1,7 @@
 """What moves are worth: how much less a player wins who may not take them, and plans anew without them.
 
 A player who does not plan anew does not know what it has lost, and any legal decision in the place of the missing one says
-little; so it is a thinker (engine/mcts.py) that is barred from moves, where it decides and wherever it thinks ahead for itself.
+little; so it is a thinker (players/mcts.py) that is barred from moves, where it decides and wherever it thinks ahead for itself.
 Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
 """
 
@@ -14,10 +14,10 @@ from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from printgen.engine.game import OVER, Game, moves, works_on
-from printgen.engine.mcts import Thinking, bars
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.features.lab.compare import COUNTS, Matches, Side
+from printgen.players.mcts import Thinking, bars
 from printgen.simulation.batches import Piece
 from printgen.simulation.checkpoint import HERE, Run
 from printgen.simulation.compiled import PLAYING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from printgen.simulation.executor import Stop
 from printgen.simulation.provenance import study_line
 from printgen.simulation.tables import Entry, head
 
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
+
 SURE = 0.05
 """How often, at most, any interval of a study is wrong at any time."""
 
@@ -27,7 +30,7 @@ SURE = 0.05
 class Side(NamedTuple):
     """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
 
-    A thinker in seat 0 may be ``barred`` from moves; see engine/mcts.py. A game that is not over after ``longest`` plies, where
+    A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies, where
     these are named, is not won.
     """
 
@@ -35,7 +38,7 @@ class Side(NamedTuple):
     game: Game
     options: tuple[int, ...]
     players: tuple[str, ...]
-    book: Any = ()
+    book: PolicyBook = ()
     seat: int = 0
     barred: tuple[int, ...] = ()
     longest: int = 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from printgen.gameapi.contract import stands
+from printgen.gameapi.contract import extension_point
 
 
-@stands("tune", "numbers to be changed", tune="TUNABLE")
+@extension_point("tune", "numbers to be changed", tune="TUNABLE")
 class Tune(Protocol):
     """Numbers that a study may change for a trial: names of whole numbers in the game's modules, each with the least and the most
     that the rules can bear, and what it is.

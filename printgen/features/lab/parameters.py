@@ -18,14 +18,14 @@ from typing import Any
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError, nearest
 from printgen.features.lab.contract import Tune
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import read
 from printgen.gameapi.packages import package_of
 
 
 def tunable(game: Game) -> Mapping[str, tuple[int, int, str]]:
     """The numbers of a game that may be changed, each with the least, the most and what it is."""
-    return part(game, Tune).TUNABLE if has(game, Tune) else {}
+    return get_section(game, Tune).TUNABLE if has_section(game, Tune) else {}
 
 
 def facts(game: Game) -> Iterator[str]:

@@ -6,7 +6,7 @@ and ``node_of``, what the position says of the decision that is due.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.playout import lowest, size
 from printgen.engine.random import WORDS, sow_all
@@ -14,15 +14,18 @@ from printgen.engine.random import WORDS, sow_all
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    start: Callable[[Any, Any], None]
-    turn: Callable[[Any], int]
-    choices: Callable[[Any], int]
-    step: Callable[[Any, int], None]
-    decide: Callable[[Any, int, Any, int, Any], int]
-    won: Callable[[Any, int], int]
-    score: Callable[[Any, int], int]
-    outcome: Callable[[Any, int, Any], int]
-    node_of: Callable[[Any], int]
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, PolicyBook, State, States
+
+    start: Callable[[State, Ints], None]
+    turn: Callable[[State], int]
+    choices: Callable[[State], int]
+    step: Callable[[State, int], None]
+    decide: Callable[[State, int, Streams, int, PolicyBook], int]
+    won: Callable[[State, int], int]
+    score: Callable[[State, int], int]
+    outcome: Callable[[State, int, Streams], int]
+    node_of: Callable[[State], int]
 
 SEATS, NODES, MOVES = 8, 64, 64
 """More than any game has."""
@@ -63,9 +66,7 @@ FULL, STRIDE = 1 << 11, 8
 SAMPLES = 2048
 """The most changes of turn at which scores are noted."""
 TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
-"""Behind the scores of a game: how often another seat began to decide, who led last, how many leads there were, and when the last
-of them began.
-"""
+"""Behind the scores of a game: how often another seat began to decide, who led last, how many led, when the last one began."""
 WAY = SAMPLES * SEATS + 4
 """And behind these node and move of each decision of a game watched closely; a game with more of them is left out."""
 LONGEST_WAY = 4096
@@ -92,7 +93,7 @@ def bin_of(n: int) -> int:
     return min(BINS - 1, 64 + (e - 6) * 32 + (n >> e - 5) - 32)
 
 
-def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:
+def note_scores(s: State, seats: int, trail: Ints, samples: int) -> int:
     """Write down each seat's points as the next sample; gives the seat that leads alone, or -1."""
     leader, most = -1, 0
     for seat in range(seats):
@@ -106,7 +107,7 @@ def note_scores(s: Any, seats: int, trail: Any, samples: int) -> int:
     return leader
 
 
-def note_moves(mask: int, x: int, row: int, scratch: Any, touched: int, seen: Any, offset: int, plies: int) -> int:
+def note_moves(mask: int, x: int, row: int, scratch: Ints, touched: int, seen: Ints, offset: int, plies: int) -> int:
     """Note what was offered and chosen; gives how many rows were met in this game. ``row`` is a node of a seat.
 
     ``scratch`` has how often each move of each row was chosen; then for each row those moves offered and, digit by digit, the
@@ -135,7 +136,7 @@ def note_moves(mask: int, x: int, row: int, scratch: Any, touched: int, seen: An
     return touched
 
 
-def add_moves(s: Any, c: Any, scratch: Any, touched: int, seats: int) -> None:
+def add_moves(s: State, c: Ints, scratch: Ints, touched: int, seats: int) -> None:
     """Add a game's moves to the counts, and make the scratch blank again."""
     rows = seats * NODES
     for k in range(touched):
@@ -162,7 +163,7 @@ def add_moves(s: Any, c: Any, scratch: Any, touched: int, seats: int) -> None:
     forget_moves(scratch, touched, seats)
 
 
-def digits_of(scratch: Any, first: int) -> int:
+def digits_of(scratch: Ints, first: int) -> int:
     """How many binary digits a row's numbers have."""
     digits = COUNTER - 1
     while digits and scratch[first + digits] == 0:
@@ -170,7 +171,7 @@ def digits_of(scratch: Any, first: int) -> int:
     return digits
 
 
-def forget_moves(scratch: Any, touched: int, seats: int) -> None:
+def forget_moves(scratch: Ints, touched: int, seats: int) -> None:
     """Make the scratch blank again."""
     rows = seats * NODES
     for k in range(touched):
@@ -184,7 +185,7 @@ def forget_moves(scratch: Any, touched: int, seats: int) -> None:
             scratch[first + digit] = 0
 
 
-def add_course(s: Any, seats: int, c: Any, trail: Any, samples: int) -> None:
+def add_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -> None:
     """Add what the scores of a game of several seats tell: drama, and who was ahead at half time."""
     drama = winners = 0
     for seat in range(seats):
@@ -217,7 +218,7 @@ def add_course(s: Any, seats: int, c: Any, trail: Any, samples: int) -> None:
             c[BEHIND_2] += behind * behind
 
 
-def add_seats(s: Any, seats: int, c: Any) -> None:
+def add_seats(s: State, seats: int, c: Ints) -> None:
     """Add who won, with how many points, and by how many the best seat was ahead of the next."""
     winners, best, second = 0, 0, 0
     for seat in range(seats):
@@ -241,7 +242,7 @@ def add_seats(s: Any, seats: int, c: Any) -> None:
         c[MARGIN_2] += (best - second) * (best - second)
 
 
-def add_ways(c: Any, decisions: int, ways: int) -> None:
+def add_ways(c: Ints, decisions: int, ways: int) -> None:
     """Add how many ways the decisions of a game had."""
     c[CLOSELY] += 1
     c[CHOICES] += decisions
@@ -251,7 +252,7 @@ def add_ways(c: Any, decisions: int, ways: int) -> None:
     c[DECISIONS_WAYS] += decisions * ways
 
 
-def add_way(c: Any, decisions: int, trail: Any) -> None:
+def add_way(c: Ints, decisions: int, trail: Ints) -> None:
     """Add which moves were chosen in each tenth of a game."""
     if decisions <= LONGEST_WAY:
         first = 0
@@ -262,7 +263,7 @@ def add_way(c: Any, decisions: int, trail: Any) -> None:
             first = end
 
 
-def add_length(c: Any, plies: int, decisions: int) -> None:
+def add_length(c: Ints, plies: int, decisions: int) -> None:
     """Add how long a game took, and how much there was to decide."""
     c[GAMES] += 1
     c[PLIES] += plies
@@ -272,13 +273,13 @@ def add_length(c: Any, plies: int, decisions: int) -> None:
     c[DECISIONS_2] += decisions * decisions
 
 
-def begin_trail(trail: Any) -> None:
+def begin_trail(trail: Ints) -> None:
     """Nobody has decided yet, and nobody leads."""
     trail[TURNS] = trail[LEADS] = trail[LATEST] = 0
     trail[LEADER] = -1
 
 
-def note_turn(s: Any, seats: int, trail: Any) -> None:
+def note_turn(s: State, seats: int, trail: Ints) -> None:
     """Note the scores where another seat begins to decide, and whether another one leads."""
     leader = note_scores(s, seats, trail, trail[TURNS])
     if leader >= 0 and leader != trail[LEADER]:
@@ -288,10 +289,32 @@ def note_turn(s: Any, seats: int, trail: Any) -> None:
     trail[TURNS] += 1
 
 
+class Setup(NamedTuple):
+    """A game to be laid out: two positions, of which the second is blank and stays so, streams and options."""
+
+    states: States
+    streams: Ints
+    options: Ints
+
+
+class Notes(NamedTuple):
+    """What is counted and noted of games.
+
+    ``c`` are the counts. ``seen`` has for each cell, and behind these for each last move, the place of the first game that had
+    it, plus 1, and the ply. ``scratch`` and ``trail`` are of the game that is played.
+    """
+
+    c: Ints
+    seen: Ints
+    scratch: Ints
+    trail: Ints
+
+
 def watch_game(
-    s: Any, w: Any, players: Any, longest: int, book: Any, closely: bool, offset: int, c: Any, seen: Any, scratch: Any, trail: Any
+    s: State, w: Streams, players: Ints, longest: int, book: PolicyBook, closely: bool, offset: int, notes: Notes
 ) -> tuple[int, int, int, int, int]:
     """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
+    c, trail = notes.c, notes.trail
     seats = len(players)
     plies = decisions = ways = touched = node = x = 0
     last = -1
@@ -306,7 +329,7 @@ def watch_game(
                 mask = choices(s)
                 ways += size(mask)
                 c[BRANCHING + size(mask)] += 1
-                touched = note_moves(mask, x, who * NODES + node, scratch, touched, seen, offset, plies)
+                touched = note_moves(mask, x, who * NODES + node, notes.scratch, touched, notes.seen, offset, plies)
                 if decisions <= LONGEST_WAY:
                     trail[WAY + decisions - 1] = node * MOVES + x
             if seats > 1 and who != last:
@@ -320,7 +343,7 @@ def watch_game(
     return plies, decisions, ways, touched, node * MOVES + x
 
 
-def add_end(s: Any, end: int, place: int, plies: int, offset: int, c: Any, seen: Any) -> None:
+def add_end(s: State, end: int, place: int, plies: int, offset: int, c: Ints, seen: Ints) -> None:
     """Add the last move of a game; ``place`` is where first meetings of last moves begin."""
     c[ENDS + won(s, 0) * CELLS + end] += 1
     if seen[2 * (place + end)] == 0:
@@ -328,7 +351,7 @@ def add_end(s: Any, end: int, place: int, plies: int, offset: int, c: Any, seen:
         seen[2 * (place + end) + 1] = plies - 1
 
 
-def add_leads(s: Any, seats: int, c: Any, trail: Any) -> None:
+def add_leads(s: State, seats: int, c: Ints, trail: Ints) -> None:
     """Add who led when, of games in which anybody ever did."""
     if trail[LEADER] < 0:
         return
@@ -341,38 +364,25 @@ def add_leads(s: Any, seats: int, c: Any, trail: Any) -> None:
 
 
 def watch_games(
-    states: Any,
-    w: Any,
-    options: Any,
-    players: Any,
-    first: int,
-    count: int,
-    longest: int,
-    book: Any,
-    base: int,
-    c: Any,
-    seen: Any,
-    scratch: Any,
-    trail: Any,
-    stop: Any,
+    on: Setup, players: Ints, first: int, count: int, longest: int, book: PolicyBook, base: int, notes: Notes, stop: Ints
 ) -> int:
-    """Play the seeds from ``first`` on and add them to ``c``; gives how many were played before ``stop[0]`` was set.
+    """Play the seeds from ``first`` on and note them; gives how many were played before ``stop[0]`` was set.
 
-    ``base`` is the place of the first in the study. ``seen`` has for each cell, and behind these for each last move, the place
-    of the first game that had it, plus 1, and the ply.
+    ``base`` is the place of the first in the study.
     """
+    c, seen, scratch, trail = notes.c, notes.seen, notes.scratch, notes.trail
     seats = len(players)
     cells = seats * CELLS
     for k in range(count):
         if stop[0]:
             return k
-        states[0] = states[1]
-        s = states[0]
-        sow_all(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
-        start(s, options)
+        on.states[0] = on.states[1]
+        s = on.states[0]
+        sow_all(on.streams, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        start(s, on.options)
         offset = base + k
         closely = offset < FULL or offset % STRIDE == 0
-        game = watch_game(s, w, players, longest, book, closely, offset, c, seen, scratch, trail)
+        game = watch_game(s, on.streams, players, longest, book, closely, offset, notes)
         plies, decisions, ways, touched, end = game
         if turn(s) != -3:
             c[CUT] += 1

@@ -4,15 +4,20 @@ Whole games are compiled, one call each; what came of them is counted here. What
 told by ``Fields``, names of fields of the state, so that no game is known here.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from printgen.engine.game import Game, moves
 from printgen.engine.random import length
 from printgen.simulation.compiled import dtype, functions, works_on
+
+if TYPE_CHECKING:
+    from printgen.engine.types import State
 
 
 class Fields(NamedTuple):
@@ -44,7 +49,7 @@ class Place(NamedTuple):
     won: int = 0
     points: int = 0
 
-    def after(self, won: int, points: int) -> "Place":
+    def after(self, won: int, points: int) -> Place:
         """With one game more.
 
         >>> Place().after(1, 7).after(0, 2)
@@ -110,7 +115,7 @@ def ends(
         yield End(int(plies), tuple(won), tuple(points), *_read(s, len(players), fields))
 
 
-def _read(s: Any, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, int]:
+def _read(s: State, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, int]:
     """What each seat was given, the rounds, what anybody reached."""
     given = tuple(int(s[fields.given][seat]) if fields.given else 0 for seat in range(seats))
     turns = int(s[fields.turns]) if fields.turns else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from printgen.simulation.estimates import Figure, familywise, mean, portion, qua
 from printgen.simulation.executor import Stop
 from printgen.simulation.provenance import study_line
 from printgen.simulation.tables import Entry, head
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 
 class Seat(NamedTuple):
@@ -156,26 +159,22 @@ class Watcher(NamedTuple):
     game: Game
     options: tuple[int, ...]
     players: tuple[int, ...]
-    book: Any
+    book: PolicyBook
 
     def watch(self, piece: Piece, base: int, stop: Stop, longest: int = 0) -> tuple[Counts, Any]:
         """What came of a piece that has place ``base`` in its study, and the last position."""
         seats = len(self.players)
         counts, states = Counts.blank(seats), np.zeros(2, dtype=dtype(self.game))
+        scratch, trail = np.zeros(at.scratch_of(seats), np.int64), np.zeros(at.TRAIL, np.int64)
         loop(self.game, at.watch_games)(
-            states,
-            np.zeros(length(seats), np.int64),
-            np.array(self.options, np.int64),
+            at.Setup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
             np.array(self.players, np.int64),
             piece.first,
             piece.games,
             longest or self.game.rules.LONGEST,
             works_on(self.game, self.book, seats=len(self.players)),
             base,
-            counts.c,
-            counts.seen,
-            np.zeros(at.scratch_of(seats), np.int64),
-            np.zeros(at.TRAIL, np.int64),
+            at.Notes(counts.c, counts.seen, scratch, trail),
             np.frombuffer(stop, np.int64),
         )
         return counts, states[0]
@@ -208,7 +207,14 @@ class Met:
 
 
 def survey(
-    game: Game, name: str, options: tuple[int, ...], players: Sequence[str], first: int, count: int, book: Any, run: Run = HERE
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    book: PolicyBook,
+    run: Run = HERE,
 ) -> Survey:
     """Play the seeds from ``first`` with a player for each seat, and watch them."""
     watcher = Watcher(game, options, tuple(map(game.player, players)), book)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game
 from printgen.features.lab.compare import Side
@@ -16,6 +16,9 @@ from printgen.simulation.estimates import Figure, mean, portion, share
 from printgen.simulation.executor import Stop, Work
 from printgen.simulation.provenance import study_line
 from printgen.simulation.tables import Entry, head
+
+if TYPE_CHECKING:
+    from printgen.engine.types import PolicyBook
 
 
 class Tournament(NamedTuple):
@@ -47,7 +50,14 @@ class Tournament(NamedTuple):
 
 
 def tournament(
-    game: Game, name: str, options: tuple[int, ...], players: Sequence[str], first: int, count: int, book: Any, run: Run = HERE
+    game: Game,
+    name: str,
+    options: tuple[int, ...],
+    players: Sequence[str],
+    first: int,
+    count: int,
+    book: PolicyBook,
+    run: Run = HERE,
 ) -> Tournament:
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
     seats = game.rules.seats(options)
@@ -106,7 +116,7 @@ def _summed(
     return total, run.add_up(what, first, count, work, add)
 
 
-def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: Any, seats: int) -> list[Side]:
+def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: PolicyBook, seats: int) -> list[Side]:
     """One player among others of another sort, in each seat."""
     return [
         Side(name, game, options, tuple(one if k == seat else other for k in range(seats)), book, seat) for seat in range(seats)

@@ -50,35 +50,60 @@ class Cleric(NamedTuple):
     prayer: str
 
 
-class Reference(NamedTuple):
-    """Headings, rows and paragraphs of the reference."""
+class DelvingTexts(NamedTuple):
+    """What is done in an encounter."""
 
-    encounter: str
+    heading: str
     course: tuple[str, ...]
     lost: str
-    heroes: str
+
+
+class HeroTexts(NamedTuple):
+    """The heroes, and what they are as Big Bads."""
+
+    heading: str
     dice: str
     boss: str
     party: str
-    flight: str
+
+
+class FlightTexts(NamedTuple):
+    """How one flees, and what that costs."""
+
+    heading: str
     runs: str
     wizards: str
     others: str
     brought: tuple[str, ...]
     again: str
     costs: str
-    healing: str
+
+
+class HealingTexts(NamedTuple):
+    """How the Cleric heals and prays."""
+
+    heading: str
     heals: str
     tries: str
     prays: str
     given: tuple[str, ...]
     prayer: str
-    items: str
+
+
+class ItemTexts(NamedTuple):
+    """The magic items."""
+
+    heading: str
     found: str
     bauble: str
     potion: str
     one: str
-    dungeons: str
+
+
+class DungeonTexts(NamedTuple):
+    """What each dungeon is made of, what happens between them, points."""
+
+    heading: str
     first: str
     later: str
     full: str
@@ -86,22 +111,57 @@ class Reference(NamedTuple):
     easy: str
     ace: str
     points: str
-    plain: str
-    plain_note: str
+
+
+class PlainOddsTexts(NamedTuple):
+    """The chance to win with any dice."""
+
+    heading: str
+    note: str
     over_dice: str
     out: str
     out_note: str
     shades: str
-    knowing: str
-    knowing_note: str
+
+
+class RerollOddsTexts(NamedTuple):
+    """The chance to win with dice that are rerolled."""
+
+    heading: str
+    note: str
     alone: str
     others_too: str
-    hearts: str
-    hearts_note: str
+
+
+class HeartsOddsTexts(NamedTuple):
+    """The chance to win with a card of hearts."""
+
+    heading: str
+    note: str
     swing: str
-    casting: str
-    casting_note: str
-    casting_play: str
+
+
+class CastingOddsTexts(NamedTuple):
+    """The chance to win where dice cast."""
+
+    heading: str
+    note: str
+    play: str
+
+
+class Reference(NamedTuple):
+    """Headings, rows and paragraphs of the reference, panel by panel."""
+
+    delving: DelvingTexts
+    heroes: HeroTexts
+    flight: FlightTexts
+    healing: HealingTexts
+    items: ItemTexts
+    dungeons: DungeonTexts
+    plain: PlainOddsTexts
+    rerolling: RerollOddsTexts
+    hearts: HeartsOddsTexts
+    casting: CastingOddsTexts
 
 
 class Content(NamedTuple):

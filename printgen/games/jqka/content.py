@@ -51,32 +51,68 @@ class Values(NamedTuple):
     titles: tuple[str, ...]
 
 
-class Reference(NamedTuple):
-    """Headings and paragraphs of the reference."""
+class RoomTexts(NamedTuple):
+    """Which rooms there are."""
 
-    rooms: str
+    heading: str
     letters: str
     substitute: str
-    dice: str
+
+
+class DiceTexts(NamedTuple):
+    """What a die does in the rooms."""
+
+    heading: str
     rounds: str
     stop: str
     limit: str
     twice: str
     first: str
     second: str
-    quest: str
+
+
+class QuestTexts(NamedTuple):
+    """The tasks."""
+
+    heading: str
     fred: str
     every: str
-    turn: str
+
+
+class TurnTexts(NamedTuple):
+    """A turn, step by step."""
+
+    heading: str
     steps: tuple[str, ...]
-    titles: str
+
+
+class PointTexts(NamedTuple):
+    """What the points are, and the titles."""
+
+    heading: str
     points: str
     purse: str
-    odds: str
+    short: str
+
+
+class OddsTexts(NamedTuple):
+    """The chances of a fight."""
+
+    heading: str
     chances: str
     over: str
     cost: str
-    short: str
+
+
+class Reference(NamedTuple):
+    """Headings and paragraphs of the reference, panel by panel."""
+
+    rooms: RoomTexts
+    dice: DiceTexts
+    quest: QuestTexts
+    turn: TurnTexts
+    points: PointTexts
+    odds: OddsTexts
 
 
 class Content(NamedTuple):

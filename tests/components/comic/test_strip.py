@@ -9,7 +9,7 @@ from printgen.components.comic.renderers.brief import AROUND, FEW, MOST, brief
 from printgen.components.comic.renderers.panel import GRAVE, LEAST, PLATE, alone, grave, panel, panel_height, table_height
 from printgen.components.comic.renderers.strip import strip_pages
 from printgen.components.comic.renderers.summary import SHAFT, TITLE, glance
-from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, Part, Score, Strip, Thrown, Throws
+from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatTable, BeatWords, Part, Score, Strip, Thrown, Throws
 from printgen.components.diagrams.renderers.spread import CARD, HIGH
 from printgen.components.diagrams.spread import Laid
 from printgen.components.picture import Picture
@@ -17,13 +17,14 @@ from printgen.components.story.log import Log
 from printgen.components.story.renderers.cover import cover
 from printgen.engine.game import Game
 from printgen.engine.play import play
-from printgen.gameapi.contract import Story, part
+from printgen.gameapi.contract import Story, get_section
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.prose.excerpt import sentences
 from printgen.render.paper.sizes import paper, papers
 from printgen.render.theme import PAPER, look
 from printgen.resources import folder
+from tests.beats import changed
 from tests.render.drawing import flat, nearest, opened, tags
 from tests.sweep import later
 
@@ -38,7 +39,7 @@ def told(name: str, seed: int, player: str = "") -> tuple[Game, Log]:
     """The log of a game by its strongest quick player, or by another."""
     game, ident = parse(f"{name}#{seed}")
     who = player or list(game.players.NAMES)[1]
-    return game, part(game, Story).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
+    return game, get_section(game, Story).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
 
 
 def pages_of(game: Game, log: Log, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
@@ -83,8 +84,15 @@ def test_a_sheet_to_fold(name: str) -> None:
 def beat(number: int, weight: int, **more: object) -> Beat:
     """A beat that is called by its number."""
     told = (f"Number {number} came.",)
-    made = Beat(number, f"Room {number}", f"Room {number}", SHOWN, told, told, note=f"note {number}", weight=weight)
-    return made._replace(**more)  # type: ignore[arg-type]
+    made = Beat(
+        number=number,
+        name=f"Room {number}",
+        title=f"Room {number}",
+        picture=SHOWN,
+        words=BeatWords(text=told, gist=told, note=f"note {number}"),
+        weight=weight,
+    )
+    return changed(made, **more)
 
 
 def rows(*beats: Beat, most: int = 7) -> list[list[str]]:
@@ -193,7 +201,7 @@ def test_the_turns_of_many_stand_in_threes() -> None:
     strip = Strip(tuple(every), Score("1", "point"), "Round", "It was quiet.", (7,))
     (page,) = strip_pages(look(find("keep").home), paper("a4"), strip, 7)
     assert [len(row.beats) for row in page] == [3, 3, 2]
-    four = strip._replace(beats=tuple(one._replace(pawn=pawns[one.number % 4]) for one in every))
+    four = strip._replace(beats=tuple(changed(one, pawn=pawns[one.number % 4]) for one in every))
     assert [len(row.beats) for page in strip_pages(look(find("keep").home), paper("a4"), four, 7) for row in page] == [2] * 4
 
 
@@ -273,7 +281,14 @@ def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
     """However many there are: side by side or in rows, under the plate, beside the picture, dice below, all in the frame."""
     for count in range(1, 17):
         dice = (Throws("", (Thrown(3),) * thrown),) if thrown else ()
-        beat = Beat(1, "A Room", "", SHOWN, ("It was full.",), ("It was full.",), cards=(Laid("9", "club"),) * count, throws=dice)
+        beat = Beat(
+            number=1,
+            name="A Room",
+            title="",
+            picture=SHOWN,
+            words=BeatWords(text=("It was full.",), gist=("It was full.",)),
+            table=BeatTable(cards=(Laid("9", "club"),) * count, throws=dice),
+        )
         single = wide == 180.0
         high = table_height(beat, wide / 2) if single else panel_height(beat, wide)
         drawn = (

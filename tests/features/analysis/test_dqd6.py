@@ -383,7 +383,7 @@ def test_turning_points_are_the_largest_changes(player: str, seed: int) -> None:
     inner = [steps[k] for k in strip.places if k < len(steps) - 1]
     assert 0 < len(strip.places) <= 5 and list(strip.places) == sorted(strip.places)
     assert sorted(inner, reverse=True) == sorted(steps[:-1], reverse=True)[: len(inner)]
-    assert [beat.turn for beat in strip.beats if beat.turn] == list(range(1, len(strip.places) + 1))
+    assert [beat.moment.turn for beat in strip.beats if beat.moment.turn] == list(range(1, len(strip.places) + 1))
     for k, moved in zip(strip.places, strip.moved, strict=True):
         before, after = moved.split(" → ")
         assert float(before) == pytest.approx(values[k], abs=0.5)
@@ -391,4 +391,4 @@ def test_turning_points_are_the_largest_changes(player: str, seed: int) -> None:
             assert k == len(steps) - 1 and values[-1] == (100 if after == "won" else 0)
         else:
             assert float(after) == pytest.approx(values[k + 1], abs=0.5)
-        assert strip.beats[k].turned
+        assert strip.beats[k].words.turned

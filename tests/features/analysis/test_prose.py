@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from printgen.components.comic.strip import Beat, Course, Score, Strip
+from printgen.components.comic.strip import Beat, BeatWords, Course, Score, Strip
 from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
 from printgen.features.analysis.prose import valued, worth_a_box
 from printgen.features.analysis.rollout_values import Played
 from printgen.prose.excerpt import greatest, moment
 from printgen.simulation.estimates import familywise, paired
+from tests.beats import changed
 
 LAMP = Picture("lantern", "a lantern")
 GAMES = 400
@@ -90,12 +91,15 @@ def test_intervals_hold_as_often_as_they_say() -> None:
 
 def test_where_it_turned_is_sure() -> None:
     """Of steps of which nobody is sure none is a turning point while there are enough others; the end is one if it decided."""
-    beats = tuple(Beat(k, "", "", LAMP, ("Told.",), ("Told.",), turned="It rained.") for k in range(1, 8))
+    beats = tuple(
+        Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=("Told.",), gist=("Told.",), turned="It rained."))
+        for k in range(1, 8)
+    )
     strip = Strip(beats, Score("", ""), "Room", "", (0, 6))
     course = Course("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
     told = valued(strip, [course], "", {}, {0, 1, 3, 6})
     assert told.places == (0, 1, 3, 6) and told.moved == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
-    assert "Ilse" in told.remark and [beat.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
+    assert "Ilse" in told.remark and [beat.moment.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
     assert valued(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
     flat = Course("", (100.0,) * 8)
     assert valued(strip, [flat], "", {}, ()).places == strip.places
@@ -103,11 +107,18 @@ def test_where_it_turned_is_sure() -> None:
 
 def test_a_cover_shows_the_greatest_moment() -> None:
     """A death at the end comes before all, else what weighs most, the later of equals; of several players it is the winner's."""
-    told = Beat(1, "", "", LAMP, ("Told.",), ("Told.",), turned="Ilse slew the slime.", weight=3)
-    rats, dragon = told._replace(turned="Ilse ran.", weight=1), told._replace(turned="Ilse slew the dragon.")
+    told = Beat(
+        number=1,
+        name="",
+        title="",
+        picture=LAMP,
+        words=BeatWords(text=("Told.",), gist=("Told.",), turned="Ilse slew the slime."),
+        weight=3,
+    )
+    rats, dragon = changed(told, turned="Ilse ran.", weight=1), changed(told, turned="Ilse slew the dragon.")
     assert greatest([told, rats, dragon, rats]) == dragon
     assert greatest([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
     assert greatest([told._replace(grave=True), rats]) == told._replace(grave=True)
-    his, hers = dragon._replace(pawn="red"), rats._replace(pawn="blue")
-    assert greatest([his, hers], "blue") == hers and greatest([told._replace(turned="")]) is None
+    his, hers = changed(dragon, pawn="red"), changed(rats, pawn="blue")
+    assert greatest([his, hers], "blue") == hers and greatest([changed(told, turned="")]) is None
     assert moment(dragon) == "how Ilse slew the dragon"

@@ -12,7 +12,7 @@ from printgen.engine.record import Record
 from printgen.engine.rollouts import MISTAKE, Outlook
 from printgen.features.analysis.prose import weighed
 from printgen.features.analysis.rollout_values import outlook
-from printgen.gameapi.contract import Look, Story, part
+from printgen.gameapi.contract import Look, Story, get_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -23,14 +23,14 @@ def known(text: str, player: str) -> Known:
     """A game that was played, and its log."""
     game, ident = parse(text)
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return game, ident, record, list(replay(game, ident, record)), part(game, Story).tell(game, ident, record)
+    return game, ident, record, list(replay(game, ident, record)), get_section(game, Story).tell(game, ident, record)
 
 
 def looked_at(case: Known, **more: object) -> Outlook:
     """What is known of it."""
     game, ident, _, plies, log = case
     assert log.strip
-    marks, words = [beat.last for beat in log.strip.beats], partial(part(game, Look).spoken, game)
+    marks, words = [beat.moment.last for beat in log.strip.beats], partial(get_section(game, Look).spoken, game)
     return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
 
 
@@ -43,7 +43,7 @@ def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
     assert len(course.values) == len(log.strip.beats) + 1
     assert course.values[-1] == (100 if "won" in record.result else 0)
     assert max(decision.cost for decision in found.decisions) >= MISTAKE
-    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    boxes = [box for beat in told.strip.beats for box in beat.moment.roads]
     assert boxes and len(boxes) <= 5
     for box in boxes:
         assert sum(road.taken for road in box.roads) == 1
@@ -76,7 +76,7 @@ def test_who_errs_seldom_has_close_decisions(text: str) -> None:
     case = known(text, "best")
     told = weighed(case[-1], looked_at(case))
     assert told.strip
-    boxes = [box for beat in told.strip.beats for box in beat.roads]
+    boxes = [box for beat in told.strip.beats for box in beat.moment.roads]
     assert 2 <= len(boxes) <= 5 and len({(box.where, box.roads) for box in boxes}) == len(boxes)
     for box in boxes:
         assert box.roads[0].chance - box.roads[-1].chance >= MISTAKE

@@ -10,7 +10,7 @@ from printgen.engine.play import by_hand
 from printgen.engine.record import Record
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from tests.games.dqd6 import independent as dqd6
 from tests.games.dqd6.test_replay import translated
@@ -71,7 +71,7 @@ ENGINES: dict[str, Callable[[GameId, Record], str]] = {
 def replayed(text: str, count: int) -> None:
     """So many answers of a book of as many."""
     game, ident = parse(text)
-    offered = [quest for quest in seeding._known(game, ident, part(game, Seeds)).values() if quest.par]
+    offered = [quest for quest in seeding._known(game, ident, get_section(game, Seeds)).values() if quest.par]
     for quest in seeding.picked(offered, count):
         assert quest.line
         record = by_hand(game, quest.ident, quest.line.decisions)

@@ -10,7 +10,7 @@ from printgen.engine.game import OVER, Game, moves
 from printgen.engine.play import by_hand, verify
 from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.start import first_decision, played_on
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -34,7 +34,7 @@ class Followed:
     def __init__(self, text: str, random: Random):
         self.game, self.ident = parse(text)
         self.ident = self.ident._replace(seed=random.randrange(1, 1 << 40))
-        self.said: Any = part(self.game, Exact)
+        self.said: Any = get_section(self.game, Exact)
         self.s, self.w = first_decision(self.game, self.ident)
         self.random, self.decider = random, random.randrange(len(self.game.players.NAMES))
         self.noise = random.choice((5, 30, 100))
@@ -175,7 +175,7 @@ def left(s: Any) -> int:
 def test_whoever_has_jokers_has_no_row() -> None:
     """Where a Joker is left anywhere a search through one floor would say nothing."""
     game, ident = parse("keevorn#1")
-    said: Any = part(game, Exact)
+    said: Any = get_section(game, Exact)
     s, _ = first_decision(game, ident)
     assert not said.shortens(s)
     for place in ("room", "under"):

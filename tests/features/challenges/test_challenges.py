@@ -16,7 +16,7 @@ from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.components.renderers.covers import cover_pages
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose import book as seedbook
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Text
 from printgen.render.paper.sizes import paper
@@ -66,7 +66,7 @@ def test_fewer_and_more_challenges(count: int, paper: str, low: bool) -> None:
 def test_how_a_book_is_played_is_told_whole(text: str) -> None:
     """On the smallest paper: a sentence of its answers stands there, too, and the last line ends above what the swords mean."""
     game, ident = parse(text)
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     found = seeding.picked([*seeding._known(game, ident, seeds).values()], 12)
     cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
     assert all(cover.how[1])

@@ -25,7 +25,7 @@ from printgen.features.challenges.database import FORM, Catalogue
 from printgen.features.challenges.graded import Seed
 from printgen.features.challenges.grading import Finished, Graded, graded
 from printgen.features.challenges.par import grade
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Job
 from printgen.simulation.batches import Piece
@@ -142,7 +142,7 @@ def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: 
 def exact(text: str, seeds: range) -> list[Graded]:
     """The grades of seeds; their swords are those of all their games, which are counted here."""
     game, ident = parse(text)
-    part_of, found = part(game, Seeds), []
+    part_of, found = get_section(game, Seeds), []
     limits = part_of.silver(ident.options)
     for seed in seeds:
         mine = graded(game, ident._replace(seed=seed))

@@ -12,7 +12,7 @@ from printgen.features.challenges.contract import Promise
 from printgen.features.challenges.graded import graded, known
 from printgen.features.challenges.par import gold
 from printgen.features.challenges.start import first_decision
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -32,7 +32,7 @@ MANY = 1200
 
 def worth_of(game: Game, s: Any) -> int:
     """What an end is worth."""
-    return int(part(game, Promise).worth(s) if has(game, Promise, "worth") else game.rules.score(s, 0))
+    return int(get_section(game, Promise).worth(s) if has_section(game, Promise, "worth") else game.rules.score(s, 0))
 
 
 def played(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
@@ -59,20 +59,20 @@ def played(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
 def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
     """No game that is played comes to more than its ceiling, nor to more than was in reach at any of its decisions."""
     game, ident = parse(text)
-    said = part(game, Promise)
+    said = get_section(game, Promise)
     for seed in range(first, first + 4):
         which = ident._replace(seed=seed)
         most = said.ceiling(*first_decision(game, which))
         for k in range(3):
             found, worth = played(game, which, Random(100 * seed + k))
             assert worth <= most, (seed, k)
-            if has(game, Promise, "reach"):
+            if has_section(game, Promise, "reach"):
                 assert all(worth <= said.reach(s) for s in found), (seed, k)
 
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
     """The most that any line from here is worth, by trying every one, -1 for none that wins; None where there are too many."""
-    outcome, said, best, met, rest = bind(game.rules, game.players)["outcome"], part(game, Promise), -1, set(), [(s, w)]
+    outcome, said, best, met, rest = bind(game.rules, game.players)["outcome"], get_section(game, Promise), -1, set(), [(s, w)]
     while rest:
         s, w = rest.pop()
         while (who := game.rules.turn(s)) < 0 and who != OVER:
@@ -118,7 +118,7 @@ def test_what_is_left_alone_is_no_better(first: int) -> None:
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None:
                 tried += 1
-                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= part(game, Promise).reach(s)
+                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Promise).reach(s)
     assert tried
 
 
@@ -132,7 +132,7 @@ def test_small_deals_of_jacks(first: int) -> None:
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None and best >= 0:
                 tried += 1
-                most = part(game, Promise).ceiling(s, w)
+                most = get_section(game, Promise).ceiling(s, w)
                 assert best <= most, (seed, left)
                 reached += best == most
     assert reached and tried
@@ -144,7 +144,7 @@ def test_no_known_line_passes_it(text: str) -> None:
     game, ident = parse(text)
     for kept in graded(game, ident.options).seeds:
         if kept.par:
-            most = part(game, Promise).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
+            most = get_section(game, Promise).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
             assert kept.best <= kept.most <= most, kept.seed
 
 

@@ -12,7 +12,7 @@ from printgen.components.sheets.renderers.pages import frame_on, sheets
 from printgen.errors import LayoutError
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose.face_down import spread
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Page, Text
 from printgen.render.paper.sizes import paper
@@ -24,7 +24,7 @@ from tests.sweep import sweep
 
 def sheet(text: str) -> Any:
     """The sheet of a seed."""
-    return part(parse(text)[0], Seeds).sheet(quest(text))
+    return get_section(parse(text)[0], Seeds).sheet(quest(text))
 
 
 def pages(text: str, name: str = "a4", low: bool = False) -> tuple[Page, ...]:

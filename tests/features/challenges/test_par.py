@@ -15,7 +15,7 @@ from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.graded import graded, read, written
 from printgen.features.challenges.par import grade, par, played, swords, usual
 from printgen.features.challenges.prose.book import Skill
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -43,7 +43,7 @@ def alone(game: Game, ident: GameId, skill: Skill) -> Iterator[int]:
 def test_a_seed_is_graded_with_its_own_luck(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and cards in every game, players who err, and the same numbers without the compiler."""
     game, ident = parse(text)
-    skill = part(game, Seeds).SKILLS[1]._replace(games=12)
+    skill = get_section(game, Seeds).SKILLS[1]._replace(games=12)
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     found = list(played(game, ident, skill))
     assert found == list(alone(game, ident, skill))
@@ -58,7 +58,7 @@ def test_compiled_or_not(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled trials are worth what the interpreted ones are."""
     pytest.importorskip("numba")
     game, ident = parse(text)
-    skill = part(game, Seeds).SKILLS[1]._replace(games=10)
+    skill = get_section(game, Seeds).SKILLS[1]._replace(games=10)
     fast = list(played(game, ident, skill))
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     assert list(played(game, ident, skill)) == fast
@@ -85,7 +85,7 @@ def test_par(worths: tuple[tuple[int, ...], ...], best: int, expected: tuple[int
 def test_where_nearly_all_are_won_silver_counts() -> None:
     """The same games, graded by those that come home with the silver of their own par; of one hero every game won counts."""
     game, ident = parse("dqd6:party=2#22")
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     skills = tuple(skill._replace(games=9) for skill in seeds.SKILLS[:2])
     limits = seeds.silver(ident.options)
     assert limits and not seeds.silver(parse("dqd6")[1].options)
@@ -99,7 +99,7 @@ def test_where_nearly_all_are_won_silver_counts() -> None:
 def test_parties_are_easy_and_hard() -> None:
     """Of the challenges of a party each number of swords has its share; on none does everybody have silver, or nobody."""
     game, ident = parse("dqd6:party=2")
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     games = sum(skill.games for skill in seeds.SKILLS)
     offered = [seed for seed in graded(game, ident.options).seeds if seed.par]
     found = Counter(swords(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
@@ -156,7 +156,9 @@ def prove(text: str, number: int) -> None:
     game.rules.step(end, last.x)
     assert verify(game, ident, record).plies == len(record.moves)
     assert game.rules.won(end, 0)
-    assert (part(game, Promise).worth(end) if has(game, Promise, "worth") else game.rules.score(end, 0)) == seed.best
+    assert (
+        get_section(game, Promise).worth(end) if has_section(game, Promise, "worth") else game.rules.score(end, 0)
+    ) == seed.best
     dice = sum(line.mover == "dice" for line in record.moves)
     assert dice <= room_for_dice(game, ident)
     assert len(seed.chances) in (0, len(seed.decisions)) and all(0 <= chance <= 1000 for chance in seed.chances)
@@ -166,7 +168,7 @@ def room_for_dice(game: Game, ident: GameId) -> int:
     """The dice that the sheet of a seed has."""
     from printgen.features.challenges.prose.book import Quest
 
-    sheet = part(game, Seeds).sheet(Quest(ident, ident.text(game.rules.OPTIONS)))
+    sheet = get_section(game, Seeds).sheet(Quest(ident, ident.text(game.rules.OPTIONS)))
     if getattr(sheet, "strip", None):
         return len(sheet.strip.sixes) + len(sheet.strip.twelves)
     return len(sheet.rolled.dice) if sheet.rolled else 0

@@ -15,7 +15,7 @@ from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Path as Outline
 from printgen.marks import Text
@@ -73,7 +73,7 @@ def test_a_book_rises(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     from printgen.features.challenges.par import grade
 
     game = parse(name)[0]
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     shares = [grade(game, parse(one)[1], seeds.SKILLS, seeds.LIMITS).share for one in ids]
     assert shares == sorted(shares, reverse=True)
 
@@ -136,7 +136,7 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
 def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     """What is filled in on a tablet needs no cover, and no table without a place to write into."""
     game, ident = parse(name)
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     found = [quest(ident._replace(seed=seed).text(game.rules.OPTIONS)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
         desk = Desk(look(game.name), paper("a4"), emblem="dragon", fillable=fillable, half=half)

@@ -29,8 +29,8 @@ class Watched:
         states = Spares((game.new_state(), game.new_state()))
         scratch, trail = [0] * at.scratch_of(seats), [0] * at.TRAIL
         played = watch(
-            states, [0] * length(seats), options, players, first, count, game.rules.LONGEST, spares(game), base,
-            self.c, self.seen, scratch, trail, array("q", (0,)),
+            at.Setup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST, spares(game), base,
+            at.Notes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip
         assert played == count
         assert not any(scratch[: -seats * at.NODES]), "the scratch is blank again"

@@ -12,7 +12,7 @@ from printgen.simulation import executor as crew
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import Piece, pieces
 from printgen.simulation.executor import READING, TRYING, Slow, Stop, Threads, Trial, Turning
-from printgen.simulation.simulate import COMPILING, Simulation, simulate
+from printgen.simulation.simulate import COMPILING, Simulation, SimulationConfig, simulate
 from tests.sweep import later
 
 LOOKS = 10
@@ -133,9 +133,8 @@ def told(text: str, player: str, games: int, step: float, journal: Path | None =
     """A simulation by a clock on which every decision takes ``step`` seconds."""
     game, ident = parse(text)
     ticks: list[int] = []
-    found = simulate(
-        game, text, ident.options, player, 1, games, (), ticks.append, Threads(workers) if workers else None, journal, Clock(step)
-    )
+    means = SimulationConfig(Threads(workers) if workers else None, journal, Clock(step))
+    found = simulate(game, text, ident.options, player, 1, games, (), ticks.append, means)
     assert sum(ticks) == games
     return found._replace(seconds=0, steps_per_second=0)
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from printgen.engine import mcts as think
 from printgen.engine.game import OVER, Game, works_on
-from printgen.engine.mcts import bars
 from printgen.engine.playout import bind, by_node, link
 from printgen.engine.random import WORDS, streams
 from printgen.gameapi.discovery import find, parse
+from printgen.players import mcts as think
+from printgen.players.mcts import bars
 from printgen.simulation.estimates import Figure, holm
 from tests.sweep import later, sweep
 

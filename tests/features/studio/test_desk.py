@@ -397,7 +397,7 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
         "sqlite3",
     ):
         monkeypatch.setitem(sys.modules, name, None)
-    prints._jobs.cache_clear()
+    prints._kept.clear()
     assert file("print", **words) == whole
     assert file("print", game=game, piece=BOOK, noun="book").data == next(tmp_path.iterdir()).read_bytes()
     with pytest.raises(Refused, match="numba"):

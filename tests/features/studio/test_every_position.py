@@ -13,7 +13,7 @@ from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, 
 from printgen.engine.game import Game, moves
 from printgen.engine.play import Table
 from printgen.features.studio.calls.session import NARROW
-from printgen.gameapi.contract import Look, part
+from printgen.gameapi.contract import Look, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import Page, listing
 from printgen.render import lay
@@ -33,7 +33,7 @@ def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
 
 def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
-    seen = part(game, Look).position(game, s, seat, before)
+    seen = get_section(game, Look).position(game, s, seat, before)
     return seen, lay(desk(game, Style()), seen)
 
 
@@ -75,7 +75,7 @@ def test_moves_are_said_aloud(text: str) -> None:
         if number == 60:
             break
         legal = moves(game.rules.choices(table.s))
-        said = [part(game, Look).spoken(game, table.s, x) for x in legal]
+        said = [get_section(game, Look).spoken(game, table.s, x) for x in legal]
         assert len({(one, game.notation.explain(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
         assert all(one[0].isupper() and "_" not in one for one in said)
         assert not any(re.search(r"[a-z0-9]-(spades|clubs|hearts|diamonds)", one) for one in said)

@@ -322,12 +322,12 @@ def test_flights_and_finds_are_told(options: str, seed: int) -> None:
     assert strip
     start = 0
     for beat in strip.beats:
-        visit, start = moves[start : beat.last + 1], beat.last + 1
+        visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
         fled = any(turn.before.node == rules.CHOOSE and turn.x == rules.FLEE for turn in visit)
-        assert not fled or any(form.search(" ".join(beat.text)) for form in FLED), beat.text
-        shared = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in SHARED)]
-        found = [k for k, text in enumerate(beat.text) if any(form.search(text) for form in FOUND)]
-        assert not (shared and found) or max(found) < min(shared), beat.text
+        assert not fled or any(form.search(" ".join(beat.words.text)) for form in FLED), beat.words.text
+        shared = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in SHARED)]
+        found = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in FOUND)]
+        assert not (shared and found) or max(found) < min(shared), beat.words.text
 
 
 FELLED, MENDED, GEMS_FOUND = (
@@ -343,9 +343,9 @@ def test_whoever_falls_is_told_to_fall(options: str) -> None:
         strip, moves, start = told(options, seed, "greedy").strip, turns(options, seed, "greedy"), 0
         assert strip
         for beat in strip.beats:
-            visit, start = moves[start : beat.last + 1], beat.last + 1
+            visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
             if felled(visit[-1]):
-                assert any(form.search(" ".join(beat.text)) for form in FELLED), (seed, beat.text)
+                assert any(form.search(" ".join(beat.words.text)) for form in FELLED), (seed, beat.words.text)
 
 
 def test_a_gem_is_found_before_it_mends() -> None:

@@ -321,7 +321,7 @@ def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
 
 def told_of(row: Row) -> set[tuple[int, int]]:
     """Part and number of the beats of a row."""
-    return {(beat.part, beat.number) for beat in row.beats}
+    return {(beat.moment.part, beat.number) for beat in row.beats}
 
 
 @pytest.mark.parametrize("seed", sweep(range(1, 21)))
@@ -330,12 +330,12 @@ def test_lines_name_what_is_not_shown(seed: int) -> None:
     log = told("", seed, "best")
     assert log.strip
     rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page]
-    shown = {(beat.part, beat.number) for row in rows if row.form != "line" for beat in row.beats}
+    shown = {(beat.moment.part, beat.number) for row in rows if row.form != "line" for beat in row.beats}
     for row in rows:
         if row.form == "line":
             head = row.words.split("**")[1]
             named = [range(int(one), int(two or one) + 1) for one, two in re.findall(r"(\d+)(?: to (\d+))?", head)]
-            assert not {(row.beats[0].part, n) for run in named for n in run} & shown
+            assert not {(row.beats[0].moment.part, n) for run in named for n in run} & shown
             fought = any(
                 entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in told_of(row)
             )
@@ -348,11 +348,11 @@ def test_turning_points_say_what_came_of_them(seed: int) -> None:
     log = told("", seed, "bold")
     assert log.strip
     for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
-        assert (FURNITURE.words.beaten in beat.turned) == entry.won
-        assert (counted(entry.points, "point") in beat.turned) == bool(entry.points)
+        assert (FURNITURE.words.beaten in beat.words.turned) == entry.won
+        assert (counted(entry.points, "point") in beat.words.turned) == bool(entry.points)
         price = entry.turns.before.alive - entry.last.alive
         if price > 0 and not entry.lost:
-            assert counted(int(price), "die", "dice") in beat.turned
+            assert counted(int(price), "die", "dice") in beat.words.turned
 
 
 @pytest.mark.parametrize("seed", sweep(range(1, 21)))
@@ -361,5 +361,5 @@ def test_turning_points_have_panels(seed: int) -> None:
     log = told("", seed, "best")
     assert log.strip
     rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page if row.form != "line"]
-    shown = {(beat.part, beat.number) for row in rows for beat in row.beats}
-    assert {(log.strip.beats[k].part, log.strip.beats[k].number) for k in log.strip.places} <= shown
+    shown = {(beat.moment.part, beat.number) for row in rows for beat in row.beats}
+    assert {(log.strip.beats[k].moment.part, log.strip.beats[k].number) for k in log.strip.places} <= shown

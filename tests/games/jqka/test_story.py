@@ -380,7 +380,7 @@ def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str)
     assert strip
     start = 0
     for beat in strip.beats:
-        scene, start = every[start : beat.last + 1], beat.last + 1
+        scene, start = every[start : beat.moment.last + 1], beat.moment.last + 1
         if beat.weight == QUIET:
             a, b = scene[0].before, events.end_of(scene[-1])
             assert [getattr(a, held) for held in HELD] == [getattr(b, held) for held in HELD]

@@ -373,7 +373,7 @@ def test_deaths_are_named(seed: int) -> None:
             if turn.killed:
                 foe = next(fight.creature for fight in turn.fights if fight.end == KILLED)
                 assert beat.title.startswith(beat.name) and foe.title.split()[-1].lower() in beat.title.lower()
-                assert any(ends.fullmatch(text) or text == beat.thread for text in beat.gist), beat
+                assert any(ends.fullmatch(text) or text == beat.words.thread for text in beat.words.gist), beat
 
 
 def test_a_word_of_a_record_means_one_card() -> None:

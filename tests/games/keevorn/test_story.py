@@ -282,7 +282,7 @@ def test_a_saying_stands_whole(seed: int) -> None:
     tails = [tail for line in lines for tail in re.split(r"(?<=[.]) ", re.sub(r"{{.*?}}", "#", line))[1:]]
     second = [re.compile(re.escape(tail).replace(r"\#", "[^.]+")) for tail in tails if len(tail.replace("#", "")) > 12]
     assert len(second) > 5
-    for text in (text for beat in strip.beats for text in (*beat.text, *beat.gist)):
+    for text in (text for beat in strip.beats for text in (*beat.words.text, *beat.words.gist)):
         assert not any(tail.fullmatch(text) for tail in second), text
 
 
@@ -290,7 +290,7 @@ def test_a_room_says_the_name_once_in_a_row() -> None:
     """A sentence that begins with the name is not followed by another one that does: it says he or she."""
     log = told("", 7, "careful")
     assert log.strip
-    name, threads = log.cover.facts[0].split()[0], {beat.thread for beat in log.strip.beats}
+    name, threads = log.cover.facts[0].split()[0], {beat.words.thread for beat in log.strip.beats}
     for roll in (roll for scene in log.scenes for roll in scene.rolls):
         starts = [part.split()[0] for part in sentences(roll.text) if part not in threads]
         assert (name, name) not in pairwise(starts), roll.text

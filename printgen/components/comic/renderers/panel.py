@@ -73,15 +73,15 @@ def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, 
     """Who, against whom, what fell, what was said, how they stand: always in this order, from the plate to the foot."""
     style = type_style("strip_text")
     narrow = wide < NARROW
-    beat, most = (beat._replace(hero=None), LINES + 1) if narrow else (beat, LINES)
+    beat, most = (beat._replace(signs=beat.signs._replace(hero=None)), LINES + 1) if narrow else (beat, LINES)
     shown = high - _under(beat, style, most)
     yield Path(box(x, y, wide, high), PAPER)
     yield Group(tuple(_scene(look, beat, x, y, wide, shown, flip)), clip=box(x, y, wide, shown))
     yield from _plate(look, beat, x + wide if flip else x, y, flip)
     yield from _table(look, beat, x, y, wide, shown, flip)
     yield stroke(x, y + shown, x + wide, y + shown, LINE)
-    kept = beat.thread or (beat.gist[-1] if beat.grave and beat.gist else "")
-    setting = prose(look, beat.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, most, kept=kept)
+    kept = beat.words.thread or (beat.words.gist[-1] if beat.grave and beat.words.gist else "")
+    setting = prose(look, beat.words.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, most, kept=kept)
     yield Tag("P", tuple(setting.marks))
     yield from foot(look, beat, x + INSET, y + high - 3.3, wide - 2 * INSET)
     yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
@@ -92,25 +92,25 @@ def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, 
 def _rows(beat: Beat, wide: float) -> int:
     """In how many rows its cards lie in a picture so wide, beside a creature of the least size."""
     abreast = max(1, int((wide - LEAST - FREE + BETWEEN) / (CARD + BETWEEN)))
-    return -(-len(beat.cards) // abreast)
+    return -(-len(beat.table.cards) // abreast)
 
 
 def _abreast(beat: Beat, wide: float) -> int:
     """How many of its cards lie side by side, at most."""
-    return -(-len(beat.cards) // max(1, _rows(beat, wide)))
+    return -(-len(beat.table.cards) // max(1, _rows(beat, wide)))
 
 
 def _cards_height(beat: Beat, wide: float) -> float:
     """How high its cards are, with the plate over them."""
-    return PLATE + 1.8 + _rows(beat, wide) * (HIGH + BETWEEN) if beat.cards else 0.0
+    return PLATE + 1.8 + _rows(beat, wide) * (HIGH + BETWEEN) if beat.table.cards else 0.0
 
 
 def _cards(look: Look, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
     """Cards side by side, in rows where they are many; their words are left to the prose."""
     most = _abreast(beat, wide)
-    for k, card in enumerate(beat.cards):
+    for k, card in enumerate(beat.table.cards):
         row, place = divmod(k, most)
-        here = min(most, len(beat.cards) - row * most)
+        here = min(most, len(beat.table.cards) - row * most)
         left = x if at == "left" else x + room - here * (CARD + BETWEEN) + BETWEEN
         bare = card._replace(note="", die=0)
         yield from laid(look, bare, left + place * (CARD + BETWEEN), y + row * (HIGH + BETWEEN))
@@ -118,7 +118,7 @@ def _cards(look: Look, beat: Beat, x: float, y: float, wide: float, room: float,
 
 def _under(beat: Beat, style: Type, most: int) -> float:
     """What so many lines of prose and the state take below a picture."""
-    return 2.6 + most * style.leading + (STATE if beat.state or beat.foe else 1.4)
+    return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
 
 
 def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
@@ -126,19 +126,19 @@ def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
     size = _size(beat, wide, high)
     side = x + size / 2 + 2 if flip else x + wide - size / 2 - 2
     yield from _figure(look, beat, side, y + high / 2 + 0.6, size, y + high)
-    if beat.hero and not beat.cards:
+    if beat.signs.hero and not beat.table.cards:
         tall = HERO * size
         at = x + wide - _own(size) / 2 if flip else x + _own(size) / 2
-        yield picture(beat.hero.name, look, at, y + high - tall / 2 - 0.2, tall, "high")
+        yield picture(beat.signs.hero.name, look, at, y + high - tall / 2 - 0.2, tall, "high")
 
 
 def _size(beat: Beat, wide: float, high: float) -> float:
     """How large a creature is in a picture so high; dice between it and a hero leave it less."""
     size = min(high - 3.4, LARGEST)
-    dice = max((len(row.dice) for row in beat.throws), default=0)
-    if beat.hero and not beat.cards:
+    dice = max((len(row.dice) for row in beat.table.throws), default=0)
+    if beat.signs.hero and not beat.table.cards:
         size = min(size, (wide - min(MOST_DICE, dice) * DIE * STEP - BESIDE) / (1 + HERO))
-    elif beat.cards:
+    elif beat.table.cards:
         size = min(size, max(LEAST, wide - _abreast(beat, wide) * (CARD + BETWEEN) - FREE))
     elif wide < NARROW:
         size = min(size, wide - min(FEWER_DICE, dice) * FAIR * DIE * STEP - LESS_BESIDE)
@@ -151,7 +151,7 @@ def _own(size: float) -> float:
 
 
 def _figure(look: Look, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
-    if beat.place:
+    if beat.signs.place:
         yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
         return
     drawn = picture(beat.picture.name, look, x, y + 0.6, size, halo=3)
@@ -162,16 +162,16 @@ def _plate(look: Look, beat: Beat, x: float, y: float, flip: bool) -> Iterator[M
     """The beat's name in white on black, behind its pawn's sign and its number."""
     style = type_style("strip_plate")
     words = f"{beat.number}  {beat.name}"
-    sign = 4.6 if beat.pawn else 0.0
+    sign = 4.6 if beat.signs.pawn else 0.0
     wide = width(words, style) + 5 + sign
     x = x - wide if flip else x
     yield Path(box(x, y, wide, PLATE), PAPER if look.low else INK, INK, LINE)
-    if beat.pawn:
+    if beat.signs.pawn:
         yield Path(disc(x + 4.0, y + PLATE / 2, 2.4), PAPER)
-        yield Use(pawn_sign(look, beat.pawn, 3.0), x + 4.0, y + PLATE / 2)
+        yield Use(pawn_sign(look, beat.signs.pawn, 3.0), x + 4.0, y + PLATE / 2)
     yield Tag("H3", (line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low else PAPER),))
-    if beat.turn:
-        yield from marked(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.turn, TURN)
+    if beat.moment.turn:
+        yield from marked(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
 
 
 def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
@@ -181,43 +181,43 @@ def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float,
     figure = size + 4
     left = x + figure if flip else x + INSET
     room = wide - figure - INSET
-    if beat.hero and not beat.cards:
+    if beat.signs.hero and not beat.table.cards:
         left, room, at = left + (0 if flip else _own(size) - INSET), room + INSET - _own(size), "middle"
-    dice = throws_height(beat.throws, room, DIE)
-    if beat.cards:
+    dice = throws_height(beat.table.throws, room, DIE)
+    if beat.table.cards:
         yield from _cards(look, beat, left, y + PLATE + 1.8, wide, room, at)
         middle = y + _cards_height(beat, wide) + 2.0
     else:
         middle = y + (PLATE + high - dice + DIE) / 2
-    if beat.throws:
-        yield from throws(look, beat.throws, left, middle, room, DIE, at)
+    if beat.table.throws:
+        yield from throws(look, beat.table.throws, left, middle, room, DIE, at)
         middle += dice - DIE / 2 + 1.6
-    if beat.result:
+    if beat.table.result:
         place = {"left": left, "middle": left + room / 2, "right": left + room}[at]
-        yield line(place, middle + 2.0, beat.result, note, at)
+        yield line(place, middle + 2.0, beat.table.result, note, at)
 
 
 def panel_height(beat: Beat, wide: float) -> float:
     """How high a panel so wide must be for cards, dice and what they came to; 0.0 where it has no cards."""
-    if not beat.cards:
+    if not beat.table.cards:
         return 0.0
     return table_height(beat, wide) + _under(beat, type_style("strip_text"), LINES)
 
 
 def table_height(beat: Beat, wide: float) -> float:
     """How high cards, dice and what they came to are in a picture so wide; 0.0 where there are no cards."""
-    if not beat.cards:
+    if not beat.table.cards:
         return 0.0
     room = wide - _size(beat, wide, LARGEST + 3.4) - 4 - INSET
-    dice = throws_height(beat.throws, room, DIE) - DIE / 2 + 1.6 if beat.throws else 0.0
-    return _cards_height(beat, wide) + 2.0 + dice + (4.0 if beat.result else 0.0)
+    dice = throws_height(beat.table.throws, room, DIE) - DIE / 2 + 1.6 if beat.table.throws else 0.0
+    return _cards_height(beat, wide) + 2.0 + dice + (4.0 if beat.table.result else 0.0)
 
 
 def alone_height(look: Look, beat: Beat, wide: float) -> float:
     """How high a beat over the whole width is, if all of its prose is to be told, and its cards are to lie side by side."""
     style = type_style("strip_text")
-    rows = prose(look, (" ".join(beat.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
-    told = rows * style.leading + (STATE if beat.state or beat.foe else 0.0) + 5.1
+    rows = prose(look, (" ".join(beat.words.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
+    told = rows * style.leading + (STATE if beat.table.state or beat.table.foe else 0.0) + 5.1
     return max(told, table_height(beat, wide / 2))
 
 
@@ -230,9 +230,9 @@ def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) 
     yield from _plate(look, beat, x, y, False)
     yield from _table(look, beat, x, y, half, high, False)
     yield stroke(x + half, y, x + half, y + high, LINE)
-    most = int((high - (STATE if beat.state or beat.foe else 0) - 5) / style.leading)
+    most = int((high - (STATE if beat.table.state or beat.table.foe else 0) - 5) / style.leading)
     left, room = x + half + INSET + 1, wide - half - 2 * INSET - 1
-    yield Tag("P", tuple(prose(look, beat.text, left, y + 6.4, room, style, most, kept=beat.thread).marks))
+    yield Tag("P", tuple(prose(look, beat.words.text, left, y + 6.4, room, style, most, kept=beat.words.thread).marks))
     yield from foot(look, beat, left, y + high - 3.6, room)
     yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
@@ -246,17 +246,17 @@ def great_height(look: Look, beat: Beat, wide: float) -> float:
 
 def _drama(beat: Beat, wide: float) -> float:
     """What dice and state take below the picture."""
-    dice = throws_height(beat.throws, _row_room(beat, wide), GREAT_DIE) + 6.0 if beat.throws else 2.0
-    return dice + (STATE if beat.state or beat.foe else 0.0)
+    dice = throws_height(beat.table.throws, _row_room(beat, wide), GREAT_DIE) + 6.0 if beat.table.throws else 2.0
+    return dice + (STATE if beat.table.state or beat.table.foe else 0.0)
 
 
 def _row_room(beat: Beat, wide: float) -> float:
     """What a great moment's dice have, beside what they came to."""
-    return wide - 12 - (width(beat.result, type_style("strip_great")) + 8 if beat.result else 0)
+    return wide - 12 - (width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
 
 
 def _told(look: Look, beat: Beat, wide: float) -> Setting:
-    return prose(look, beat.text, 0, 0, wide - 10, type_style("page_entry"), TOLD, kept=beat.thread)
+    return prose(look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), TOLD, kept=beat.words.thread)
 
 
 def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -264,8 +264,8 @@ def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     top = high - (great_height(look, beat, wide) - PICTURE)
     yield from _night(look, x, y, wide, top, (x + wide * 0.66, y + top / 2), top * 0.46)
     yield from _light(look, beat, x + wide * 0.66, y + top / 2, top * 0.455, top)
-    if beat.hero:
-        shown = picture(beat.hero.name, look, x + 28, y + top - 25, 49, "high")
+    if beat.signs.hero:
+        shown = picture(beat.signs.hero.name, look, x + 28, y + top - 25, 49, "high")
         yield Group(
             (Path(disc(x + 28, y + top - 22, 25), PAPER, INK if look.low else "", HAIR), shown), clip=box(x, y, wide, top)
         )
@@ -273,14 +273,14 @@ def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     yield Path(box(x, y, wide, top), stroke=INK, width=LINE)
     yield Path(box(x, y + top, wide, high - top), PAPER, INK, LINE)
     at = y + top + 3.0
-    if beat.throws:
+    if beat.table.throws:
         room = _row_room(beat, wide)
         middle = at + GREAT_DIE / 2 + 1.4
-        yield from throws(look, beat.throws, x + 5, middle, room, GREAT_DIE, "left")
-        if beat.result:
-            yield line(x + wide - 6, middle + 2.2, beat.result, type_style("strip_great"), "right")
-        at += throws_height(beat.throws, room, GREAT_DIE) + 3.4
-    setting = prose(look, beat.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), TOLD, kept=beat.thread)
+        yield from throws(look, beat.table.throws, x + 5, middle, room, GREAT_DIE, "left")
+        if beat.table.result:
+            yield line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right")
+        at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
+    setting = prose(look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), TOLD, kept=beat.words.thread)
     yield Tag("P", tuple(setting.marks))
     yield from foot(look, beat, x + 5, y + high - 4.0, wide - 10)
 
@@ -302,7 +302,7 @@ def _rays(look: Look, x: float, y: float, near: float, far: float, count: int = 
 def _light(look: Look, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
     """The figure in its light."""
     marks: list[Mark] = [Path(disc(x, y, r), PAPER, INK if look.low else "", HAIR)]
-    if beat.place:
+    if beat.signs.place:
         marks.append(picture(beat.picture.name, look, x, y, r * 1.4))
     else:
         marks += [sun(look, x, y, r - 1), picture(beat.picture.name, look, x, y + 1, high * 0.96, "both", halo=3)]
@@ -320,8 +320,8 @@ def _title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[M
     yield Path(box(x, y, room, 19.0), PAPER, INK, LINE)
     yield Tag("H2", (line(x + 4.5, y + 9.0, beat.title, style),))
     yield line(x + 4.5, y + 15.2, words, type_style("page_note"))
-    if beat.turn:
-        yield from marked(x + room + 4.6, y + 4.6, beat.turn, TURN)
+    if beat.moment.turn:
+        yield from marked(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
 
 
 def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -331,20 +331,20 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     yield Path(box(x, y, wide, high), PAPER if low else INK, INK, FRAME if low else LINE)
     yield Group(tuple(_rays(look, cx, cy, 22, 60, 34)), clip=box(x, y, 68, high))
     yield Path(disc(cx, cy, 21), PAPER, INK if low else "", FINE)
-    yield Tag("Figure", (picture(beat.picture.name, look, cx, cy, 32.0 if beat.place else 36.0, halo=3),), beat.picture.alt)
+    yield Tag("Figure", (picture(beat.picture.name, look, cx, cy, 32.0 if beat.signs.place else 36.0, halo=3),), beat.picture.alt)
     left, room = x + 74, wide - 80
     style = type_style("strip_head")
     title = f"{noun} {beat.number}: {beat.title}"
     while width(title, style) > room:
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
-    if beat.turn:
-        yield from marked(x + 5.0, y + 5.0, beat.turn, TURN)
+    if beat.moment.turn:
+        yield from marked(x + 5.0, y + 5.0, beat.moment.turn, TURN)
     text = prose(
-        look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.thread
+        look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.words.thread
     )
     yield Tag("P", tuple(text.marks))
-    if beat.throws:
+    if beat.table.throws:
         yield from _lit(look, beat, left, text.y - 1.0, room, y + high)
 
 
@@ -352,14 +352,15 @@ def _last(look: Look, beat: Beat, wide: float) -> Sequence[str]:
     """What is said of a death: who was met, and the last of it, as much as there is room for, and its thread: how it ends is not
     left out, and nobody dies of nothing.
     """
-    if _fits(look, beat.text, wide):
-        return beat.text
-    for begin, count in product((beat.text[:3], beat.text[:2], beat.text[1:3], beat.text[1:2], ()), (4, 3, 2)):
-        told = (*begin, *beat.text[-count:])
-        told = told if beat.thread in (*told, "") else (beat.thread, *told)
-        if len(begin) + count < len(beat.text) and _fits(look, told, wide):
+    text = beat.words.text
+    if _fits(look, text, wide):
+        return text
+    for begin, count in product((text[:3], text[:2], text[1:3], text[1:2], ()), (4, 3, 2)):
+        told = (*begin, *text[-count:])
+        told = told if beat.words.thread in (*told, "") else (beat.words.thread, *told)
+        if len(begin) + count < len(text) and _fits(look, told, wide):
             return told
-    return beat.text[-1:]
+    return text[-1:]
 
 
 def _fits(look: Look, told: Sequence[str], wide: float) -> bool:
@@ -369,10 +370,10 @@ def _fits(look: Look, told: Sequence[str], wide: float) -> bool:
 
 def _lit(look: Look, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
     """The throw of a death on a white ground, where there is room for it."""
-    high = throws_height(beat.throws, wide - 4, DIE) + 3.0
+    high = throws_height(beat.table.throws, wide - 4, DIE) + 3.0
     if y + high > floor - 2:
         return
     yield Path(box(x, y, wide, high), PAPER)
-    yield from throws(look, beat.throws, x + 2, y + 1.5 + DIE / 2, wide - 4, DIE, "left")
-    if beat.result:
-        yield line(x + wide - 2, y + high / 2 + 1.1, beat.result, type_style("page_bold"), "right")
+    yield from throws(look, beat.table.throws, x + 2, y + 1.5 + DIE / 2, wide - 4, DIE, "left")
+    if beat.table.result:
+        yield line(x + wide - 2, y + high / 2 + 1.1, beat.table.result, type_style("page_bold"), "right")

@@ -72,7 +72,7 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
         return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
 
     large = largest(strip.beats, strip.places)
-    cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].text} - {*strip.beats[k].gist}]
+    cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].words.text} - {*strip.beats[k].words.gist}]
     shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
     if not shown and large:
         large = set()  # better small than not at all
@@ -93,17 +93,17 @@ def _most(count: int, fits: Callable[[int], bool]) -> int:
 def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int], large: Set[int]) -> Iterator[Row]:
     """Rows in the story's order."""
     wide = paper.width - 2 * LEFT
-    shown = {(strip.beats[k].part, strip.beats[k].number) for k in kept}
+    shown = {(strip.beats[k].moment.part, strip.beats[k].number) for k in kept}
     pending: list[Beat] = []
     left_out: list[Beat] = []
     part = -1
     for k, beat in enumerate(strip.beats):
-        if strip.parts and beat.part != part:
+        if strip.parts and beat.moment.part != part:
             yield from _flushed(pending, left_out, strip, wide)
-            pending, left_out, part = [], [], beat.part
+            pending, left_out, part = [], [], beat.moment.part
             yield Row("part", least=HEADING, most=HEADING, part=strip.parts[part])
         if k not in kept:
-            if _noted(beat) or (beat.part, beat.number) not in shown:
+            if _noted(beat) or (beat.moment.part, beat.number) not in shown:
                 left_out.append(beat)
             continue
         if k in large or k in alone or left_out:
@@ -116,10 +116,10 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
             yield Row("alone", (beat,), high, max(TALL, high))
         else:
             pending.append(beat)
-        if beat.roads:
+        if beat.moment.roads:
             yield from _flushed(pending, left_out, strip, wide)
             pending, left_out = [], []
-            yield from (Row("roads", least=(high := roads_height(one, wide)), most=high, roads=one) for one in beat.roads)
+            yield from (Row("roads", least=(high := roads_height(one, wide)), most=high, roads=one) for one in beat.moment.roads)
         if len(pending) == strip.columns:
             yield _abreast(pending, strip, wide)
             pending = []
@@ -159,7 +159,7 @@ def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
     Of quiet ones there are only the numbers.
     """
     span = _numbers(strip.noun, [beat.number for beat in beats])
-    notes = Counter(beat.note for beat in beats if _noted(beat))
+    notes = Counter(beat.words.note for beat in beats if _noted(beat))
     if not notes:
         return f"**{span}.** {strip.still}"
     told = [note if n == 1 else f"{note}, {'twice' if n == 2 else f'{n} times'}" for note, n in notes.items()]
@@ -174,7 +174,7 @@ def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
 
 def _noted(beat: Beat) -> bool:
     """Whether something is said of a beat that is not shown; of one with nothing to say, only that its number was quiet."""
-    return beat.weight > QUIET and bool(beat.note)
+    return beat.weight > QUIET and bool(beat.words.note)
 
 
 def _numbers(noun: str, numbers: Sequence[int]) -> str:

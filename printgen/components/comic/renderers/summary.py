@@ -116,7 +116,7 @@ def _map(look: Look, strip: Strip, x: float, y: float, wide: float, high: float)
     yield from exhibit(look, item, x, top, wide)
     spot, met = views.more(item, "spot"), dict[tuple[int, int], list[int]]()
     for number, k in enumerate(strip.places, 1):
-        if spot and (where := strip.beats[k].spot) is not None:
+        if spot and (where := strip.beats[k].moment.spot) is not None:
             met.setdefault(where, []).append(number)
     for where, numbers in met.items():
         px, py, r = spot(item, x, top, wide, where)
@@ -148,7 +148,7 @@ def _points_head(strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark
 
 
 def _small(look: Look, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
-    if beat.place:
+    if beat.signs.place:
         yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
     else:
         drawn = picture(beat.picture.name, look, x, y + 0.4, size, halo=3)
@@ -178,14 +178,14 @@ def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator
 
 def _happened(beat: Beat) -> tuple[str, ...]:
     """What is said of a turning point: what came of it, or where nobody knows that what was told of it."""
-    return (beat.turned,) if beat.turned else beat.gist or (beat.title,)
+    return (beat.words.turned,) if beat.words.turned else beat.words.gist or (beat.title,)
 
 
 def _when(strip: Strip, beat: Beat) -> str:
     """Where in the story a beat stands: its number, behind the title of its part where there are several."""
     if len(strip.parts) < 2:
         return f"{strip.noun} {beat.number}"
-    return f"{strip.parts[beat.part].title}, {strip.noun.lower()} {beat.number}"
+    return f"{strip.parts[beat.moment.part].title}, {strip.noun.lower()} {beat.number}"
 
 
 def _score(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -214,7 +214,7 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
     aside = _beside(strip, tall) if titled and tall < HEADED else 0.0
     for r, row in enumerate(rows):
         weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
-        begins = not r or not strip.parts or strip.beats[row[0]].part != strip.beats[row[0] - 1].part
+        begins = not r or not strip.parts or strip.beats[row[0]].moment.part != strip.beats[row[0] - 1].moment.part
         wall, top, across = WALL if pictured else THIN, y + 2.5 + r * tall, x + 4.5 + aside
         room = wide - 9 - aside - wall * (len(row) - 1)
         unit = room / fsum(weights) if pictured else min(WIDEST, (wide - 9 - aside) / longest - THIN)
@@ -253,7 +253,7 @@ def _low(tall: float) -> Type:
 
 def _named(look: Look, strip: Strip, k: int, x: float, y: float, tall: float) -> Text:
     """The name of the part that a row begins with: beside the row if that is so ``tall``, else above it."""
-    part, style = strip.parts[strip.beats[k].part], _low(tall) if tall else type_style("page_bold")
+    part, style = strip.parts[strip.beats[k].moment.part], _low(tall) if tall else type_style("page_bold")
     base = y + tall / 2 + style.size * 0.33 if tall else y + 3.9
     return line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low else PAPER)
 
@@ -273,7 +273,7 @@ def _in_rows(strip: Strip, pictured: bool, wide: float, high: float) -> list[lis
     if pictured:
         rows = 1 if count < 4 else 2 if count < 8 else 3 if count < 16 else 4
         return [list(range(count * r // rows, count * (r + 1) // rows)) for r in range(rows)]
-    cut = [k for k in range(1, count) if strip.parts and strip.beats[k].part != strip.beats[k - 1].part]
+    cut = [k for k in range(1, count) if strip.parts and strip.beats[k].moment.part != strip.beats[k - 1].moment.part]
     parts = [range(one, two) for one, two in pairwise([0, *cut, count])]
     for most in range(SHORTEST, int((wide - 9) / CELL)):
         found = [row for part in parts for row in _alike(part, most)]
@@ -362,15 +362,15 @@ def _cell(look: Look, strip: Strip, k: int, place: tuple[float, float, float, fl
     size = min(wide - 1.5, high - 6.5)
     if size >= CELL - 1.5:
         yield from _small(look, beat, x + wide / 2, y + (high + 5.0) / 2, size)
-        yield glyph(look, beat.glyph, x + wide - 2.8, y + 2.9, 3.8)
+        yield glyph(look, beat.signs.glyph, x + wide - 2.8, y + 2.9, 3.8)
         spot = x + 3.0, y + 3.0, 2.4
     elif high < 9.5:
         size = min(wide * 0.45, high - 0.6, 7.4)
-        yield glyph(look, beat.glyph, x + wide * (0.27 if turned else 0.5), y + high / 2, size)
+        yield glyph(look, beat.signs.glyph, x + wide * (0.27 if turned else 0.5), y + high / 2, size)
         spot = x + wide * 0.72, y + high / 2, min(2.4, wide * 0.25, high / 2 - 0.4)
     else:
         size = min(wide - 0.8, high - 2, 7.4, high - 7 if turned else high)
-        yield glyph(look, beat.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
+        yield glyph(look, beat.signs.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
         spot = x + wide / 2, y + 3.0, min(2.4, wide / 2)
     if turned:
         yield from marked(*spot[:2], strip.places.index(k) + 1, spot[2])

@@ -96,9 +96,9 @@ def foot(look: Look, beat: Beat, x: float, y: float, wide: float, ink: str = INK
 
     Where there is too little of it, the state goes without words, whose it is, is said above; and pips become smaller.
     """
-    every = beat.state + ((beat.foe,) if beat.foe else ())
+    every = beat.table.state + ((beat.table.foe,) if beat.table.foe else ())
     if fsum(map(_room, every)) > wide:
-        every = (*(tally._replace(word="") for tally in beat.state), *every[len(beat.state) :])
+        every = (*(tally._replace(word="") for tally in beat.table.state), *every[len(beat.table.state) :])
     pips = sum(tally.most for tally in every)
     over = fsum(map(_room, every)) + APART - wide
     step = max(HEART / 2, HEART - over / pips) if pips and over > 0 else HEART

@@ -14,7 +14,7 @@ from printgen.errors import UsageError, quoted, shown
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import NAME, Catalogue, known
 from printgen.features.challenges.grading import Finished, Graded, Grading, answered, compile_for, finished
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse
 
 SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
@@ -82,8 +82,8 @@ def catalogue(text: str, seeds: str, path: Path | None, way: Way, finishes: bool
     if ident.seed is not None:
         raise UsageError(f"{text}: name the game without a seed; --seeds says which are graded")
     first, last = seeds_of(seeds)
-    part(game, Seeds).demand(ident.options)
-    if finishes and not has(game, Seeds, "way"):
+    get_section(game, Seeds).demand(ident.options)
+    if finishes and not has_section(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
     place, of, work = path or usual_place(), known(game, ident), Grading(game, ident, finishes)
     now = 0
@@ -110,7 +110,7 @@ def _told(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: in
     left = sum(map(len, kept.missing(name, first, last, True)))
     every = Counter(row.swords for row in rows)
     swords = tuple(every[k] for k in range(1, 6))
-    skills = part(game, Seeds).SKILLS
+    skills = get_section(game, Seeds).SKILLS
     each = sum(skill.games for skill in skills)
     lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
     return Catalogued(place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows))

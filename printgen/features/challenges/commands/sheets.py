@@ -15,7 +15,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand
 from printgen.engine.random import LARGEST_SEED
 from printgen.engine.record import to_text
-from printgen.errors import Refused, UsageError
+from printgen.errors import ContentError, Refused, UsageError
 from printgen.features.challenges.components.answers import Answer
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
@@ -24,7 +24,7 @@ from printgen.features.challenges.graded import Graded, Seed, graded, known
 from printgen.features.challenges.par import Grade, grade, par, swords
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
 from printgen.prose.templates import fill
 from printgen.render.paper.sizes import paper
@@ -50,7 +50,7 @@ class Wish(NamedTuple):
 def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> Job:
     """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
     which = edition(text)
-    seeds = part(which.game, Seeds)
+    seeds = get_section(which.game, Seeds)
     seeds.demand(which.ident.options)
     demand(which.game, wish)
     if style.fillable and wish.solution:
@@ -68,13 +68,13 @@ def demand(game: Game, wish: Wish) -> None:
     """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
-    if wish.solution and not has(game, Seeds, "way"):
+    if wish.solution and not has_section(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
 
 def is_book(game: Game, wish: Wish) -> bool:
     """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
-    return 1 < wish.sheets <= LARGEST_BOOK and has(game, Seeds, "TEXT")
+    return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "TEXT")
 
 
 def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
@@ -85,7 +85,7 @@ def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None,
     """
     which = edition(text)
     game, options = which.game, which.ident.options
-    seeds, shelf = part(game, Seeds), graded(game, options)
+    seeds, shelf = get_section(game, Seeds), graded(game, options)
     seeds.demand(options)
     paper(style.paper).demand_whole()
     place = catalogue or (None if shelf.edition else _usual(game, which.ident))
@@ -93,7 +93,7 @@ def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None,
         found, source = _catalogued(game, which.ident, seeds, place, count, tick)
     else:
         found, source = _shelved(game, which.ident, seeds, shelf, count, tick)
-    made = book(game, found, seeds, Wish(0, count, solution=has(game, Seeds, "way")), source=source)
+    made = book(game, found, seeds, Wish(0, count, solution=has_section(game, Seeds, "way")), source=source)
     return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
 
 
@@ -221,7 +221,7 @@ def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Q
 
 def _solved(game: Game, quest: Quest) -> Quest:
     """A seed with its best line, the record of that, and par; Refused without the extra that searches, where it must."""
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     if quest.line is None:
         try:
             search = import_module("printgen.features.challenges.search.best_line")
@@ -252,16 +252,22 @@ def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: 
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
     around = (source or is_book(game, wish)) and not alone
+    sheets = tuple(part.sheet(quest) for quest in found)
+    if not (around or wish.solution):
+        return SeedBook(sheets)
+    if part.TEXT is None:
+        raise ContentError(f"{game.name} lacks TEXT, which is looked for in seeds/sheets.py")
     answers: list[Answer | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest) if quest.record else None for quest in found]
         answers = [seedbook.answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
         answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
+    if not around:
+        return SeedBook(sheets, answers=tuple(answers))
+    options = found[0].ident.options
     return SeedBook(
-        sheets=tuple(part.sheet(quest) for quest in found),
-        cover=seedbook.cover(part.TEXT, _limits(part, found[0].ident.options)[0], found, wish.solution, source)
-        if around
-        else None,
-        scores=seedbook.scores(part.TEXT, part.ranks(found[0].ident.options), found) if around else None,
+        sheets,
+        cover=seedbook.cover(part.TEXT, _limits(part, options)[0], found, wish.solution, source),
+        scores=seedbook.scores(part.TEXT, part.ranks(options), found),
         answers=tuple(answers),
     )

@@ -7,38 +7,59 @@ those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import choices, step, turn, won
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, Rows, State, States
 
-    promise: Callable[[Any, int], int]
-    worth: Callable[[Any], int]
-    tidy: Callable[[Any], None]
-    reach: Callable[[Any], int]
-    outcome: Callable[[Any, int, Any], int]
+    choices: Callable[[State], int]
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
+    won: Callable[[State, int], int]
+    promise: Callable[[State, int], int]
+    worth: Callable[[State], int]
+    tidy: Callable[[State], None]
+    reach: Callable[[State], int]
+    outcome: Callable[[State, int, Streams], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
 
 
-def alike(s: Any, taste: int) -> int:
+class Positions(NamedTuple):
+    """Positions side by side: as records, as rows of all their numbers, and the streams of each."""
+
+    states: States
+    fields: Rows
+    streams: Rows
+
+
+class Results(NamedTuple):
+    """What is noted of each position that was reached: how promising it is, from which it was reached, and by which move."""
+
+    hope: Ints
+    parent: Ints
+    move: Ints
+
+
+def alike(s: State, taste: int) -> int:
     """Of a game that does not say which positions promise more."""
     return 0
 
 
-def anything(s: Any) -> int:
+def anything(s: State) -> int:
     """Of a game that does not say what is out of reach."""
     return 1 << 40
 
 
-def untouched(s: Any) -> None:
+def untouched(s: State) -> None:
     """Of a game in which no two positions are alike."""
 
 
-def settle(s: Any, w: Any) -> int:
+def settle(s: State, w: Streams) -> int:
     """Let chance move until somebody decides or all is over, and give who."""
     who = turn(s)
     while who == -1 or who == -2:
@@ -47,7 +68,7 @@ def settle(s: Any, w: Any) -> int:
     return who
 
 
-def key_of(fields: Any, w: Any, words: int) -> int:
+def key_of(fields: Rows, w: Streams, words: int) -> int:
     """A number that tells positions apart: all fields, and how far chance has run.
 
     Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
@@ -68,7 +89,7 @@ def key_of(fields: Any, w: Any, words: int) -> int:
     return (one & 0x7FFFFFFF) << 32 | two
 
 
-def new(known: Any, key: int) -> bool:
+def new(known: Ints, key: int) -> bool:
     """Whether a position was not met before; it is from now on. A full table takes everything for new."""
     size = len(known)
     at = key % size
@@ -82,26 +103,14 @@ def new(known: Any, key: int) -> bool:
     return True
 
 
-def expand(
-    states: Any,
-    fields: Any,
-    w: Any,
-    here: int,
-    start: int,
-    count: int,
-    known: Any,
-    hope: Any,
-    parent: Any,
-    move: Any,
-    found: Any,
-    taste: int,
-) -> int:
-    """Every decision of the ``here`` positions at the head of the arrays, chance played on; results stand from ``start`` on.
+def expand(on: Positions, noted: Results, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
+    """Every decision of the ``here`` positions at the head, chance played on; results stand behind these.
 
     Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
     there is, and the place of a position to tidy; ``taste`` says which promise is looked for.
     """
-    at = start
+    states, streams = on.states, on.streams
+    at = here
     for i in range(here):
         mask = choices(states[i])
         for x in range(62):
@@ -110,10 +119,10 @@ def expand(
                     found[DROPPED] = 1
                     return at
                 states[at] = states[i]
-                w[at, :] = w[i, :]
+                streams[at, :] = streams[i, :]
                 t = states[at]
                 step(t, x)
-                if settle(t, w[at]) == -3:
+                if settle(t, streams[at]) == -3:
                     if won(t, 0) and worth(t) > found[BEST]:
                         found[BEST] = worth(t)
                         found[PARENT] = i
@@ -123,9 +132,9 @@ def expand(
                     continue
                 states[count] = t
                 tidy(states[count])
-                if new(known, key_of(fields[count], w[at], 8)):
-                    hope[at] = promise(t, taste)
-                    parent[at] = i
-                    move[at] = x
+                if new(known, key_of(on.fields[count], streams[at], 8)):
+                    noted.hope[at] = promise(t, taste)
+                    noted.parent[at] = i
+                    noted.move[at] = x
                     at += 1
     return at

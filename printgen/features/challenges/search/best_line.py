@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,11 @@ from printgen.features.challenges.search.branch_and_bound import better, exactly
 from printgen.features.challenges.search.restarts import relayed
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, numbers_of, played_on
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import Ints
 
 WIDTH = 1500  # positions that a beam keeps
 DEPTH = 400  # decisions of a line
@@ -54,19 +57,19 @@ def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
     trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
     that are left are tried in the end, if they are not too many.
     """
-    found, complete = beamed(game, ident) if has(game, Promise, "promise") else (None, False)
+    found, complete = beamed(game, ident) if has_section(game, Promise, "promise") else (None, False)
     if complete or (found and found.proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
-    if has(game, Promise, "stage"):
+    if has_section(game, Promise, "stage"):
         worth, better = relayed(game, ident, worth)
         begun = better or begun
         if worth == ceiling(game, ident):
             return Line(begun, worth, worth, tries)
-    worth, decisions = mended(game, ident, part(game, Seeds).SKILLS[:-1], begun, worth, tries)
+    worth, decisions = mended(game, ident, get_section(game, Seeds).SKILLS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
     line = ended(game, ident, Line(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
-    return exhausted(game, ident, line) if line and not line.proved and has(game, Promise, "reach") else line
+    return exhausted(game, ident, line) if line and not line.proved and has_section(game, Promise, "reach") else line
 
 
 def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
@@ -126,7 +129,7 @@ def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, 
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Line | None = None
-    for taste in range(part(game, Promise).TASTES):
+    for taste in range(get_section(game, Promise).TASTES):
         found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
         if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
@@ -146,23 +149,19 @@ def _rank(line: Line) -> tuple[int, int]:
 
 
 class Desk(NamedTuple):
-    """What a search works on: positions as records and as plain numbers, their streams, and what is noted of each."""
+    """What a search works on: positions and what is noted of each, those that were met, and what was found; see beam.py."""
 
-    states: Any
-    fields: Any
-    w: Any
-    hope: Any
-    parent: Any
-    move: Any
-    known: Any
-    found: Any
+    positions: beam.Positions
+    results: beam.Results
+    known: Ints
+    found: Ints
 
 
 def _desk(game: Game, full: int) -> Desk:
     states = np.zeros(full + 1, dtype=dtype(game))
-    hope, parent, move = (np.zeros(full, dtype=np.int64) for _ in range(3))
-    fields, w = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
-    return Desk(states, fields, w, hope, parent, move, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
+    results = beam.Results(*(np.zeros(full, dtype=np.int64) for _ in beam.Results._fields))
+    fields, streams = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
+    return Desk(beam.Positions(states, fields, streams), results, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
 
 
 def _search(
@@ -174,33 +173,31 @@ def _search(
     search ends where something had to be left out: it is of no use then.
     """
     expand, desk = _expand(game), _desk(game, width * room)
-    first, streams = first_decision(game, ident)
-    desk.fields[0], desk.w[0] = numbers_of(first), streams
+    (states, fields, streams), found = desk.positions, desk.found
+    first, luck = first_decision(game, ident)
+    fields[0], streams[0] = numbers_of(first), luck
     layers: list[tuple[Any, Any]] = []
     best, line, tried, most = begun, (0, 0, 0), 0, ceiling(game, ident)
-    desk.found[beam.BEST] = begun
+    found[beam.BEST] = begun
     here = 0 if game.rules.turn(first) == OVER else 1
-    while here and best != most and len(layers) < depth and not (whole and desk.found[beam.DROPPED]):
-        end = expand(
-            desk.states, desk.fields, desk.w, here, here, width * room, desk.known, desk.hope, desk.parent, desk.move,
-            desk.found, taste,
-        )  # fmt: skip
-        if desk.found[beam.BEST] > best:
-            best, line = int(desk.found[beam.BEST]), (len(layers), int(desk.found[beam.PARENT]), int(desk.found[beam.MOVE]))
+    while here and best != most and len(layers) < depth and not (whole and found[beam.DROPPED]):
+        end = expand(desk.positions, desk.results, here, width * room, desk.known, found, taste)
+        if found[beam.BEST] > best:
+            best, line = int(found[beam.BEST]), (len(layers), int(found[beam.PARENT]), int(found[beam.MOVE]))
         tried += end - here
         kept = _keep(desk, here, end, width)
-        layers.append((desk.parent[kept].astype(np.int32), desk.move[kept].astype(np.int8)))
-        desk.states[: len(kept)], desk.w[: len(kept)] = desk.states[kept], desk.w[kept]
+        layers.append((desk.results.parent[kept].astype(np.int32), desk.results.move[kept].astype(np.int8)))
+        states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
-    complete = not (desk.found[beam.DROPPED] or here)
+    complete = not (found[beam.DROPPED] or here)
     return Line(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
 
 
 @cache
 def ceiling(game: Game, ident: GameId) -> int:
     """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
-    known = has(game, Promise, "ceiling")
-    return part(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
+    known = has_section(game, Promise, "ceiling")
+    return get_section(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
 
 
 def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
@@ -208,7 +205,7 @@ def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
     if end - here <= width:
         return np.arange(here, end)
     desk.found[beam.DROPPED] = 1
-    return here + np.sort(np.argsort(-desk.hope[here:end], kind="stable")[:width])
+    return here + np.sort(np.argsort(-desk.results.hope[here:end], kind="stable")[:width])
 
 
 def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:
@@ -222,7 +219,7 @@ def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) ->
 
 @cache
 def _expand(game: Game) -> Any:
-    said = part(game, Promise)
-    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has(game, Promise, name)}
+    said = get_section(game, Promise)
+    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has_section(game, Promise, name)}
     lent = {"promise": beam.alike, "reach": beam.anything, "tidy": beam.untouched}
     return functions_of(game, beam, {**lent, **own, "worth": worth_of(game)})["expand"]

@@ -5,17 +5,19 @@ It names what a game has in its players' ``short`` and ``limit``: follow, finish
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.features.challenges.search.beam import key_of, new
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    follow: Callable[[Any, int, Any, Any, int], int]
-    finish: Callable[[Any, int, Any], int]
-    limit: Callable[[Any, int, Any, Any], int]
-    likely: Callable[[Any, int, Any], int]
+    from printgen.engine.types import Ints, Rows
+
+    follow: Callable[[Rows, int, Ints, Rows, int], int]
+    finish: Callable[[Rows, int, Ints], int]
+    limit: Callable[[Rows, int, Ints, Ints], int]
+    likely: Callable[[Rows, int, Ints], int]
 
 STAGE, REST = 2, 3
 """A row begins with two gains, of which more is better, and its stage; then follows what tells positions apart."""
@@ -28,8 +30,39 @@ BEST, PARENT, DROPPED, TRIED = 0, 1, 2, 3
 """Places in ``found``: the most that an end is worth, from which row, whether anything was left out, how many rows were tried."""
 
 
-def met(row: Any, none: Any, known: Any, gains: Any) -> bool:
+class Work(NamedTuple):
+    """Room to work in: rows of a stage that wait to be tried, the one that is tried, and no numbers."""
+
+    rows: Rows
+    path: Rows
+    none: Ints
+
+
+class Memory(NamedTuple):
+    """The rows that were met: a key for each, and the gains with which it was met."""
+
+    known: Ints
+    gains: Ints
+
+
+class Results(NamedTuple):
+    """Rows that were found, how promising each is, and from which row it comes."""
+
+    rows: Rows
+    hope: Ints
+    parent: Ints
+
+
+class Effort(NamedTuple):
+    """How many rows are kept of a stage, and how many are tried in all."""
+
+    width: int
+    most: int
+
+
+def met(row: Ints, none: Ints, memory: Memory) -> bool:
     """Whether a row was met before with no less gained; it is noted. A full table takes everything for new."""
+    known, gains = memory.known, memory.gains
     key, size, one, two = key_of(row[REST:], none, 0), len(known), row[0], row[1]
     at = key % size
     for _ in range(PROBES):
@@ -47,14 +80,13 @@ def met(row: Any, none: Any, known: Any, gains: Any) -> bool:
 
 
 def widen(
-    luck: Any, table: Any, here: Any, rows: Any, path: Any, none: Any, known: Any, gains: Any, out: Any, hope: Any, parent: Any,
-    width: int, most: int, last: Any, found: Any,
-) -> int:  # fmt: skip
+    luck: Ints, table: Ints, here: Rows, work: Work, memory: Memory, out: Results, effort: Effort, last: Ints, found: Ints
+) -> int:
     """All rows of the next stage that can be worth more than the best that was ``found``; gives how many stand in ``out``.
 
-    Where they are too many, the ``width`` most promising are kept; no more than ``most`` are tried in all. The row of the best
-    end is noted in ``last``.
+    Where they are too many, the most promising are kept. The row of the best end is noted in ``last``.
     """
+    rows, path = work.rows, work.path
     at = 0
     for i in range(len(here)):
         rows[0, :] = here[i, :]
@@ -62,9 +94,9 @@ def widen(
         while waiting:
             waiting -= 1
             path[0, :] = rows[waiting, :]
-            if met(path[0], none, known, gains):
+            if met(path[0], work.none, memory):
                 continue
-            if found[TRIED] == most:
+            if found[TRIED] == effort.most:
                 found[DROPPED] = 1
                 return at
             found[TRIED] += 1
@@ -80,21 +112,22 @@ def widen(
                 if rows[k, STAGE] == here[i, STAGE]:
                     rows[waiting, :] = rows[k, :]
                     waiting += 1
-                elif not met(rows[k], none, known, gains):
-                    if at == len(out):
+                elif not met(rows[k], work.none, memory):
+                    if at == len(out.rows):
                         found[DROPPED] = 1
-                        at = kept(out, hope, parent, at, width)
-                    out[at, :] = rows[k, :]
-                    hope[at], parent[at] = bound * SCALE + likely(rows, k, luck), i
+                        at = kept(out, at, effort.width)
+                    out.rows[at, :] = rows[k, :]
+                    out.hope[at], out.parent[at] = bound * SCALE + likely(rows, k, luck), i
                     at += 1
-    if at > width:
+    if at > effort.width:
         found[DROPPED] = 1
-        at = kept(out, hope, parent, at, width)
+        at = kept(out, at, effort.width)
     return at
 
 
-def kept(out: Any, hope: Any, parent: Any, count: int, width: int) -> int:
+def kept(out: Results, count: int, width: int) -> int:
     """At most so many of the rows, those with the most hope, are moved to the head; gives how many."""
+    hope = out.hope
     low, high = hope[0], hope[0]
     for k in range(count):
         low, high = min(low, hope[k]), max(high, hope[k]) + 1
@@ -110,14 +143,15 @@ def kept(out: Any, hope: Any, parent: Any, count: int, width: int) -> int:
     at = 0
     for k in range(count):
         if hope[k] >= low:
-            out[at, :] = out[k, :]
-            hope[at], parent[at] = hope[k], parent[k]
+            out.rows[at, :] = out.rows[k, :]
+            hope[at], out.parent[at] = hope[k], out.parent[k]
             at += 1
     return at
 
 
-def bridge(luck: Any, rows: Any, depths: Any, path: Any, none: Any, known: Any, target: Any) -> int:
+def bridge(luck: Ints, work: Work, depths: Ints, known: Ints, target: Ints) -> int:
     """The way from the first of the ``rows`` to a row of its stage or the next: in the ``path`` up to where this says, or -1."""
+    rows, path = work.rows, work.path
     count, depths[0] = 1, 0
     while count:
         count -= 1
@@ -128,7 +162,7 @@ def bridge(luck: Any, rows: Any, depths: Any, path: Any, none: Any, known: Any, 
             same = same and path[d, k] == target[k]
         if same:
             return int(d)
-        if path[d, STAGE] > path[0, STAGE] or not new(known, key_of(path[d], none, 0)):
+        if path[d, STAGE] > path[0, STAGE] or not new(known, key_of(path[d], work.none, 0)):
             continue
         end = follow(path, d, luck, rows, count)
         depths[count:end] = d + 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise, zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +19,11 @@ from printgen.features.challenges.prose.book import NO_END
 from printgen.features.challenges.search import bounding as deep
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import played_on
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import functions_of
+
+if TYPE_CHECKING:
+    from printgen.engine.types import Ints, State
 
 WAITING = 1 << 14  # rows of a stage that wait to be tried
 LONG = 1 << 8  # rows of a way through a stage
@@ -44,19 +47,14 @@ class Way(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each."""
+    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each; see bounding.py."""
 
     run: dict[str, Any]
-    table: Any
-    rows: Any
-    depths: Any
-    path: Any
-    known: Any
-    gains: Any
-    out: Any
-    hope: Any
-    parent: Any
-    none: Any
+    table: Ints
+    work: deep.Work
+    depths: Ints
+    memory: deep.Memory
+    results: deep.Results
 
 
 class Search(NamedTuple):
@@ -69,7 +67,7 @@ class Search(NamedTuple):
     row: list[int]
 
 
-def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way | None:
+def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> Way | None:
     """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
 
     None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
@@ -93,7 +91,7 @@ def exactly(game: Game, s: Any, w: Any, worth: int, tried: int = TRIED) -> Way |
     return Way(best, _decisions(search, way), max(most, best))
 
 
-def better(game: Game, s: Any, w: Any, worth: int) -> Way | None:
+def better(game: Game, s: State, w: Any, worth: int) -> Way | None:
     """A way that is worth more than so much, as ``exactly``, of those that promise most; nothing is proved."""
     search = _begun(game, s, w)
     if not search:
@@ -110,11 +108,11 @@ def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
     return best, way
 
 
-def _begun(game: Game, s: Any, w: Any) -> Search | None:
+def _begun(game: Game, s: State, w: Any) -> Search | None:
     """The search from a position on, None where there is none."""
-    if not has(game, Exact, "follow"):
+    if not has_section(game, Exact, "follow"):
         return None
-    said: Any = part(game, Exact)
+    said: Any = get_section(game, Exact)
     if not said.begins(s):
         return None
     w = list(w)
@@ -124,13 +122,13 @@ def _begun(game: Game, s: Any, w: Any) -> Search | None:
 
 def _limit(search: Search) -> int:
     """The most that the game can come to."""
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     return int(said.limit(np.array([search.row]), 0, search.known, _desk(search.game).table))
 
 
 def _worth(search: Search, way: Sequence[list[int]]) -> int:
     """What a way's end is worth; -1 of none."""
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
@@ -139,18 +137,15 @@ def _staged(search: Search, bar: int, width: int, tried: int) -> tuple[list[list
     desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
-    last, found = here[0].copy(), np.array((bar, 0, 0, 0))
+    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), deep.Effort(width, tried)
     while len(here):
-        desk.known[:] = 0
+        desk.memory.known[:] = 0
         before = found[deep.BEST]
-        count = desk.run["widen"](
-            luck, desk.table, here, desk.rows, desk.path, desk.none, desk.known, desk.gains, desk.out, desk.hope, desk.parent,
-            width, tried, last, found,
-        )  # fmt: skip
+        count = desk.run["widen"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
         if found[deep.BEST] > before:
             stations = [*_stations(layers, int(found[deep.PARENT])), here[found[deep.PARENT]], last.copy()]
-        layers.append((here, desk.parent[:count].copy()))
-        here = desk.out[:count].copy()
+        layers.append((here, desk.results.parent[:count].copy()))
+        here = desk.results.rows[:count].copy()
     return _joined(search, stations), not found[deep.DROPPED]
 
 
@@ -168,10 +163,10 @@ def _joined(search: Search, stations: Sequence[Any]) -> list[list[int]]:
     desk, luck = _desk(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
     for one, other in pairwise(stations):
-        desk.known[:] = 0
-        desk.rows[0] = one
-        end = desk.run["bridge"](luck, desk.rows, desk.depths, desk.path, desk.none, desk.known, other)
-        way += [list(map(int, row)) for row in desk.path[1 : end + 1]]
+        desk.memory.known[:] = 0
+        desk.work.rows[0] = one
+        end = desk.run["bridge"](luck, desk.work, desk.depths, desk.memory.known, other)
+        way += [list(map(int, row)) for row in desk.work.path[1 : end + 1]]
     return way
 
 
@@ -185,12 +180,12 @@ def _decisions(search: Search, way: Sequence[list[int]]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
+def _led(search: Search, s: State, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
     """The position whose row is ``there``, or an end that is worth so much, and the decisions that lead to it.
 
     RuntimeError when none do: then rows and rules say different things.
     """
-    said: Any = part(search.game, Exact)
+    said: Any = get_section(search.game, Exact)
     rules = search.game.rules
     waiting: list[tuple[Any, list[int]]] = [(s, [])]
     seen = {tuple(s.values())}
@@ -209,7 +204,7 @@ def _led(search: Search, s: Any, here: list[int], there: list[int] | None, worth
     raise RuntimeError(f"{search.game.name}: no decisions lead from {here} to {there}")
 
 
-def _decided(search: Search, s: Any, x: int) -> Any:
+def _decided(search: Search, s: State, x: int) -> Any:
     """The position after a decision, chance played on."""
     t = s.copy()
     search.game.rules.step(t, x)
@@ -219,10 +214,11 @@ def _decided(search: Search, s: Any, x: int) -> Any:
 
 @cache
 def _desk(game: Game) -> Desk:
-    said: Any = part(game, Exact)
+    said: Any = get_section(game, Exact)
     run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "likely")})
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)
     rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
     depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
-    return Desk(run, table, rows, depths, path, known, np.zeros(KNOWN, dtype=np.int32), out, hope, parent, none)
+    memory = deep.Memory(known, np.zeros(KNOWN, dtype=np.int32))
+    return Desk(run, table, deep.Work(rows, path, none), depths, memory, deep.Results(out, hope, parent))

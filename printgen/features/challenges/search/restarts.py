@@ -6,7 +6,7 @@ Source: T. Cazenave, Nested Monte-Carlo Search (2009), with many lines side by s
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -18,58 +18,50 @@ from printgen.features.challenges.par import MOST, worth_of
 from printgen.features.challenges.search import beam
 from printgen.features.challenges.search import segments as legs
 from printgen.features.challenges.start import first_decision, numbers_of
-from printgen.gameapi.contract import has, part
+from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of, works_on
 
 SPAN = 200  # decisions of a leg
 KNOWN = 1 << 20  # places of the table of positions
 
 
-class Effort(NamedTuple):
-    """How much is tried: positions that go on from a leg, tries from each, and ends of each try."""
-
-    width: int = 24
-    tries: int = 6
-    ends: int = 2
+USUAL = legs.Effort()
 
 
-USUAL = Effort()
-
-
-def relayed(game: Game, ident: GameId, worth: int, effort: Effort = USUAL, first: int = 0) -> tuple[int, tuple[int, ...]]:
+def relayed(game: Game, ident: GameId, worth: int, effort: legs.Effort = USUAL, first: int = 0) -> tuple[int, tuple[int, ...]]:
     """The best line that is worth more than so much, and its worth; the same worth and no line when none is found.
 
     ``first`` numbers the luck of those who try.
     """
     assert ident.seed is not None
-    s, streams = first_decision(game, ident)
-    skills = part(game, Seeds).SKILLS
-    players, noises = (
-        np.array(some, dtype=np.int64) for some in ([game.player(k.player) for k in skills], [k.noise for k in skills])
-    )
+    s, own = first_decision(game, ident)
+    skills = get_section(game, Seeds).SKILLS
+    players, noises = ([game.player(skill.player) for skill in skills], [skill.noise for skill in skills])
+    triers = legs.Triers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), works_on(game))
     count = effort.width * (1 + effort.tries)
-    states, w = np.zeros(count + 1, dtype=dtype(game)), np.zeros((count + 1, length(1)), dtype=np.int64)
-    fields = states.view(np.int64).reshape(count + 1, -1)
+    states, streams = np.zeros(count + 1, dtype=dtype(game)), np.zeros((count + 1, length(1)), dtype=np.int64)
+    positions = beam.Positions(states, states.view(np.int64).reshape(count + 1, -1), streams)
     hope, parent, lengths = (np.zeros(count + 1, dtype=np.int64) for _ in range(3))
-    moves, known = np.zeros((count + 1, SPAN), dtype=np.int8), np.zeros(KNOWN, dtype=np.int64)
-    noted, line, found = np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0))
-    fields[0], w[0] = numbers_of(s), streams
-    run, book = _run(game), works_on(game)
+    results, known = (
+        legs.Results(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
+        np.zeros(KNOWN, dtype=np.int64),
+    )
+    lines = legs.Lines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
+    positions.fields[0], streams[0] = numbers_of(s), own
+    run, found = _run(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []
     best: tuple[int, ...] = ()
     here = 0 if game.rules.turn(s) == OVER else 1
     while here:
         before = found[legs.BEST]
-        end = run(
-            states, fields, w, here, count, effort.tries, effort.ends, players, noises, ident.seed >> 32,
-            ident.seed & 0xFFFFFFFF, first, book, known, hope, parent, lengths, moves, noted, line, found,
-        )  # fmt: skip
+        luck = legs.Luck(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
+        end = run(positions, here, count, effort, triers, luck, known, results, lines)
         first += 2 * count * (1 + effort.ends)
         if found[legs.BEST] > before:
-            best = (*_way(layers, int(found[legs.PARENT])), *map(int, line[: found[legs.LENGTH]]))
+            best = (*_way(layers, int(found[legs.PARENT])), *map(int, lines.best[: found[legs.LENGTH]]))
         kept = here + np.sort(np.argsort(-hope[here:end], kind="stable")[: effort.width])
-        layers.append((parent[kept].copy(), [moves[k, : lengths[k]].tobytes() for k in kept]))
-        states[: len(kept)], w[: len(kept)] = states[kept], w[kept]
+        layers.append((parent[kept].copy(), [results.moves[k, : lengths[k]].tobytes() for k in kept]))
+        states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
     return int(found[legs.BEST]), best
 
@@ -85,6 +77,6 @@ def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
 
 @cache
 def _run(game: Game) -> Any:
-    said = part(game, Promise)
-    reach = said.reach if has(game, Promise, "reach") else beam.anything
+    said = get_section(game, Promise)
+    reach = said.reach if has_section(game, Promise, "reach") else beam.anything
     return functions_of(game, legs, {"stage": said.stage, "reach": reach, "worth": worth_of(game)})["legs"]

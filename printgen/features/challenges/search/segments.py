@@ -6,29 +6,74 @@ has them, else ``anything`` of beam.py here and ``points`` of trials.py here) an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER
 from printgen.engine.random import WORDS, below, sow
-from printgen.features.challenges.search.beam import key_of, new, settle
+from printgen.features.challenges.search.beam import Positions, key_of, new, settle
 from printgen.features.challenges.search.trials import FIRST, LOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import step, turn, won
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, PolicyBook, Rows, State
 
-    stage: Callable[[Any], int]
-    reach: Callable[[Any], int]
-    worth: Callable[[Any], int]
-    decide: Callable[[Any, int, Any, int, Any], int]
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
+    won: Callable[[State, int], int]
+    stage: Callable[[State], int]
+    reach: Callable[[State], int]
+    worth: Callable[[State], int]
+    decide: Callable[[State, int, Streams, int, PolicyBook], int]
 
 BEST, PARENT, LENGTH = 0, 1, 2
 """Places in ``found``: the most that a game won is worth, from which position, and by how many decisions."""
 
 
-def on(s: Any, w: Any, player: int, noise: int, book: Any, until: int, least: int, noted: Any, at: int) -> int:
-    """Play until a later stage than ``until`` is reached, or the end, and give how many decisions are noted.
+class Effort(NamedTuple):
+    """How much is tried: positions that go on from a leg, tries from each, and ends of each try."""
+
+    width: int = 24
+    tries: int = 6
+    ends: int = 2
+
+
+class Triers(NamedTuple):
+    """Who tries: players in turn, each with how often in a hundred decisions it errs."""
+
+    players: Ints
+    noises: Ints
+    book: PolicyBook
+
+
+class Luck(NamedTuple):
+    """The seed in halves, and the number of the first stream of those who try."""
+
+    high: int
+    low: int
+    first: int
+
+
+class Results(NamedTuple):
+    """What is noted of each position that was reached: how promising it is, from which, by how many moves, and by which."""
+
+    hope: Ints
+    parent: Ints
+    lengths: Ints
+    moves: Rows
+
+
+class Lines(NamedTuple):
+    """Room for the line that is tried; the best line of all, and what was ``found`` of it."""
+
+    noted: Ints
+    best: Ints
+    found: Ints
+
+
+def lead(s: State, w: Streams, who: int, by: Triers, until: int, least: int, noted: Ints, at: int) -> int:
+    """Play as one of the triers until a later stage than ``until`` is reached, or the end, and give how many decisions are noted.
 
     -1 for too many, or where more than the ``least`` is out of reach.
     """
@@ -36,7 +81,7 @@ def on(s: Any, w: Any, player: int, noise: int, book: Any, until: int, least: in
     while turn(s) != OVER and (at == count or stage(s) <= until):
         if count == len(noted) or reach(s) <= least:
             return -1
-        x = decide(s, 0 if below(w, 2 * WORDS, 100) < noise else player, w, 2 * WORDS, book)
+        x = decide(s, 0 if below(w, 2 * WORDS, 100) < by.noises[who] else by.players[who], w, 2 * WORDS, by.book)
         noted[count] = x
         count += 1
         step(s, x)
@@ -45,42 +90,41 @@ def on(s: Any, w: Any, player: int, noise: int, book: Any, until: int, least: in
 
 
 def legs(
-    states: Any, fields: Any, w: Any, here: int, count: int, tries: int, ends: int, players: Any, noises: Any,
-    high: int, low: int, first: int, book: Any, known: Any, hope: Any, parent: Any, lengths: Any, moves: Any, noted: Any,
-    line: Any, found: Any,
-) -> int:  # fmt: skip
+    on: Positions, here: int, count: int, effort: Effort, by: Triers, luck: Luck, known: Ints, out: Results, lines: Lines
+) -> int:
     """From those of the ``here`` positions at the head that are least far so many tries at a leg, each played on to so many ends.
 
     Results stand from ``here`` on; gives where they end. ``count`` is the place of the position that is played on. The hope of
-    a result is the most that its ends are worth, and then their sum. The best end of all is noted in ``line``.
+    a result is the most that its ends are worth, and then their sum. The best end of all is noted.
     """
-    at, number, until = here, first, stage(states[0])
+    states, streams, noted, found = on.states, on.streams, lines.noted, lines.found
+    at, number, until = here, luck.first, stage(states[0])
     for i in range(1, here):
         until = min(until, stage(states[i]))
     for i in range(here):
-        for _ in range(tries):
+        for _ in range(effort.tries):
             states[at] = states[i]
-            w[at, :] = w[i, :]
+            streams[at, :] = streams[i, :]
             moved = 0
-            who = number % len(players)
+            who = number % len(by.players)
             number += 1
             if stage(states[at]) <= until:
-                sow(w[at], 2 * WORDS, high, low, FIRST + number)
-                moved = on(states[at], w[at], players[who], noises[who], book, until, found[BEST], noted, 0)
-            if moved < 0 or moved > moves.shape[1] or (
-                turn(states[at]) != OVER and not new(known, key_of(fields[at], w[at], 2 * WORDS))
+                sow(streams[at], 2 * WORDS, luck.high, luck.low, FIRST + number)
+                moved = lead(states[at], streams[at], who, by, until, found[BEST], noted, 0)
+            if moved < 0 or moved > out.moves.shape[1] or (
+                turn(states[at]) != OVER and not new(known, key_of(on.fields[at], streams[at], 2 * WORDS))
             ):  # fmt: skip
                 continue
             most, total = LOST, 0
-            for _ in range(ends):
+            for _ in range(effort.ends):
                 states[count] = states[at]
-                w[count, :] = w[at, :]
-                who = number % len(players)
+                streams[count, :] = streams[at, :]
+                who = number % len(by.players)
                 number += 1
-                sow(w[count], 2 * WORDS, high, low, FIRST + number)
+                sow(streams[count], 2 * WORDS, luck.high, luck.low, FIRST + number)
                 taken = moved
                 if turn(states[count]) != OVER:
-                    taken = on(states[count], w[count], players[who], noises[who], book, 1 << 40, LOST, noted, moved)
+                    taken = lead(states[count], streams[count], who, by, 1 << 40, LOST, noted, moved)
                 if taken < 0 or not won(states[count], 0):
                     continue
                 value = worth(states[count])
@@ -91,14 +135,14 @@ def legs(
                     found[PARENT] = i
                     found[LENGTH] = taken
                     for j in range(taken):
-                        line[j] = noted[j]
+                        lines.best[j] = noted[j]
             if turn(states[at]) == OVER:
                 continue
-            hope[at] = most * (1 << 20) + total
-            parent[at] = i
-            lengths[at] = moved
+            out.hope[at] = most * (1 << 20) + total
+            out.parent[at] = i
+            out.lengths[at] = moved
             for j in range(moved):
-                moves[at, j] = noted[j]
+                out.moves[at, j] = noted[j]
             at += 1
             if at == count:
                 return at

@@ -6,20 +6,23 @@ worth: all bound by the caller.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.random import WORDS, below, sow, sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.mcts import step, turn
+    from printgen.engine.random import Streams
+    from printgen.engine.types import Ints, PolicyBook, State, States
 
-    start: Callable[[Any, Any], None]
-    won: Callable[[Any, int], int]
-    worth: Callable[[Any], int]
-    decide: Callable[[Any, int, Any, int, Any], int]
-    outcome: Callable[[Any, int, Any], int]
+    step: Callable[[State, int], None]
+    turn: Callable[[State], int]
+    start: Callable[[State, Ints], None]
+    won: Callable[[State, int], int]
+    worth: Callable[[State], int]
+    decide: Callable[[State, int, Streams, int, PolicyBook], int]
+    outcome: Callable[[State, int, Streams], int]
 
 FIRST = 1000
 """The number of the first stream of those who try; play never uses it."""
@@ -31,12 +34,28 @@ WORTH, LENGTH = 0, 1
 """Places in what is noted of a line."""
 
 
-def points(s: Any) -> int:
+class Setup(NamedTuple):
+    """A seed's game, to be laid out: two positions, streams, options and seats, the seed in halves.
+
+    ``states[1]`` is blank and stays so; ``states[0]`` is played in.
+    """
+
+    states: States
+    streams: Streams
+    options: Ints
+    seats: int
+    high: int
+    low: int
+
+
+def points(s: State) -> int:
     """What an end is worth where the game does not say otherwise: its points."""
     return score(s, 0)  # type: ignore[name-defined,no-any-return]
 
 
-def attempt(s: Any, w: Any, player: int, noise: int, longest: int, book: Any, line: Any, cut: int, noted: Any) -> int:
+def attempt(
+    s: State, w: Streams, player: int, noise: int, longest: int, book: PolicyBook, line: Ints, cut: int, noted: Ints
+) -> int:
     """Play a started game to its end and give how many decisions it took, or -1 when there are too many.
 
     The first ``cut`` decisions are those of ``line``; then a player decides, but ``noise`` in a hundred times player 0 in its
@@ -60,44 +79,52 @@ def attempt(s: Any, w: Any, player: int, noise: int, longest: int, book: Any, li
     return -1
 
 
-def begin(s: Any, w: Any, options: Any, seats: int, high: int, low: int, number: int) -> None:
+def begin(s: State, on: Setup, number: int) -> None:
     """Lay a seed's game out for a try: its dice and cards, and streams of their own for those who play."""
-    sow_all(w, high, low)
-    for seat in range(seats):
-        sow(w, WORDS * (2 + seat), high, low, FIRST + SEATS * number + seat)
-    start(s, options)
+    sow_all(on.streams, on.high, on.low)
+    for seat in range(on.seats):
+        sow(on.streams, WORDS * (2 + seat), on.high, on.low, FIRST + SEATS * number + seat)
+    start(s, on.options)
 
 
 def trials(
-    states: Any, w: Any, options: Any, seats: int, player: int, noise: int, high: int, low: int, first: int, longest: int,
-    book: Any, line: Any, noted: Any, worths: Any,
-) -> None:  # fmt: skip
+    on: Setup, player: int, noise: int, first: int, longest: int, book: PolicyBook, line: Ints, noted: Ints, worths: Ints
+) -> None:
     """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
 
-    ``first`` is the number of the first of them. ``states[1]`` is blank and stays so; ``states[0]`` is played in.
+    ``first`` is the number of the first of them.
     """
     for k in range(len(worths)):
-        states[0] = states[1]
-        s = states[0]
-        begin(s, w, options, seats, high, low, first + k)
-        taken = attempt(s, w, player, noise, longest, book, line, 0, noted)
+        on.states[0] = on.states[1]
+        s = on.states[0]
+        begin(s, on, first + k)
+        taken = attempt(s, on.streams, player, noise, longest, book, line, 0, noted)
         worths[k] = worth(s) if taken >= 0 and won(s, 0) else LOST
 
 
 def climb(
-    states: Any, w: Any, options: Any, seats: int, players: Any, noises: Any, high: int, low: int, first: int, count: int,
-    longest: int, book: Any, line: Any, noted: Any, best: Any,
-) -> None:  # fmt: skip
+    on: Setup,
+    players: Ints,
+    noises: Ints,
+    first: int,
+    count: int,
+    longest: int,
+    book: PolicyBook,
+    line: Ints,
+    noted: Ints,
+    best: Ints,
+) -> None:
     """Try to mend a line: keep its beginning up to anywhere, let one of the players go on, keep what is worth no less.
 
     ``line`` and ``best``, its worth and length, are changed; at first the worth may be LOST, the length 0.
     """
     for k in range(first, first + count):
-        states[0] = states[1]
-        s = states[0]
-        begin(s, w, options, seats, high, low, k)
-        cut = below(w, 2 * WORDS, best[LENGTH] + 1)
-        taken = attempt(s, w, players[k % len(players)], noises[k % len(players)], longest, book, line, cut, noted)
+        on.states[0] = on.states[1]
+        s = on.states[0]
+        begin(s, on, k)
+        cut = below(on.streams, 2 * WORDS, best[LENGTH] + 1)
+        who = k % len(players)
+        taken = attempt(s, on.streams, players[who], noises[who], longest, book, line, cut, noted)
         if taken < 0 or not won(s, 0):
             continue
         if worth(s) > best[WORTH] or (worth(s) == best[WORTH] and taken <= best[LENGTH]):

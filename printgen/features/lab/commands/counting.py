@@ -7,10 +7,10 @@ from printgen.commands.runs import crew as crew_of
 from printgen.commands.verifying import Tick, policy, solving
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Box, part
+from printgen.gameapi.contract import Box, get_section
 from printgen.gameapi.discovery import parse
 from printgen.simulation import simulate as simulating
-from printgen.simulation.simulate import Simulation
+from printgen.simulation.simulate import Simulation, SimulationConfig
 
 
 def simulate(
@@ -36,14 +36,15 @@ def simulate(
     solved = policy(game, ident, (player,))
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     crew = crew_of(workers, cluster)
-    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, crew, journal)
+    means = SimulationConfig(crew, journal)
+    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, means)
 
 
 def demand_page(text: str, name: str) -> None:
     """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
     from printgen.render.paper.sizes import paper  # a count has no page
 
-    part(parse(text)[0], Box)
+    get_section(parse(text)[0], Box)
     paper(name).demand_whole()
 
 

@@ -9,11 +9,11 @@ from printgen.commands.runs import Way
 from printgen.commands.verifying import policy
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.mcts import THINKER
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import Refused, UsageError, nearest
 from printgen.features.lab.parameters import changed, standing, tunable
 from printgen.gameapi.discovery import parse
+from printgen.players.mcts import THINKER
 from printgen.simulation.checkpoint import Breaking
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.engine.game import Game
 from printgen.engine.ids import Option
-from printgen.gameapi.contract import Box, Guide, has
+from printgen.gameapi.contract import Box, Guide, has_section
 
 SOLVES = find_spec("numba") is not None
 """Whether what needs the solver can be had; in a browser it cannot."""
@@ -24,9 +24,9 @@ def told(game: Game, name: str) -> dict[str, Any]:
         "motto": facts.motto,
         "accent": look.accent,
         "tint": look.tint,
-        "prints": has(game, Box),
+        "prints": has_section(game, Box),
         "studies": SOLVES,
-        "solves": SOLVES and has(game, Guide),
+        "solves": SOLVES and has_section(game, Guide),
         "plays": game.playable,
         "options": [_option(option) for option in game.rules.OPTIONS],
         "players": players,

@@ -1,7 +1,7 @@
 """What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -18,7 +18,7 @@ from printgen.features.studio.calls import describe as told
 from printgen.features.studio.calls.options import MORE, Way, way_of
 from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import PDF, SVG, ZIP, File
-from printgen.gameapi.contract import Books, Guide, has
+from printgen.gameapi.contract import Books, Guide, has_section
 from printgen.marks import Job, Page
 
 Tick = Callable[[int], None]
@@ -45,8 +45,8 @@ def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
     which = edition(game)
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
-    some += ["rules", "master"] if has(which.game, Books) else []
-    some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
+    some += ["rules", "master"] if has_section(which.game, Books) else []
+    some += ["guide"] if told.SOLVES and has_section(which.game, Guide) else []
     some += (piece for module in MORE for piece in module.offered(which.game))
     return [{"name": name, "title": PIECES[name]} for name in some]
 
@@ -57,7 +57,7 @@ def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = N
     ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
     """
     way = way_of(style or {}, piece)
-    jobs = _jobs(game, piece, way, _Heard(tick))
+    jobs = _jobs(game, piece, way, tick)
     said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
     return [
         {
@@ -146,22 +146,23 @@ def _one(game: str, name: str, noun: str, way: Way) -> Job:
     return every[noun]
 
 
-class _Heard:
-    """A tick that makes no difference to what is kept: all of them are alike."""
-
-    def __init__(self, tick: Tick = lambda n: None):
-        self.tick = tick
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Heard)
-
-    def __hash__(self) -> int:
-        return 0
+_kept: OrderedDict[tuple[str, str, Way], tuple[Job, ...]] = OrderedDict()
+"""The pieces that were asked for last."""
 
 
-@lru_cache(maxsize=KEPT)
-def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
-    """A piece laid out; nothing where the game has none with these options."""
+def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> tuple[Job, ...]:
+    """A piece laid out, or as it is kept; nothing where the game has none with these options."""
+    key = game, name, way
+    jobs = _kept.pop(key, None)
+    if jobs is None:
+        jobs = _laid_out(game, name, way, tick)
+    _kept[key] = jobs
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return jobs
+
+
+def _laid_out(game: str, name: str, way: Way, tick: Tick) -> tuple[Job, ...]:
     style = way.style
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
@@ -170,10 +171,10 @@ def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job
         "reference": lambda: iter((printing.reference(game, style),)),
         "rules": lambda: printing.books(game, "rules", style),
         "master": lambda: printing.books(game, "master", style),
-        "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
+        "guide": lambda: iter((printing.guide(game, style, tick),)),
     }
     for module, wanted in zip(MORE, way.wanted, strict=True):
-        ways |= module.jobs(game, style, wanted, heard.tick)
+        ways |= module.jobs(game, style, wanted, tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
     return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
@@ -183,13 +184,13 @@ def _there(which: Edition, name: str) -> bool:
     """Whether a game has a piece with these options."""
     box, options = which.box, which.ident.options
     if name in BOOKS:
-        return has(which.game, Books) and book_of(which, name) is not None
+        return has_section(which.game, Books) and book_of(which, name) is not None
     if name == "build":
         return any(kit_of(which.game, options) for kit_of in extensions.each("kit_values"))
     if name == "cards":
         return bool(box.deck(options).cards)
     if name == "guide":
-        return has(which.game, Guide)
+        return has_section(which.game, Guide)
     if name in WORKED:
         return any(name in module.offered(which.game) for module in MORE)
     return bool(box.sheets(options) if name == "sheets" else box.reference(options))

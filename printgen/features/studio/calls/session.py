@@ -15,7 +15,6 @@ from printgen.commands.verifying import policy
 from printgen.components.cards.deck import Deck, Singles
 from printgen.engine.game import Game, moves, spares
 from printgen.engine.ids import GameId
-from printgen.engine.mcts import SEATS
 from printgen.engine.play import HAND, Ply, Table, start
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
@@ -25,8 +24,9 @@ from printgen.features.studio.calls.options import style_of
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import File
-from printgen.gameapi.contract import Box, Look, has, part
+from printgen.gameapi.contract import Box, Look, get_section, has_section
 from printgen.gameapi.discovery import parse
+from printgen.players.mcts import SEATS
 from printgen.render import lay
 
 Tick = Callable[[int], None]
@@ -64,7 +64,7 @@ def heard(game: Game, ply: Ply) -> dict[str, Any]:
 
 
 def _spoken(game: Game, s: Any, x: int) -> str:
-    said: str = part(game, Look).spoken(game, s, x)
+    said: str = get_section(game, Look).spoken(game, s, x)
     return said
 
 
@@ -144,12 +144,12 @@ def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
 
 def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = part(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
+    seen = get_section(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
     on = desk(game, style_of({}))
     drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
     hand = []
-    if seen.hand and has(game, Box):
-        whole: Deck = part(game, Box).deck(ident.options)
+    if seen.hand and has_section(game, Box):
+        whole: Deck = get_section(game, Box).deck(ident.options)
         pages = lay(on, Singles(whole._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
         hand = [
             {"drawing": drawn(page, card.title, f"hand-{k}"), "title": card.title}

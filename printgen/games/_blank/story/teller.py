@@ -8,7 +8,7 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.engine.content import read
 from printgen.prose.hero import Hero
-from printgen.prose.story import Furniture, Tale, told_by
+from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, told_by
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice
 
@@ -39,16 +39,18 @@ def tale(seed: int, turns: Sequence[Turn]) -> Tale:
     return Tale(
         furniture=STORY.log,
         end=end,
-        title=face.title,
-        line=voice.say(f"line_{end}"),
+        cover=TaleCover(
+            title=face.title,
+            line=voice.say(f"line_{end}"),
+            summary=", then ".join(f"a {turn.x}" for turn in rolls),
+            who=f"{voice.hero.name}, {voice.hero.trade}",
+            portrait=voice.hero.villager(),
+            state=(Tally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
+        ),
         epilogue=voice.say(end),
-        summary=", then ".join(f"a {turn.x}" for turn in rolls),
-        who=f"{voice.hero.name}, {voice.hero.trade}",
-        portrait=voice.hero.villager(),
         tailpiece=Picture(face.art, face.title.lower()),
         scenes=scenes,
-        skylines=(Skyline("room", "door", "The die", tuple(turn.x for turn in rolls), FACES),),
-        state=(Tally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
+        chart=TaleChart(skylines=(Skyline("room", "door", "The die", tuple(turn.x for turn in rolls), FACES),)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
 from printgen.components.panels.tallies import Band, Part, Sum, Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene, Skyline
@@ -12,7 +12,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
 from printgen.prose.excerpt import beat_of, gist, outline
-from printgen.prose.story import LONGEST_ID, Tale, log_of
+from printgen.prose.story import LONGEST_ID, Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, log_of
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn, read
 from printgen.prose.voice import Voice, counted, listing
@@ -75,25 +75,28 @@ class Teller:
         kind = MONSTERS[end.monster] if end.monster and not won else "dragon"
         score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
         reached = f"{';' if voice.party else ','} {score}" if won else ", and home again"
-        return Tale(
-            furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
-            end=outcome,
-            epilogue=self.epilogue(end, rooms),
+        epilogue = self.epilogue(end, rooms)
+        cover = TaleCover(
             title=voice.say(f"title_{outcome}"),
             line=voice.say(f"line_{'party_' * voice.party}{outcome}", **self.company()),
             summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}{reached}",
             who=self.who(),
             portrait=Picture(kind, f"a {kind}"),
-            tailpiece=self.tailpiece(),
-            scenes=scenes,
-            skylines=self.skylines(visits),
-            sums=tuple(self.sums(end)) if won else (),
             state=() if voice.party else column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
+        )
+        beats = [self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
+        return Tale(
+            furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
+            end=outcome,
+            epilogue=epilogue,
+            cover=cover,
+            tailpiece=self.tailpiece(),
+            scenes=scenes,
+            chart=TaleChart(skylines=self.skylines(visits), sums=tuple(self.sums(end)) if won else ()),
             longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
-            beats=(beats := [self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]),
-            score=self.score(end, scenes[-1]),
-            strands=tuple(strands(voice, beats, turns)),
+            strip=TaleStrip(beats=beats, score=self.score(end, scenes[-1])),
+            threads=TaleThreads(strands=tuple(strands(voice, beats, turns))),
         )
 
     def beat(self, scene: Scene, visit: Sequence[Turn]) -> Beat:
@@ -107,20 +110,26 @@ class Teller:
         opening = self.openings[scene.number]
         text = outline(opening, scene.rolls, (scene.closing,))
         told = len(text) - bool(scene.closing)
-        return beat_of(
+        beat = beat_of(
             scene._replace(picture=met, place=scene.place and kind == "nobody"),
             Picture(ROAD, "a dark forest"),
+        )
+        return beat._replace(
+            words=BeatWords(
+                text=text,
+                gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
+                note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
+                turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+            ),
             weight=GREAT if lost or fell else NOTABLE if felled(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
-            hero=None if self.voice.party else self.voice.hero.villager(),
-            note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-            state=() if self.voice.party else held,
-            last=visit[-1].number,
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
-            text=text,
-            gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
-            turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
-            held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
+            signs=beat.signs._replace(hero=None if self.voice.party else self.voice.hero.villager()),
+            table=beat.table._replace(state=() if self.voice.party else held),
+            moment=BeatMoment(
+                last=visit[-1].number,
+                held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
+            ),
         )
 
     def score(self, end: Any, last: Scene) -> Score:

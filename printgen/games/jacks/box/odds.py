@@ -90,7 +90,7 @@ Column = tuple[str, int, int, int, int]
 
 def plain(heart: int = 0) -> Chances:
     """Any dice against every rank, beside a Hearts card or none."""
-    return chances({TEXT.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
+    return chances({TEXT.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
 
 
 def knowing() -> Chances:
@@ -105,7 +105,7 @@ def casting(heart: int) -> Chances:
 
 def beside(more: int) -> str:
     """How many plain dice are rolled with others."""
-    return fill(TEXT.others_too, n=more) if more else TEXT.alone
+    return fill(TEXT.rerolling.others_too, n=more) if more else TEXT.rerolling.alone
 
 
 def swing(least: int) -> Fraction:
@@ -120,5 +120,5 @@ def chances(groups: dict[str, list[Column]]) -> Chances:
     return Chances(
         groups=tuple((word, tuple(head for head, *_ in group)) for word, group in groups.items()),
         rows=tuple((str(rank), tuple(odds(rank, *column[1:]).win for column in columns)) for rank in DIFFICULTIES),
-        foot=(TEXT.out, tuple(expected_loss(*column[1:4]) for column in columns)),
+        foot=(TEXT.plain.out, tuple(expected_loss(*column[1:4]) for column in columns)),
     )

@@ -47,52 +47,52 @@ def sprung(*texts: str) -> Iterator[Prose | Spring]:
 
 def encounter_panel() -> Panel:
     """The course of an encounter."""
-    return (Heading(TEXT.encounter, picture="lantern"), *sprung(*TEXT.course))
+    return (Heading(TEXT.delving.heading, picture="lantern"), *sprung(*TEXT.delving.course))
 
 
 def heroes_panel() -> Panel:
     """Dice and difficulties by rank, what each class does, when all is lost."""
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
-        Heading(TEXT.heroes, picture="fighter"),
+        Heading(TEXT.heroes.heading, picture="fighter"),
         Entries(tuple(Entry(letter, *rank_words(letter)) for letter in COURT), 2.4),
         Spring(),
-        *sprung(*classes, TEXT.party, TEXT.lost),
+        *sprung(*classes, TEXT.heroes.party, TEXT.delving.lost),
     )
 
 
 def rank_words(letter: str) -> tuple[str, str]:
     """What a face card brings to a hero, and how strong it is as a Big Bad."""
     dice = COURT.index(letter) + 1
-    return fill(TEXT.dice, n=dice), fill(TEXT.boss, n=strength(letter))
+    return fill(TEXT.heroes.dice, n=dice), fill(TEXT.heroes.boss, n=strength(letter))
 
 
 def flight_panel() -> Panel:
     """What the die brings in a flight and after an encounter, and what that costs."""
     other, wizard = odds.costs()
     runs = (
-        Result("stairs", TEXT.others, bars(odds.running(ROGUE), TEXT.brought)),
-        Result("wizard", TEXT.wizards, bars(odds.running(WIZARD), TEXT.brought)),
+        Result("stairs", TEXT.flight.others, bars(odds.running(ROGUE), TEXT.flight.brought)),
+        Result("wizard", TEXT.flight.wizards, bars(odds.running(WIZARD), TEXT.flight.brought)),
     )
     tries = (
-        Result("charm", TEXT.tries, bars(odds.healing(), TEXT.given)),
-        Result("moon", TEXT.prays, bars(odds.healing(praying=True), TEXT.given)),
+        Result("charm", TEXT.healing.tries, bars(odds.healing(), TEXT.healing.given)),
+        Result("moon", TEXT.healing.prays, bars(odds.healing(praying=True), TEXT.healing.given)),
     )
     return (
-        Heading(TEXT.flight, picture="chasm-bridge"),
-        Prose(TEXT.runs),
+        Heading(TEXT.flight.heading, picture="chasm-bridge"),
+        Prose(TEXT.flight.runs),
         Air(0.5),
         Results(runs),
         Air(0.4),
-        *spaced(TEXT.again, fill(TEXT.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}")),
+        *spaced(TEXT.flight.again, fill(TEXT.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}")),
         Spring(),
-        Heading(TEXT.healing, "panel_second"),
+        Heading(TEXT.healing.heading, "panel_second"),
         Air(0.8),
-        Prose(TEXT.heals),
+        Prose(TEXT.healing.heals),
         Air(0.5),
         Results(tries),
         Air(0.4),
-        Prose(TEXT.prayer),
+        Prose(TEXT.healing.prayer),
         Spring(),
     )
 
@@ -112,9 +112,14 @@ def tone(now: Outcome) -> int:
 def dungeons_panel(options: Sequence[int]) -> Panel:
     """Decks, rest and points; magic items where there are any."""
     many = played(options) > 1
-    items = (Heading(TEXT.items, "panel_second"), Air(0.8), *spaced(TEXT.found, TEXT.bauble, TEXT.potion), Spring())
+    items = (
+        Heading(TEXT.items.heading, "panel_second"),
+        Air(0.8),
+        *spaced(TEXT.items.found, TEXT.items.bauble, TEXT.items.potion),
+        Spring(),
+    )
     return (
-        Heading(TEXT.dungeons, picture="staircase"),
+        Heading(TEXT.dungeons.heading, picture="staircase"),
         *spaced(*laid_out(options)),
         Spring(),
         *(items if many else ()),
@@ -123,15 +128,15 @@ def dungeons_panel(options: Sequence[int]) -> Panel:
 
 def laid_out(options: Sequence[int]) -> Iterator[str]:
     """What lies in the first deck and in later ones, what comes back between them, what counts."""
-    yield fill(TEXT.first, numbers=2 * HALF)
+    yield fill(TEXT.dungeons.first, numbers=2 * HALF)
     if played(options) > 1:
-        yield fill(TEXT.later, stock=STOCK)
-        yield TEXT.none if options[REST_OPTION] == NONE else TEXT.full
+        yield fill(TEXT.dungeons.later, stock=STOCK)
+        yield TEXT.dungeons.none if options[REST_OPTION] == NONE else TEXT.dungeons.full
     else:
-        yield TEXT.one
+        yield TEXT.items.one
     if options[EASY_OPTION]:
-        yield TEXT.easy
-    yield fill(TEXT.ace, ace=ACE) if played(options) * sum(NUMBERED) >= ACE else TEXT.points
+        yield TEXT.dungeons.easy
+    yield fill(TEXT.dungeons.ace, ace=ACE) if played(options) * sum(NUMBERED) >= ACE else TEXT.dungeons.points
 
 
 def played(options: Sequence[int]) -> int:
@@ -146,22 +151,24 @@ def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: st
 
 def plain_panel() -> Panel:
     """Any dice."""
-    return odds_panel(TEXT.plain, "crossed-swords", TEXT.plain_note, odds.plain(), fill(TEXT.shades, even=EVEN, good=GOOD))
+    return odds_panel(
+        TEXT.plain.heading, "crossed-swords", TEXT.plain.note, odds.plain(), fill(TEXT.plain.shades, even=EVEN, good=GOOD)
+    )
 
 
 def knowing_panel() -> Panel:
     """Dice whose 1s are rerolled."""
-    return odds_panel(TEXT.knowing, "dagger", TEXT.knowing_note, odds.knowing(), TEXT.out_note)
+    return odds_panel(TEXT.rerolling.heading, "dagger", TEXT.rerolling.note, odds.knowing(), TEXT.plain.out_note)
 
 
 def defended_panel() -> Panel:
     """Any dice beside a Hearts card."""
-    note = fill(TEXT.hearts_note, n=odds.DEFENCE)
-    swing = fill(TEXT.swing, least=LEAST, most=ceil(100 * odds.swing(LEAST)))
-    return odds_panel(TEXT.hearts, "portcullis", note, odds.plain(odds.DEFENCE), swing)
+    note = fill(TEXT.hearts.note, n=odds.DEFENCE)
+    swing = fill(TEXT.hearts.swing, least=LEAST, most=ceil(100 * odds.swing(LEAST)))
+    return odds_panel(TEXT.hearts.heading, "portcullis", note, odds.plain(odds.DEFENCE), swing)
 
 
 def casting_panel() -> Panel:
     """Dice whose 6s undercut, beside a Hearts card."""
-    note = fill(TEXT.casting_note, n=odds.DEFENCE)
-    return odds_panel(TEXT.casting, "crystal-orb", note, odds.casting(odds.DEFENCE), TEXT.casting_play)
+    note = fill(TEXT.casting.note, n=odds.DEFENCE)
+    return odds_panel(TEXT.casting.heading, "crystal-orb", note, odds.casting(odds.DEFENCE), TEXT.casting.play)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Part, Score
 from printgen.components.panels.tallies import Part as Share
 from printgen.components.panels.tallies import Sum
 from printgen.components.picture import Picture
 from printgen.components.story.log import Chapter, Roll, Scene, Skyline
 from printgen.prose.excerpt import beat_of, chosen
-from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Saying, Voice, capital, counted, told
 
@@ -61,22 +61,28 @@ class Teller:
         return Tale(
             furniture=FURNITURE.log if single else FURNITURE.log.of_chapters(),
             end=self.outcome,
-            title=self.voice.say(f"title_{self.outcome}"),
-            line=self.voice.say(f"line_{self.outcome}", **counts),
+            cover=TaleCover(
+                title=self.voice.say(f"title_{self.outcome}"),
+                line=self.voice.say(f"line_{self.outcome}", **counts),
+                summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
+                who=self.voice.names(),
+                portrait=self.portrait(),
+                bands=bands(self.end, self.end, self.voice),
+            ),
             epilogue=self.voice.say(f"epilogue_{self.outcome}", **counts),
-            summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
-            who=self.voice.names(),
-            portrait=self.portrait(),
             tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
             scenes=scenes,
-            skylines=self.skylines() if single else self.annals(),
-            heads=tuple(self.heads(single)),
-            sums=() if single else (self.tally(),),
-            bands=bands(self.end, self.end, self.voice),
-            beats=[self.beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
-            parts=tuple(self.part(part) for part in self.dungeons),
-            score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
-            strands=tuple(strands(self.voice, entries)),
+            chart=TaleChart(
+                skylines=self.skylines() if single else self.annals(),
+                heads=tuple(self.heads(single)),
+                sums=() if single else (self.tally(),),
+            ),
+            strip=TaleStrip(
+                beats=[self.beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
+                parts=tuple(self.part(part) for part in self.dungeons),
+                score=Score(str(self.points), "points", bands(entries[-1].last, entries[-1].last, self.voice)),
+            ),
+            threads=TaleThreads(strands=tuple(strands(self.voice, entries))),
         )
 
     def beat(self, scene: Scene, entry: Encounter, said: Sequence[Saying]) -> Beat:
@@ -84,24 +90,23 @@ class Teller:
         figure = self.figure_of(entry.monster)
         great = entry.lost or (entry.boss and entry.won and entry.rank >= GREATEST)
         notable = entry.monster != NOBODY and (entry.boss or entry.lowest == 1 or bool(entry.won and entry.items))
-        return beat_of(
-            scene._replace(picture=figure, place=False),
-            figure,
+        return beat_of(scene._replace(picture=figure, place=False), figure)._replace(
             number=entry.number,
-            text=tuple(saying.text for saying in said),
-            gist=chosen(said, WANTED),
+            words=BeatWords(
+                text=tuple(saying.text for saying in said),
+                gist=chosen(said, WANTED),
+                note=note(entry, scene.title),
+                turned=turned(entry, scene.title),
+            ),
             weight=GREAT if great else NOTABLE if notable else PLAIN if entry.fought else QUIET,
             grave=entry.lost,
-            note=note(entry, scene.title),
-            turned=turned(entry, scene.title),
-            held=(int(entry.turns.before.alive), 0 if entry.lost else int(entry.last.alive)),
-            cards=cards(entry),
-            throws=throws(entry),
-            result=came(entry),
-            state=stocks(entry),
-            last=entry.turns[-1].number,
-            part=entry.dungeon - 1,
             whom="" if entry.monster == NOBODY else capital(known(entry.monster)),
+            table=BeatTable(cards=cards(entry), throws=throws(entry), result=came(entry), state=stocks(entry)),
+            moment=BeatMoment(
+                last=entry.turns[-1].number,
+                part=entry.dungeon - 1,
+                held=(int(entry.turns.before.alive), 0 if entry.lost else int(entry.last.alive)),
+            ),
         )
 
     def part(self, part: Dungeon) -> Part:

@@ -30,7 +30,7 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
     cards = bool(options and options[VERSION_OPTION])
     campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), without_limit(options)
-    rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.letters if cards else TEXT.substitute), Spring())
+    rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.rooms.letters if cards else TEXT.rooms.substitute), Spring())
     return (
         Folded("reference 1", rooms, dice_panel(uncapped)),
         Folded("reference 2", quest_panel(cards), odds_panel(campaign)),
@@ -39,16 +39,18 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
 
 def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
     """Rooms and points, dice and wizards, for who plays with the deck."""
-    short = told(TEXT.short, titles=titles(campaign=False))
-    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(TEXT.letters), Air(0.4), Prose(short), Spring())
+    short = told(TEXT.points.short, titles=titles(campaign=False))
+    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(TEXT.rooms.letters), Air(0.4), Prose(short), Spring())
     dice = dice_panel(uncapped)
-    return ReferenceCard("reference 1", HEAD, TEXT.rooms, rooms), ReferenceCard("reference 2", HEAD, TEXT.dice, dice)
+    return ReferenceCard("reference 1", HEAD, TEXT.rooms.heading, rooms), ReferenceCard(
+        "reference 2", HEAD, TEXT.dice.heading, dice
+    )
 
 
 def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
     """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
     return (
-        Heading(TEXT.rooms, picture="staircase"),
+        Heading(TEXT.rooms.heading, picture="staircase"),
         Entries(tuple(_room(kind, cards) for kind in range(1, KINDS)), pitch),
     )
 
@@ -65,12 +67,12 @@ def _room(kind: int, cards: bool) -> Entry:
 
 def dice_panel(uncapped: bool) -> Panel:
     """What the D6 brings, then what may be done about it, and the wizards."""
-    rounds = f"{TEXT.rounds} {told(TEXT.limit, uncapped=uncapped)}"
+    rounds = f"{TEXT.dice.rounds} {told(TEXT.dice.limit, uncapped=uncapped)}"
     return (
-        Heading(TEXT.dice, picture="crossed-swords"),
+        Heading(TEXT.dice.heading, picture="crossed-swords"),
         Results(tuple(result(kind) for kind in faces.ROLLED)),
         Spring(),
-        *spaced(rounds, TEXT.stop, told(TEXT.twice), told(TEXT.first), told(TEXT.second), air=0.2),
+        *spaced(rounds, TEXT.dice.stop, told(TEXT.dice.twice), told(TEXT.dice.first), told(TEXT.dice.second), air=0.2),
         Spring(),
     )
 
@@ -98,16 +100,16 @@ def tone(brought: Brought) -> str:
 def quest_panel(cards: bool) -> Panel:
     """The tasks, and a turn."""
     return (
-        Heading(TEXT.quest, picture="king"),
-        Prose(told(TEXT.fred, cards=cards), "card_text"),
+        Heading(TEXT.quest.heading, picture="king"),
+        Prose(told(TEXT.quest.fred, cards=cards), "card_text"),
         Air(0.6),
         Entries(tuple(_task(category, cards) for category in range(4)), 3.8),
         Air(0.6),
-        Prose(TEXT.every),
+        Prose(TEXT.quest.every),
         Spring(),
-        Heading(TEXT.turn, "panel_second"),
+        Heading(TEXT.turn.heading, "panel_second"),
         Air(1),
-        *spaced(*(told(step, cards=cards) for step in TEXT.steps)),
+        *spaced(*(told(step, cards=cards) for step in TEXT.turn.steps)),
         Spring(),
     )
 
@@ -117,7 +119,7 @@ def titles(campaign: bool) -> str:
     every = []
     for number, (points, name) in enumerate(zip(RANKS, TITLES[1:], strict=True), 1):
         title = f"**{points}** {WORDS.ranks[name]}".replace(" ", "\u00a0")
-        every.append(told(TEXT.purse, title=title, gold=number) if campaign and number < len(RANKS) else title)
+        every.append(told(TEXT.points.purse, title=title, gold=number) if campaign and number < len(RANKS) else title)
     return f"{', '.join(every)}."
 
 
@@ -134,16 +136,16 @@ def odds_panel(campaign: bool) -> Panel:
     """The chances of winning a fight, what it costs, and what there is to win in the end."""
     costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
     return (
-        Heading(TEXT.odds, picture="skeleton"),
-        Prose(TEXT.chances),
+        Heading(TEXT.odds.heading, picture="skeleton"),
+        Prose(TEXT.odds.chances),
         Air(0.8),
         chances(),
         Air(0.8),
-        Prose(told(TEXT.cost, costs=costs)),
+        Prose(told(TEXT.odds.cost, costs=costs)),
         Spring(),
-        Heading(TEXT.titles, "panel_second"),
+        Heading(TEXT.points.heading, "panel_second"),
         Air(0.8),
-        Prose(told(TEXT.points, titles=titles(campaign))),
+        Prose(told(TEXT.points.points, titles=titles(campaign))),
         Spring(),
     )
 
@@ -152,7 +154,7 @@ def chances() -> Grid:
     """The chance to win a fight to its end, in per cent, without and with a shield, by the health left."""
     heads = tuple(f"{GLYPHS[ROOMS[kind]]} " for kind in odds.MONSTERS)
     rows = tuple((f"heart {health}", *(_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
-    return Grid(TEXT.over, heads, rows)
+    return Grid(TEXT.odds.over, heads, rows)
 
 
 def _pair(kind: int, health: int) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Part, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Part, Score
 from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Chapter, Roll, Scene, Skyline
 from printgen.prose.excerpt import beat_of, outline, sentences
-from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import spell
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice, counted
@@ -97,28 +97,34 @@ class Teller:
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.told(number, quest)]
         won = self.outcome in ("won", "king")
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
-        s = self.quests[-1].last
+        s, turns = self.quests[-1].last, [turn for quest in self.quests for turn in quest.turns]
         return Tale(
             furniture=FURNITURE.log.of_chapters() if self.chronicle else FURNITURE.log,
             end=self.outcome,
-            title=self.voice.say(f"title_{group}"),
-            line=self.voice.say(f"line_{group}"),
+            cover=TaleCover(
+                title=self.voice.say(f"title_{group}"),
+                line=self.voice.say(f"line_{group}"),
+                summary=self.summary(won),
+                who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
+                portrait=self.portrait(),
+                state=cover_state(s),
+                ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
+            ),
             epilogue=self.epilogue(),
-            summary=self.summary(won),
-            who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
-            portrait=self.portrait(),
             tailpiece=self.tailpiece(),
             scenes=scenes,
-            skylines=self.annals() if self.chronicle else self.skylines(),
-            heads=self.heads() if self.chronicle else (),
-            sums=(added(s),) if won else (),
-            state=cover_state(s),
-            ribbon=FURNITURE.ranks[rank_of(victory_points(s))].upper() if won else "",
-            beats=self.beats,
-            parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
-            journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
-            score=self.score(s, won),
-            strands=tuple(strands(self.voice, self.beats, [turn for quest in self.quests for turn in quest.turns])),
+            chart=TaleChart(
+                skylines=self.annals() if self.chronicle else self.skylines(),
+                heads=self.heads() if self.chronicle else (),
+                sums=(added(s),) if won else (),
+            ),
+            strip=TaleStrip(
+                beats=self.beats,
+                parts=tuple(self.part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
+                journey=None if self.chronicle else map_of(s, [*walked(self.quests[0].turns)], self.voice.name(), whole=True),
+                score=self.score(s, won),
+            ),
+            threads=TaleThreads(tuple(strands(self.voice, self.beats, turns))),
         )
 
     def part(self, title: str, quest: Quest) -> Part:
@@ -146,24 +152,22 @@ class Teller:
         met = tasks > sum(task_done(first, k) for k in range(4))
         idle = not any(roll.faces or roll.twelve for roll in scene.rolls) and unchanged(first, last)
         great = lost or dragon or (leaves(end) and tasks == 4) or end.after.outcome == STRANDED
-        return beat_of(
-            scene._replace(picture=pictured, place=scene.place if scene.picture else strong.kind in PLACES),
-            pictured,
+        place = scene.place if scene.picture else strong.kind in PLACES
+        beat = beat_of(scene._replace(picture=pictured, place=place), pictured)
+        text, spot = outline(sentences(scene.opening), scene.rolls, (scene.closing,)), (strong.cell % WIDE, strong.cell // WIDE)
+        held = (
+            Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
+            Tally("item", "gold", "Gold", last.gold, last.gold, 0),
+            Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
+        )
+        return beat._replace(
+            words=beat.words._replace(text=text, turned=turned(leg, self.voice.name())),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
-            hero=self.voice.hero.villager() if kind in FOES else None,
-            state=(
-                Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
-                Tally("item", "gold", "Gold", last.gold, last.gold, 0),
-                Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
-            ),
-            last=end.number,
-            spot=(strong.cell % WIDE, strong.cell // WIDE),
-            part=part,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and cause(end) == "fight")) else "",
-            text=outline(sentences(scene.opening), scene.rolls, (scene.closing,)),
-            turned=turned(leg, self.voice.name()),
-            held=(int(first.health), max(0, int(last.health))),
+            signs=beat.signs._replace(hero=self.voice.hero.villager() if kind in FOES else None),
+            table=beat.table._replace(state=held),
+            moment=BeatMoment(end.number, spot, part, held=(int(first.health), max(0, int(last.health)))),
         )
 
     def summary(self, won: bool) -> str:

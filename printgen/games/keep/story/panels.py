@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords
 from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.prose.excerpt import NARROW, chosen, deeds
@@ -48,23 +48,27 @@ def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int,
         name=name,
         title=_titled(turn, name, numbered[1]),
         picture=picture,
-        place=place,
-        text=tuple(saying.text for saying in said),
-        gist=chosen(said, WANTED),
-        note=f"{name} {listing(short)}" if short else "",
-        turned=deeds(name, short or [f"went to {place_of(tile)}"], NARROW, ended(fight, bool(after.grail)) if fight else ""),
-        held=(wealth(s, seat), wealth(turn.moves[-1].after, seat)),
+        signs=BeatSigns(
+            place=place,
+            glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
+            pawn=hero.colour,
+            hero=Picture(hero.art, called(hero)),
+        ),
+        words=BeatWords(
+            text=tuple(saying.text for saying in said),
+            gist=chosen(said, WANTED),
+            note=f"{name} {listing(short)}" if short else "",
+            turned=deeds(name, short or [f"went to {place_of(tile)}"], NARROW, ended(fight, bool(after.grail)) if fight else ""),
+        ),
+        moment=BeatMoment(
+            held=(wealth(s, seat), wealth(turn.moves[-1].after, seat)),
+            last=turn.moves[-1].number,
+            spot=(int(after.east[tile]), int(after.down[tile])),
+        ),
         weight=_weight(turn, won, bool(short)),
         grave=turn.killed,
-        glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
-        pawn=hero.colour,
-        hero=Picture(hero.art, called(hero)),
-        throws=throws(fight) if fight else (),
-        state=state,
-        foe=foe,
-        last=turn.moves[-1].number,
+        table=BeatTable(throws=throws(fight) if fight else (), state=state, foe=foe),
         whom=known(card) if card else "",
-        spot=(int(after.east[tile]), int(after.down[tile])),
     )
 
 

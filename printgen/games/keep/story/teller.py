@@ -8,7 +8,7 @@ from printgen.components.panels.tallies import Band, Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.engine.playout import size
-from printgen.prose.story import Furniture, Tale, skyline, told_by
+from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import spell
 from printgen.prose.voice import NOBODY, Saying, Voice, capital, counted, listing, told
 
@@ -72,27 +72,38 @@ class Teller:
         kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
         voice, counts, shown = self.voice, self.counts(), CONTENT.hero[self.end.hero[self.hero]]
         figures = counted(len(self.rounds), "round"), f"{counted(self.quests, 'quest')} done", counted(self.deaths, "death")
-        return Tale(
-            furniture=self.furniture(),
-            end="grail" if kind == "alone_won" else kind,
+        cover = TaleCover(
             title=voice.say(f"title_{kind}"),
             line=voice.say(f"line_{kind}", self.hero, **counts),
-            epilogue=" ".join(voice.say(f"epilogue_{self.outcome}", self.hero, **counts).split()),
             summary=capital(", ".join(figures)),
             who=voice.names(),
             portrait=Picture(shown.art, called(shown)),
+            bands=tuple(self.band(seat) for seat in self.seats),
+        )
+        epilogue = " ".join(voice.say(f"epilogue_{self.outcome}", self.hero, **counts).split())
+        beats = [self.beat(part, turn) for part in self.rounds for turn in part.turns]
+        return Tale(
+            furniture=self.furniture(),
+            end="grail" if kind == "alone_won" else kind,
+            cover=cover,
+            epilogue=epilogue,
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             scenes=scenes,
-            skylines=self.alone_lines() if self.alone else self.skylines(),
-            heads=tuple((stage.number, self.glyph(stage)) for stage in self.stages),
-            bands=tuple(self.band(seat) for seat in self.seats),
+            chart=TaleChart(
+                skylines=self.alone_lines() if self.alone else self.skylines(),
+                heads=tuple((stage.number, self.glyph(stage)) for stage in self.stages),
+            ),
             longest_id=LONGEST_ID,
-            beats=(beats := [self.beat(part, turn) for part in self.rounds for turn in part.turns]),
-            journey=journey(self.end, [turn for part in self.rounds for turn in part.turns], voice),
-            score=self.score(),
-            graph=None if self.alone else self.graph(beats),
-            strands=tuple(strands(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
-            homes=homes(self.stages, self.alone),
+            strip=TaleStrip(
+                beats=beats,
+                journey=journey(self.end, [turn for part in self.rounds for turn in part.turns], voice),
+                score=self.score(),
+                graph=None if self.alone else self.graph(beats),
+            ),
+            threads=TaleThreads(
+                strands=tuple(strands(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
+                homes=homes(self.stages, self.alone),
+            ),
         )
 
     def beat(self, part: Round, turn: Turn) -> Beat:

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, Score
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
 from printgen.components.panels.tallies import Tally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.prose.excerpt import gist, sentences
 from printgen.prose.hero import Place
-from printgen.prose.story import Tale, skyline, told_by
+from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import fill, spell
 from printgen.prose.threads import knotted
 from printgen.prose.voice import Voice, counted
@@ -135,21 +135,25 @@ class Teller:
         return Tale(
             furniture=FURNITURE.log,
             end=outcome,
-            title=voice.say(f"title_{outcome}"),
-            line=voice.say(f"line_{outcome}", **counts),
+            cover=TaleCover(
+                title=voice.say(f"title_{outcome}"),
+                line=voice.say(f"line_{outcome}", **counts),
+                summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
+                who=f"{voice.hero.name}, {voice.hero.trade}",
+                portrait=self.portrait(),
+                state=cover_state(self.end),
+            ),
             epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
-            summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
-            who=f"{voice.hero.name}, {voice.hero.trade}",
-            portrait=self.portrait(),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
-            skylines=self.skylines(),
-            heads=tuple((room.number, sign_of(room)) for room in self.rooms),
-            state=cover_state(self.end),
-            beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
-            score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
-            strands=woven,
-            homes=[(k, line_of(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]],
+            chart=TaleChart(skylines=self.skylines(), heads=tuple((room.number, sign_of(room)) for room in self.rooms)),
+            strip=TaleStrip(
+                beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
+                score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
+            ),
+            threads=TaleThreads(
+                strands=woven, homes=[(k, line_of(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
+            ),
         )
 
     def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
@@ -171,19 +175,21 @@ class Teller:
                 name=face.title if face else self.titles[room.number],
                 title=self.titles[room.number],
                 picture=picture,
-                place=block,
-                text=told,
-                gist=gist(told, best),
-                note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
+                signs=BeatSigns(place=block, glyph=sign_of(room)),
+                words=BeatWords(
+                    text=told,
+                    gist=gist(told, best),
+                    note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
+                    turned=turned(room, self.voice.name()),
+                ),
                 weight=self.weight(room, worst, end),
                 grave=end and not self.won,
-                glyph=sign_of(room),
-                cards=table(room),
-                state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
-                last=room.turns[-1].number,
+                table=BeatTable(
+                    cards=table(room),
+                    state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
+                ),
+                moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",
-                turned=turned(room, self.voice.name()),
-                held=(int(before.health), max(0, int(after.health))),
             )
 
     def quiet_picture(self, room: Room) -> tuple[Picture, bool]:

@@ -15,7 +15,7 @@ from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.par import grade
 from printgen.features.challenges.prose.book import Quest, answer
 from printgen.features.challenges.search.best_line import best_line
-from printgen.gameapi.contract import part
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import find, parse
 from printgen.marks import fields_of
 from printgen.render import lay
@@ -30,7 +30,7 @@ def quest(seed: int) -> Quest:
     """A seeded game with its answer."""
     game, ident = parse(f"{NAME}#{seed}")
     line = best_line(game, ident)
-    seeds = part(game, Seeds)
+    seeds = get_section(game, Seeds)
     record = by_hand(game, ident, line.decisions) if line else None
     with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
         patch.setitem(sys.modules, "printgen.simulation.compiled", None)
@@ -42,7 +42,7 @@ def quest(seed: int) -> Quest:
 def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
     """A game of the seed rolls them in this order; the answer keeps the better of them, or says that they cannot win."""
     game, ident = parse(f"{NAME}#{seed}")
-    seeds, now = part(game, Seeds), quest(seed)
+    seeds, now = get_section(game, Seeds), quest(seed)
     dice = seeds.sheet(now).dice
     rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
     assert tuple(rolls) == dice[: len(rolls)]
@@ -53,7 +53,7 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
 
 def test_a_sheet_is_a_form() -> None:
     """Each die has a box to cross it off, and there is room for notes."""
-    sheet = part(find(NAME), Seeds).sheet(quest(3))
+    sheet = get_section(find(NAME), Seeds).sheet(quest(3))
     desk = Desk(look(NAME), paper("a4"), emblem="dragon", fillable=True)
     (page,) = lay(desk, Sheets((sheet,)))
     assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}

@@ -10,7 +10,7 @@ import pytest
 from printgen.commands.records import read_record
 from printgen.commands.verifying import verdict_of
 from printgen.engine.game import moves
-from printgen.engine.mcts import quick as quick_player
+from printgen.engine.game import quick as quick_player
 from printgen.engine.play import Table, expecter
 from printgen.features.studio.api import call
 from printgen.gameapi.discovery import names, parse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printgen.engine.playout import uniform
 
@@ -10,14 +10,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printgen.engine.random import Streams
+    from printgen.engine.types import PolicyBook, State
 
-    choices: Callable[[Any], int]  # those of the rules, which engine/playout.py binds
+    choices: Callable[[State], int]  # those of the rules, which engine/playout.py binds
 
 NAMES = {"random": "any decision, all equally likely"}
 SOLVED = ""
 SPARES = 0
 
 
-def decide(s: Any, player: int, w: Streams, at: int, book: Any) -> int:
+def decide(s: State, player: int, w: Streams, at: int, book: PolicyBook) -> int:
     """One of the legal moves."""
     return uniform(choices(s), w, at)  # noqa: F821

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from printgen.engine import mcts as think
 from printgen.engine.game import Game, works_on
-from printgen.engine.mcts import Thinking
 from printgen.engine.play import play, start, verify
 from printgen.engine.playout import bind, link
 from printgen.engine.random import WORDS, streams
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find, names, parse
+from printgen.players import mcts as think
+from printgen.players.mcts import Thinking
 from tests import optional
 from tests.sweep import later
 

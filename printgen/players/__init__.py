@@ -1,0 +1,1 @@
+"""Players that know no game and can play any: at random, or by thinking ahead."""
