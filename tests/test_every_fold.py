@@ -5,9 +5,9 @@ from math import fsum
 from pathlib import Path
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.errors import UsageError
 from printgen.features.folding import commands as boxing
 from printgen.features.folding.components.bound import Binding

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends import FORMS, render
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from printgen.commands.edition import Style, edition
 
 from printgen.cli.main import main
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.features.assembly import prose as kit
 from printgen.features.assembly.components.build import Build
 from printgen.gameapi.discovery import names

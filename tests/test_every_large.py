@@ -6,10 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends.text.reading import read, words
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import pypdf
 import pytest
 from click.testing import CliRunner
+from printgen.commands.edition import edition
 
 from printgen.cli.main import main
-from printgen.commands.edition import edition
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.deck import Card

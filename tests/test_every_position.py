@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-
 from printgen.commands.edition import Style, desk
+
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, TABLE
 from printgen.engine.game import Game, moves

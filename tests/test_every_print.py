@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends import render
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import play_log
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes

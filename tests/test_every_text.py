@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends.pdf.file import pdf
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
 from printgen.engine.play import play
 from printgen.engine.record import to_text

@@ -9,10 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from printgen.commands.edition import Style
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
-from printgen.commands.edition import Style
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.calibration import commands as calibrating
 from printgen.features.challenges.commands import sheets as seeding

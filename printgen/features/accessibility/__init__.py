@@ -2,5 +2,6 @@
 
 PROVIDES = {
     "pages": {"vision": "vision:shown"},
+    "print_options": {"vision": "options:VISION"},
     "enlarge": {"large_print": "large_print:enlarged"},
 }

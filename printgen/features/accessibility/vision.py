@@ -6,12 +6,13 @@ Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Tra
 """
 
 import io
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Iterator
+from typing import cast
 
-from printgen.cli.options import VISION
 from printgen.errors import Refused, UsageError, nearest
+from printgen.features.accessibility.options import VISION
 from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
+from printgen.render.print_options import PrintOptions
 
 RGB = tuple[float, float, float]
 """Red, green and blue, 0 to 1."""
@@ -114,7 +115,6 @@ class _Eye:
         return self._rasters[raster.name]
 
 
-def shown(job: Job, form: str, meta: Mapping[str, Any]) -> Job:
-    """The job as the eyes see it that the call names."""
-    vision = meta.get(VISION)
-    return seen(job, vision) if vision else job
+def shown(job: Job, form: str, options: PrintOptions) -> Job:
+    """The job as the eyes see it that the options name."""
+    return seen(job, options[VISION]) if options[VISION] else job

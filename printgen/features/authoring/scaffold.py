@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.commands.edition import Style
 from printgen.errors import UsageError
 from printgen.features.datagames.specimen import specimen
 from printgen.gameapi.discovery import find
 from printgen.marks import Job
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import PAPER, PrintOptions
 from printgen.render.theme import look
 from printgen.resources import folder
 
@@ -54,10 +54,10 @@ def files(place: Path, kind: str) -> Iterator[tuple[Path, bytes]]:
             yield place / path.name, text.encode()
 
 
-def pictures(game: str, style: Style) -> Job:
+def pictures(game: str, options: PrintOptions) -> Job:
     """Every picture that a folder may name, with the names: its own, where it is said, and those of the house."""
     home, item = specimen(find(game).home.folder if game else None)
-    on = paper(style.paper).demand_whole()
+    on = paper(options[PAPER]).demand_whole()
     name = f"{home.name}-pictures" if game else "pictures"
-    pages = lay(Desk(look(home, style.low), on), item)
-    return Job(item.title, pages, subject=item.title, stem=f"{name}{style.suffix}", noun="pictures")
+    pages = lay(RenderContext(look=look(home, options.is_low), paper=on, options=options), item)
+    return Job(item.title, pages, subject=item.title, stem=f"{name}{options.suffix}", noun="pictures")

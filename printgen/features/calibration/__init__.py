@@ -3,5 +3,6 @@
 PROVIDES = {
     "verb.print": {"calibrate": "verbs:calibrate"},
     "pages": {"printer": "printers:mended"},
-    "settings": {"printer": "printers:known"},
+    "settings": {"printer": "printers:describe"},
+    "print_options": {"printer": "options:PRINTER"},
 }

@@ -3,7 +3,12 @@
 PROVIDES = {
     "verb.print": {"book": "verbs:book"},
     "verb.prove": {"catalogue": "verbs:catalogue"},
-    "options.sheets": {"seed": "verbs:seed_options"},
+    "print_options": {
+        "seed": "options:SEED",
+        "count": "options:COUNT",
+        "difficulty": "options:DIFFICULTY",
+        "solution": "options:SOLUTION",
+    },
     "sheets": {"seed": "verbs:seeded"},
     "sections": {"challenges": "contract"},
     "seed_uses": {"sheets": "contract:usage"},

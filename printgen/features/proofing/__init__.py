@@ -2,7 +2,7 @@
 
 PROVIDES = {
     "verb.make": {"proof": "verbs:proof"},
-    "options.cards": {"only": "verbs:only_changed"},
+    "print_options": {"only_changed": "options:ONLY_CHANGED"},
     "cards": {"changed": "verbs:print_cards"},
     "printed": {"proofing": "verbs:printed_now"},
 }

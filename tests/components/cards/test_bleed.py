@@ -1,9 +1,9 @@
 """Pieces printed over their cuts: neighbours share none, marks stand clear, and nothing that matters is near the knife."""
 
 import pytest
+from printgen.commands.edition import Style, decks, desk, edition
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, decks, desk, edition
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import Deck, Format
 from printgen.components.cards.faces import Head

@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.components.cards.deck import Backs, Format
 from printgen.components.cards.renderers.cutting import ARM
 from printgen.components.cards.renderers.imposition import impose

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from printgen.commands.edition import Style, edition
 from pypdf import PdfReader
 
 from printgen.backends import FORMS, render
 from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.decks import Filling, fillings, many, printed
-from printgen.commands.edition import Style, edition
 from printgen.components.cards.renderers.imposition import BACKS
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag, Text, Use

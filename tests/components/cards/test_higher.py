@@ -3,9 +3,9 @@
 from itertools import chain
 
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.commands.decks import cut_to, middling
-from printgen.commands.edition import Style, edition
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import title_style
 from printgen.components.cards.renderers.imposition import faces_of

@@ -5,10 +5,10 @@ from typing import Any
 
 import pikepdf
 import pytest
+from printgen.commands.edition import Style, edition
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.components.cards.deck import Deck, Format, Singles
 from printgen.components.cards.faces import Head
 from printgen.errors import LayoutError, UsageError

@@ -9,10 +9,10 @@ from time import monotonic, sleep
 
 import pytest
 from click.testing import CliRunner
+from printgen.commands.edition import Style
 
 from printgen.cli.files import Folder
 from printgen.cli.main import main
-from printgen.commands.edition import Style
 from printgen.features.authoring.watch import again, minded
 from printgen.gameapi import discovery as catalogue
 

@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
+from printgen.commands.edition import Style
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
 from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from printgen.commands.edition import Style
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
 from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding

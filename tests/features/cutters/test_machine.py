@@ -7,10 +7,10 @@ from math import fsum, hypot, pi
 
 import pytest
 from PIL import Image
+from printgen.commands.edition import Style
 
 from printgen.backends import render
 from printgen.commands import printing
-from printgen.commands.edition import Style
 from printgen.components.cards.deck import SIZES, Format
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.slots import Sheet

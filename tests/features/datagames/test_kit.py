@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-
 from printgen.commands.edition import Style
+
 from printgen.commands.printing import kit
 from printgen.marks import Job, Page, Text
 from tests.features.datagames.conftest import Writer

@@ -6,8 +6,8 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-
 from printgen.commands.edition import Style
+
 from printgen.commands.printing import cards, kit, sheets
 from printgen.components.book.blocks import Figure, Heading, Inset, Paragraph, Steps
 from printgen.components.cards.folded import References

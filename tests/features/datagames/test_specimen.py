@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-
 from printgen.commands.edition import Style
+
 from printgen.features.authoring.scaffold import pictures
 from printgen.features.datagames.builders.shelves import pictures as shelf
 from printgen.features.datagames.reading.errors import Faults

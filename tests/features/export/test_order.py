@@ -7,8 +7,8 @@ import zipfile
 import pikepdf
 import pytest
 from PIL import Image
-
 from printgen.commands.edition import edition
+
 from printgen.components.cards.deck import Deck, Format
 from printgen.components.cards.faces import Head
 from printgen.components.cards.renderers.folded import unfolded

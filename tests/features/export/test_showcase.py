@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path as File
 
 import pytest
+from printgen.commands.edition import Style, decks, desk, edition
 
 from printgen.backends.extent import extent
-from printgen.commands.edition import Style, decks, desk, edition
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import Head, StoryCard

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 from PIL import Image
-
 from printgen.commands.edition import decks, edition
+
 from printgen.components.cards.renderers.folded import folded_count
 from printgen.features.export.commands import TABLES, export
 from printgen.features.export.grids import LARGEST

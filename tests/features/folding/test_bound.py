@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 import pytest
+from printgen.commands.edition import Style
 
 from printgen.commands import printing
-from printgen.commands.edition import Style
 from printgen.components.book.blocks import Chapter, Figure, Paragraph, Table
 from printgen.components.book.renderers.plates import figure_marks
 from printgen.components.cards.folded import Folded, References

@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-
 from printgen.commands.edition import Style, desk
+
 from printgen.features.lab.commands.reports import columns
 from printgen.features.lab.components.renderers.report import FOOT, MARGIN, TORN, _cell
 from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows

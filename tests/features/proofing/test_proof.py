@@ -3,8 +3,8 @@
 from pathlib import Path as File
 
 import pytest
-
 from printgen.commands.edition import Style, decks, desk, edition
+
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import Tile, TileSheet
 from printgen.components.cards.counters import Counters

@@ -67,6 +67,7 @@ def test_what_is_gone_is_not_printed(place: Path) -> None:
 def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
     """What is printed again lies among what was printed before."""
     from printgen.commands.edition import edition
+
     from printgen.components.cards.renderers.faces import title_style
 
     deck = edition("./tiny").box.deck(())

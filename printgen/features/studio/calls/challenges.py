@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
@@ -12,6 +12,7 @@ from printgen.gameapi.contract import has
 from printgen.marks import Job
 
 SEEDED, BOOK = "seeded", "book"
+PIECES = (SEEDED, BOOK)
 """The pieces by their names."""
 BOOKS = (12, 24, 52)
 """So many challenges a book may have; the first, unless somebody says so."""
@@ -53,7 +54,7 @@ def offered(game: Game) -> Iterator[str]:
             yield BOOK
 
 
-def jobs(text: str, style: Style, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
+def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
     """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
 
     def seeded() -> Iterator[Job]:
@@ -62,11 +63,11 @@ def jobs(text: str, style: Style, wanted: Wanted, tick: Callable[[int], None]) -
         )
 
         wish = seeding.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield seeding.seeded(text, wish, style, tick)
+        yield seeding.seeded(request, wish, tick)
 
     def book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets as seeding
 
-        yield seeding.challenges(text, wanted.many or BOOKS[0], style, tick)
+        yield seeding.challenges(request, wanted.many or BOOKS[0], tick)
 
     return {SEEDED: seeded, BOOK: book}

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from printgen.commands.request import Request
 from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
-from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.options import options_from
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.file import File
 from printgen.simulation.simulate import Simulation
@@ -33,13 +34,14 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     ``tick`` hears how many more games are done.
     """
     _demand(count)
-    return laboratory.worth(game, None, "", count, Way(tick=tick)).plain()
+    return laboratory.worth(Request.parse(game), None, "", count, Way(tick=tick)).plain()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Mapping[str, Any] | None = None) -> File:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    job = laboratory.report(game, player or None, (count, 0), style_of(style or {}), Way(tick=tick)).job
+    request = Request.parse(game, options_from(style or {}))
+    job = laboratory.report(request, player or None, (count, 0), Way(tick=tick)).job
     return pdf(job)
 
 
@@ -50,7 +52,7 @@ def _demand(count: int) -> None:
 
 def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
     _demand(count)
-    return counting.simulate(game, player or None, count, tick)
+    return counting.simulate(Request.parse(game), player or None, count, tick)
 
 
 def _told(came: Simulation) -> dict[str, Any]:

@@ -8,12 +8,11 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from printgen.backends import render
 from printgen.backends.svg.page import svg
+from printgen.cli.options import apply_pages
 from printgen.commands import printing
 from printgen.commands.decks import fillings, middling
-from printgen.commands.edition import Edition, edition
-from printgen.commands.printing import BOOKS, book_of
+from printgen.commands.request import BOOKS, Request
 from printgen.errors import UsageError, nearest
-from printgen.features.accessibility.vision import seen
 from printgen.features.studio.calls import challenges
 from printgen.features.studio.calls import describe as told
 from printgen.features.studio.calls.options import Way, way_of
@@ -45,7 +44,7 @@ WORKED = ("guide", challenges.SEEDED, challenges.BOOK)
 
 def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
-    which = edition(game)
+    which = Request.parse_unseeded(game)
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
     some += ["rules", "master"] if has(which.game, Books) else []
     some += ["guide"] if told.SOLVES and has(which.game, Guide) else []
@@ -59,8 +58,8 @@ def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = N
     ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
     """
     way = way_of(style or {}, piece)
-    jobs = _jobs(game, piece, way, _Heard(tick))
-    said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
+    request, jobs = _jobs(game, piece, way, _Heard(tick))
+    said = [] if piece != "cards" or not jobs else [*map(str, fillings(request)), *middling(request)]
     return [
         {
             "noun": job.noun,
@@ -96,23 +95,17 @@ def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, An
 
 def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
     """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
-    made: list[File] = []
-    for job in _kit(game, way_of(style or {}, "kit")):
-        made.append(pdf(job))
-        tick(1)
-    return _packed(f"{edition(game).file_stem}-kit.zip", [*made[-1:], *made[:-1]])
-
-
-def _kit(game: str, way: Way) -> Iterator[Job]:
-    """All that a kit has."""
-    for job in printing.kit(game, way.style):
+    request, made = Request.parse_unseeded(game, way_of(style or {}, "kit").options), list[File]()
+    for job in printing.kit(request):
         if isinstance(job, Job):
-            yield _seen(job, way)
+            made.append(pdf(_changed(job, request)))
+            tick(1)
+    return _packed(f"{request.file_stem}-kit.zip", [*made[-1:], *made[:-1]])
 
 
-def _seen(job: Job, way: Way) -> Job:
-    """A job as those eyes see it for whom it is made; a cutting machine has none."""
-    return seen(job, way.vision) if way.vision and not job.form else job
+def _changed(job: Job, request: Request) -> Job:
+    """A job as its options change its pages, as for other eyes; a cutting machine has none."""
+    return job if job.form else apply_pages(job, request.options)
 
 
 def _lines(job: Job) -> File:
@@ -142,7 +135,7 @@ def _numbered(job: Job, number: int) -> Page:
 
 
 def _one(game: str, name: str, noun: str, way: Way) -> Job:
-    every = {job.noun: job for job in _jobs(game, name, way)}
+    every = {job.noun: job for job in _jobs(game, name, way)[1]}
     if noun not in every:
         raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
     return every[noun]
@@ -162,35 +155,34 @@ class _Heard:
 
 
 @lru_cache(maxsize=KEPT)
-def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Job, ...]:  # noqa: B008  # all are alike
-    """A piece laid out; nothing where the game has none with these options."""
-    style = way.style
+def _jobs(game: str, name: str, way: Way, heard: _Heard = _Heard()) -> tuple[Request, tuple[Job, ...]]:  # noqa: B008  # all are alike
+    """What a piece is made of, and the piece laid out; nothing where the game has none with these options."""
+    request = Request.parse_unseeded(game, way.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
-        "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
-        "cards": lambda: printing.deck(game, style, way.single),
-        "sheets": lambda: printing.sheets(game, style),
-        "reference": lambda: iter((printing.reference(game, style),)),
-        "rules": lambda: printing.books(game, "rules", style),
-        "master": lambda: printing.books(game, "master", style),
-        "guide": lambda: iter((printing.guide(game, style, heard.tick),)),
-        **challenges.jobs(game, style, way.wanted, heard.tick),
+        "build": lambda: (job for job in printing.kit(request) if isinstance(job, Job) and job.noun == "build"),
+        "cards": lambda: printing.deck(request),
+        "sheets": lambda: printing.sheets(request),
+        "reference": lambda: iter((printing.reference(request),)),
+        "rules": lambda: printing.books(request, "rules"),
+        "master": lambda: printing.books(request, "master"),
+        "guide": lambda: iter((printing.guide(request, heard.tick),)),
+        **challenges.jobs(request, way.wanted, heard.tick),
     }
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
-    return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
+    return request, tuple(_changed(job, request) for job in ways[name]()) if _there(request, name) else ()
 
 
-def _there(which: Edition, name: str) -> bool:
+def _there(request: Request, name: str) -> bool:
     """Whether a game has a piece with these options."""
-    box, options = which.box, which.ident.options
     if name in BOOKS:
-        return has(which.game, Books) and book_of(which, name) is not None
+        return request.has_book(name)
     if name == "build":
-        return box.kit(options) is not None
+        return request.kit is not None
     if name == "cards":
-        return bool(box.deck(options).cards)
+        return bool(request.deck.cards)
     if name == "guide":
-        return has(which.game, Guide)
-    if name in (challenges.SEEDED, challenges.BOOK):
-        return name in challenges.offered(which.game)
-    return bool(box.sheets(options) if name == "sheets" else box.reference(options))
+        return has(request.game, Guide)
+    if name in challenges.PIECES:
+        return name in challenges.offered(request.game)
+    return bool(request.sheets if name == "sheets" else request.reference)
