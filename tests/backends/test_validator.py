@@ -9,18 +9,19 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from printgen.commands.edition import Style
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
+from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.calibration import commands as calibrating
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.export import commands as exporting
 from printgen.features.folding import commands as boxing
-from printgen.features.folding.components.bound import WAYS, Binding
+from printgen.features.folding.components.bound import WAYS
 from printgen.gameapi.discovery import names
 from printgen.marks import Job
+from printgen.render.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
@@ -44,7 +45,7 @@ def found(file: bytes, folder: Path, *left_out: str) -> list[str]:
 
 def test_a_booklet(tmp_path: Path) -> None:
     """All its pages."""
-    (job,) = printing.books(names()[0], "rules", Style(), ("pages",))
+    (job,) = printing.books(Request.parse(names()[0]), "rules", ("pages",))
     assert not found(pdf(job), tmp_path, SUSPECTED)
 
 
@@ -67,14 +68,14 @@ def folded(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
     for way in WAYS:
         with suppress(PrintgenError):
-            yield from printing.books(name, "rules", Style(binding=Binding(way)))
+            yield from printing.books(Request.parse(name, PrintOptions({FOLD: way})), "rules")
     for make in (printing.reference, boxing.box):
         with suppress(PrintgenError):
-            yield make(name, Style())
+            yield make(name, PrintOptions())
     with suppress(PrintgenError):
-        yield from printing.sheets(name, Style(large=True))
+        yield from printing.sheets(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
     with suppress(PrintgenError):
-        yield seeding.challenges(name, 12, Style())
+        yield seeding.challenges(Request.parse(name), 12)
 
 
 @pytest.mark.proof
@@ -90,9 +91,9 @@ def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("name", dict.fromkeys(EXAMPLES))
 def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
     """In their cards, sheets, forms, references and booklets."""
-    made = [made for made in printing.kit(name, Style(), ("pages",)) if isinstance(made, Job)]
+    made = [made for made in printing.kit(Request.parse(name), ("pages",)) if isinstance(made, Job)]
     with suppress(UsageError):  # no forms
-        made += printing.sheets(name, Style(fillable=True))
+        made += printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
     for job in made:
         assert not found(pdf(job), tmp_path, SUSPECTED), job.title
 

@@ -38,7 +38,7 @@ def lab() -> None:
 
 
 def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The options of everything that plays many games. The verb gets a request, ``count``, ``way``; ``say`` tells what it found."""
+    """The options of what plays many games. The verb gets ``request``, ``count``, ``way``; ``say`` tells what it found."""
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)

@@ -13,8 +13,9 @@ from printgen.gameapi.contract import Box, has, part
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import PT, Page, Path, Text
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper, papers
+from printgen.render.print_options import BACKS, TWO_UP, PrintOptions
 from tests.looks import look
 from tests.render.drawing import flat, overlap
 
@@ -35,7 +36,13 @@ def seeded(name: str) -> str:
 def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
     """All sheets to play on of a game, two on a page: those with dice rolled beforehand, or the others."""
     game, ident = parse(text)
-    desk = Desk(look(game.name, low), paper(form), game_id=text, emblem="dragon", half=True)
+    desk = RenderContext(
+        look=look(game.name, low),
+        paper=paper(form),
+        game_id=text,
+        emblem="dragon",
+        options=PrintOptions({BACKS: "none", TWO_UP: True}),
+    )
     if dealt:
         seeds, wish = part(game, Seeds), seeding.Wish(3)
         found = seeding.quests(game, ident, seeds, wish, lambda n: None)

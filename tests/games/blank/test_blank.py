@@ -23,8 +23,9 @@ from printgen.gameapi.contract import Box, Story, every, has, part
 from printgen.gameapi.discovery import find, hidden, names, parse
 from printgen.marks import fields_of
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, FILLABLE, PrintOptions
 from tests.looks import look
 from tests.sweep import sweep
 
@@ -92,7 +93,9 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
 def test_a_sheet_is_a_form() -> None:
     """Each die has a box to cross it off, and there is room for notes."""
     sheet = part(find(NAME), Seeds).sheet(quest(3))
-    desk = Desk(look(NAME), paper("a4"), emblem="dragon", fillable=True)
+    desk = RenderContext(
+        look=look(NAME), paper=paper("a4"), emblem="dragon", options=PrintOptions({BACKS: "none", FILLABLE: True})
+    )
     (page,) = lay(desk, Sheets((sheet,)))
     assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}
     assert any("notes" in field.name for field in fields_of(page.marks))
