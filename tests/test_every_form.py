@@ -13,14 +13,14 @@ from printgen.backends import FORMS, render
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
-from tests import optional
+from printgen.render.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
 from tests.backends.pixels import of_pdf, of_svg, unlike
 from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep
@@ -33,18 +33,20 @@ upright edges to whole pixels, so the narrow gaps between the courses of a chart
 
 def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     """One of each kind of everything."""
-    style = Style("letter" if low else "a4", "fold" if low else "duplex-long", low)
-    yield from (made for made in printing.kit(name, style) if isinstance(made, Job))
-    yield from printing.books(name, "rules", style, ("pages",))
+    style = PrintOptions(
+        {PAPER: "letter" if low else "a4", BACKS: "fold" if low else "duplex-long", INK: "low" if low else "full"}
+    )
+    yield from (made for made in printing.kit(Request.parse(name, style)) if isinstance(made, Job))
+    yield from printing.books(Request.parse(name, style), "rules", ("pages",))
     for more in ({"fillable": True}, {"half": True}):
         try:
-            yield from printing.sheets(name, style._replace(**more))
+            yield from printing.sheets(Request.parse(name, style.replace({**more})))
         except UsageError:  # a game whose sheets are no forms
             break
-    which = edition(name)
-    if seeding := optional.find("challenges.commands.sheets"):
-        with suppress(UsageError):  # a game that has none, or under an option only
-            yield seeding.seeded(name, seeding.Wish(5, 2), style)
+    which = Request.parse_unseeded(name)
+    if has(which.game, Seeds):
+        with suppress(UsageError):  # a game that has them under an option only
+            yield seeding.seeded(Request.parse(name, style), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield log_of(folder / "r.txt", style)
@@ -82,7 +84,7 @@ def placed(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, fl
 @pytest.mark.parametrize("name", names())
 def test_no_page_and_no_field_is_lost(name: str, half: bool) -> None:
     """A form has every page in the file, and on each its fields and no others: where they were laid, of other programs read."""
-    (job,) = printing.sheets(name, Style(fillable=True, half=half))
+    (job,) = printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True, TWO_UP: half})))
     pages = pypdf.PdfReader(io.BytesIO(pdf(job))).pages
     assert len(pages) == len(job.pages)
     seen: list[str] = []
@@ -106,7 +108,7 @@ def test_all_pages(form: str) -> None:
     """A document of several pages is one PDF or text, or a file for each page; each file is whole and of its form."""
     if form == "png":
         pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
-    job = printing.cards(names()[0], Style(backs="none"))
+    job = printing.cards(Request.parse(names()[0], PrintOptions({BACKS: "none"})))
     how = {"dpi": 36} if form == "png" else {}
     files = dict(render(job, form, **how))
     count = len(job.pages)
@@ -117,7 +119,7 @@ def test_all_pages(form: str) -> None:
     if form == "pdf":
         assert len(pypdf.PdfReader(io.BytesIO(files[".pdf"])).pages) == count
     elif form in WHOLE:
-        which = edition(names()[0])
+        which = Request.parse_unseeded(names()[0])
         said = files[f".{form}"].decode()
         assert [card.name for card in which.box.deck(which.ident.options).cards if f"· {card.name}" not in said] == []
     if form == "svg":

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.commands.edition import edition
+from printgen.commands.request import Request
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.deck import Card
@@ -44,7 +44,7 @@ STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BO
 def printed() -> Iterator[tuple[str, Any]]:
     """Games that are printed."""
     for name in names():
-        yield pytest.param(name, edition(name), id=name)
+        yield pytest.param(name, Request.parse_unseeded(name), id=name)
 
 
 every_game = pytest.mark.parametrize(("name", "which"), [*printed()])
@@ -164,7 +164,7 @@ def apart(boxes: list[Box]) -> bool:
 @pytest.mark.parametrize("form", papers())
 def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
     """A die of 16 mm on its place, a coin, a cube; a card in its sleeve where there is room; no two in each other's way."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     items = which.box.sheets(which.ident.options)
     pages = sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text)
     every = [[*spots(page.marks)] for page in pages]
@@ -181,7 +181,7 @@ def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
 @every_edition
 def test_what_lies_on_a_card_fits(text: str) -> None:
     """Dice of 16 mm on a hero, a cube of 8 mm on what is counted, and the card says so."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     deck = which.box.deck(which.ident.options)
     title = title_style(deck.cards)
     for card in deck.cards:
@@ -195,7 +195,7 @@ def test_what_lies_on_a_card_fits(text: str) -> None:
 
 def test_places_that_are_too_small() -> None:
     """A track that does not leave what lies on it enough room is refused by name."""
-    which = edition("keevorn")
+    which = Request.parse_unseeded("keevorn")
     board, *_ = which.box.sheets(which.ident.options)
     for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
@@ -207,7 +207,7 @@ def test_places_that_are_too_small() -> None:
 
 def fronts(text: str, low: bool = False) -> Iterator[tuple[Card, Tag]]:
     """Every card of a deck with its face."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     deck = which.box.deck(which.ident.options)
     title = title_style(deck.cards)
     for card in deck.cards:
@@ -238,7 +238,7 @@ def test_tokens_stand_off_their_words(text: str) -> None:
 @every_edition
 def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
     """So do the signs on sheets: no text begins nearer than 1.5 mm at their right."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     items = which.box.sheets(which.ident.options)
     for form in papers():
         for page in sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text):
@@ -261,7 +261,7 @@ MASTERS = {path.stem for path in (folder("templates") / "art").glob("*.svg")}
 @every_edition
 def test_masters_are_not_shrunk_into_glyphs(text: str) -> None:
     """A master is 8 mm at least, and 12 mm where it is what a card shows; below that a glyph stands for it."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     for page in every_page(which, which.game.name):
         assert all(size >= 8 for _, size in masters(page.marks))
     for card, face in fronts(text):
@@ -314,7 +314,7 @@ def every_page(which: Any, name: str) -> Iterator[Page]:
 @every_edition
 def test_options_are_told_in_words(text: str) -> None:
     """No ``option=value`` and no option's name of two words stands on a page, but in the id on its foot line."""
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     options = which.game.rules.OPTIONS
     names_ = "|".join(option.name for option in options)
     syntax = re.compile(rf"\b(?:{names_})=|\b\w+_\w+\b")
@@ -325,7 +325,7 @@ def test_options_are_told_in_words(text: str) -> None:
 
 def test_the_pad_asks_for_every_option() -> None:
     """Keevorn's score pad has a box for each value of each house rule."""
-    which = edition("keevorn")
+    which = Request.parse_unseeded("keevorn")
     *_, pad = which.box.sheets(which.ident.options)
     assert [set(way.answers) for way in pad.ways] == [
         {"yes"} if option.flag else set(option.values) for option in which.game.rules.OPTIONS

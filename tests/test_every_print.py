@@ -11,22 +11,22 @@ import pytest
 
 from printgen.backends import render
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import play_log
+from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Box, Story, has_section
+from printgen.gameapi.contract import Box, Story
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
 from printgen.render.paper.sizes import papers
-from tests import optional
+from printgen.render.print_options import INK, PAPER, PrintOptions
 from tests.sweep import later
 
-GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), Box)]
-STYLES = [Style(form, low=low) for form, low in product(papers(), (False, True))]
-FIRST = Style("letter", low=True)
+GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]
+STYLES = [PrintOptions({PAPER: form, INK: "low" if low else "full"}) for form, low in product(papers(), (False, True))]
+FIRST = PrintOptions({PAPER: "letter", INK: "low"})
 
 
 def chosen(game: Game) -> Iterator[tuple[int, ...]]:
@@ -65,34 +65,34 @@ def printed(job: Job) -> None:
 
 
 @every
-def test_everything_before_play(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kit: deck, sheets, references, booklets, and the page that counts them; and each book page by page."""
 
     def refused(what: str) -> object:
         raise Refused("exact play is tested elsewhere")
 
     monkeypatch.setattr(printing, "solving", refused)
-    jobs = [made for made in printing.kit(text, style) if isinstance(made, Job)]
-    jobs += [book for noun in printing.BOOKS for book in printing.books(text, noun, style, ("pages",))]
+    jobs = [made for made in printing.kit(Request.parse(text, style)) if isinstance(made, Job)]
+    jobs += [book for noun in printing.BOOKS for book in printing.books(Request.parse(text, style), noun, ("pages",))]
     for job in jobs:
         printed(job)
     assert len({job.stem for job in jobs}) == len(jobs)
 
 
 @every
-def test_a_play_log(text: str, style: Style) -> None:
+def test_a_play_log(text: str, style: PrintOptions) -> None:
     """A game that quick players play."""
-    game, ident = find(text.partition(":")[0]), edition(text).ident._replace(seed=7)
-    if has_section(game, Story):
+    game, ident = find(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
+    if has(game, Story):
         record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
         printed(play_log(game, ident, record, style, "log"))
 
 
 @every
-def test_a_seeded_sheet(text: str, style: Style) -> None:
+def test_a_seeded_sheet(text: str, style: PrintOptions) -> None:
     """Or a sentence that says which options have none."""
-    seeding = optional.need("challenges.commands.sheets")
-    try:
-        printed(seeding.seeded(text, seeding.Wish(7), style))
-    except UsageError as problem:
-        assert "seeded" in str(problem)
+    if has(find(text.partition(":")[0]), Seeds):
+        try:
+            printed(seeding.seeded(Request.parse(text, style), seeding.Wish(7)))
+        except UsageError as problem:
+            assert "seeded" in str(problem)

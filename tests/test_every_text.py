@@ -12,12 +12,13 @@ from printgen.backends.pdf.file import pdf
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.gameapi.discovery import names
 from printgen.marks import Group, Job, Mark, Tag, Use
+from printgen.render.print_options import PrintOptions
 from tests.backends.test_text import Outline
 from tests.sweep import later
 
@@ -57,15 +58,15 @@ def letters(words: str) -> str:
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """The books, references and a play-log of a game."""
-    yield from printing.books(name, "rules", Style(), ("pages",))
+    yield from printing.books(Request.parse(name), "rules", ("pages",))
     if name == names()[0]:
         return
-    yield printing.reference(name, Style())
-    yield from printing.books(name, "master", Style(), ("pages",))
-    which = edition(name)
+    yield printing.reference(Request.parse(name))
+    yield from printing.books(Request.parse(name), "master", ("pages",))
+    which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
-    yield log_of(folder / "r.txt", Style())
+    yield log_of(folder / "r.txt", PrintOptions())
 
 
 @pytest.mark.parametrize("name", [name if name == names()[0] else later(name) for name in names()])

@@ -6,36 +6,20 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import Target, Verbs, Word, bar, game_argument, game_option
-from printgen.cli.options import (
-    as_cards,
-    as_sheets,
-    backs_option,
-    bound,
-    cut,
-    deck_backs_option,
-    fills,
-    large_print,
-    layouts,
-    note_fillings,
-    printed,
-    say,
-    style_of,
-    telling,
-    write,
-    write_kit,
-)
+from printgen.cli.group import Target, Verbs, bar, game_argument, game_option
+from printgen.cli.options import note_fillings, print_options, say, write, write_kit
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
+from printgen.render.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.cli.session import Played
-    from printgen.commands.edition import Style
+    from printgen.commands.request import Request
     from printgen.commands.verifying import Check
 
 
@@ -85,123 +69,99 @@ def games() -> None:
 
 @main.section("Print")
 @game_argument
-@printed
-@deck_backs_option
-@cut
-@as_cards
-@large_print
-def cards(game: str, output: Path | None, single: bool, **chosen: Any) -> None:
+@print_options("cards")
+def cards(request: Request) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import printing
 
-    only = chosen.pop("only", False)
     changed = extensions.find("cards", "changed")
     if changed:
-        changed(game, style_of(**chosen), single, only, output)
+        changed(request)
     else:
-        style = style_of(**chosen)
-        write(printing.deck(game, style, single), output)
-        note_fillings(game, style)
+        write(printing.deck(request), request.options, request.notes)
+        note_fillings(request)
 
 
 @main.section("Print")
 @game_argument
-@printed
-@backs_option
-@as_sheets
-@large_print
-def sheets(
-    game: str,
-    output: Path | None,
-    fillable: bool,
-    two_up: bool,
-    **chosen: Any,
-) -> None:
+@print_options("sheets")
+def sheets(request: Request) -> None:
     """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
 
     Tiles, boards and pads are files of their own, each for its paper or card; -o FILE names them after it.
     """
-    if chosen["large_print"] and two_up:
+    options = request.options
+    if options[LARGE_PRINT] and options[TWO_UP]:
         raise click.UsageError("--large-print does not go with --two-up")
-    others = [put for take in extensions.each("sheets") if (put := take(chosen))]
-    style = style_of(**chosen)._replace(fillable=fillable, half=two_up)
-    for put in others:
-        put(game, style, output)
-        return
+    for take in extensions.each("sheets"):
+        if take(request):
+            return
     from printgen.commands import printing
 
-    write(printing.sheets(game, style), output)
-    if not (fillable or two_up):
+    write(printing.sheets(request), options, request.notes)
+    if not (options[FILLABLE] or options[TWO_UP]):
         for hear in extensions.each("printed"):
-            hear(game, ("sheets",), style)
+            hear(request, ("sheets",))
 
 
 @main.section("Print")
 @game_argument
-@printed
-@large_print
-@click.option("--fold", type=Word(["pocket"]), help="a small book of eight pages on one sheet, instead of cards")
-def reference(game: str, output: Path | None, **chosen: Any) -> None:
+@print_options("reference")
+def reference(request: Request) -> None:
     """Print a game's reference card, to be folded."""
     from printgen.commands import printing
 
-    write([printing.reference(game, style_of(**chosen))], output)
+    write([printing.reference(request)], request.options, request.notes)
 
 
 @main.section("Print")
 @game_argument
-@bound
-@large_print
-def rules(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
+@print_options("rules")
+def rules(request: Request) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
-    _books(game, "rules", style_of(**chosen), layout, output)
+    _books(request, "rules")
 
 
 @main.section("Print")
 @game_argument
-@bound
-@large_print
-def master(game: str, output: Path | None, layout: str, **chosen: Any) -> None:
+@print_options("master")
+def master(request: Request) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
-    _books(game, "master", style_of(**chosen), layout, output)
+    _books(request, "master")
 
 
-def _books(game: str, noun: str, style: Style, layout: str, output: Path | None) -> None:
+def _books(request: Request, noun: str) -> None:
     from printgen.commands import printing
 
-    write(printing.books(game, noun, style, layouts(layout)), output)
+    write(printing.books(request, noun, printing.layouts_of(request.options)), request.options, request.notes)
 
 
 @main.section("Print")
 @game_argument
-@printed
-@large_print
-def guide(game: str, paper: str, ink: str, output: Path | None, large_print: bool) -> None:
+@print_options("guide")
+def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
     from printgen.commands import printing
 
     with bar(72) as progress:
-        job = printing.guide(game, style_of(paper, ink, large_print=large_print), progress.update)
-    write([job], output)
+        job = printing.guide(request, progress.update)
+    write([job], request.options, request.notes)
 
 
 @main.section("Print")
 @game_argument
-@printed
-@backs_option
-@cut
-@fills
-@large_print
-def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> None:
+@print_options("kit")
+def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.files import Folder
     from printgen.commands import printing
 
-    style = style_of(paper, ink, **chosen)
-    write_kit(printing.kit(game, style, layouts("booklet")), Folder(output) if output else None)
+    output = request.options[OUTPUT]
+    request = request.replace({LAYOUT: "booklet", OUTPUT: Folder(output) if output else None})
+    write_kit(printing.kit(request, printing.layouts_of(request.options)), request.options, request.notes)
     for hear in extensions.each("printed"):
-        hear(game, ("cards", "sheets"), style)
-    note_fillings(game, style)
+        hear(request, ("cards", "sheets"))
+    note_fillings(request)
 
 
 @main.section("Play")
@@ -210,33 +170,24 @@ def kit(game: str, paper: str, ink: str, output: Path | None, **chosen: Any) -> 
 @click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @game_option
-@telling
-@printed
-@large_print
-def play(
-    id: str | None,
-    player: str | None,
-    record: Path | None,
-    resume: Path | None,
-    with_record: bool,
-    output: Path | None,
-    **chosen: Any,
-) -> None:
+@print_options("play")
+def play(id: str | None, player: str | None, record: Path | None, resume: Path | None, options: PrintOptions) -> None:
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn.
 
     q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
     """
     from printgen.cli import session as sitting
     from printgen.cli.terminal import person
+    from printgen.commands.request import Request
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
-    style = style_of(record=with_record, **chosen)
-    with bar(sitting.moves_expected(id, player) if id is not None else 0) as progress:
-        if resume:
-            played = sitting.resume(resume, style, output, record, person, progress.update)
-        else:
-            played = sitting.play(id or "", player, style, output, record, person, progress.update)
+    request = Request.parse(id, options) if id is not None else None
+    with bar(sitting.moves_expected(request, player) if request else 0) as progress:
+        if request:
+            played = sitting.play(request, player, record, person, progress.update)
+        elif resume:
+            played = sitting.resume(resume, options, record, person, progress.update)
     _say_played(played)
 
 
@@ -256,14 +207,12 @@ def _say_played(played: Played) -> None:
 @main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
 @game_option
-@telling
-@printed
-@large_print
-def log(record: Path, with_record: bool, output: Path | None, **chosen: Any) -> None:
+@print_options("log")
+def log(record: Path, options: PrintOptions) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import log_of
 
-    write([log_of(record, style_of(record=with_record, **chosen))], output)
+    write([log_of(record, options)], options)
 
 
 @main.section("Prove")

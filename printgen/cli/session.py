@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 from printgen.cli.files import OUTPUT, Written, is_folder, place, write
 from printgen.cli.options import put
-from printgen.commands.edition import Style, stem
 from printgen.commands.playing import demand_log, play_log
 from printgen.commands.records import read_record
+from printgen.commands.request import Request
 from printgen.commands.verifying import Tick, policy
 from printgen.engine import play as kernel
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record, to_hand, to_text
 from printgen.errors import PrintgenError, Refused, UsageError
-from printgen.gameapi.discovery import parse
+from printgen.render.print_options import OUTPUT as TARGET
+from printgen.render.print_options import PrintOptions, file_stem
 
 Host = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
@@ -33,13 +34,10 @@ class Played(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """What is played and by whom, where play-log and record go, and the record that is gone on with, and its place."""
+    """What is played and by whom, where the record goes, and the record that is gone on with, and its place."""
 
-    game: Game
-    ident: GameId
+    request: Request
     names: tuple[str, ...]
-    style: Style
-    target: Path | None
     record_to: Path | None
     begun: Record | None = None
     home: Path | None = None
@@ -47,7 +45,8 @@ class Sitting(NamedTuple):
     @property
     def stem(self) -> str:
         """The beginning of its files' names."""
-        return f"{stem(self.ident.text(self.game.rules.OPTIONS))}-{'-'.join(self.names)}"
+        ident, rules = self.request.ident, self.request.game.rules
+        return f"{file_stem(ident.text(rules.OPTIONS))}-{'-'.join(self.names)}"
 
     def spare(self) -> Path:
         """A place for its record that no other game has."""
@@ -63,24 +62,20 @@ class Sitting(NamedTuple):
 
 
 def play(
-    text: str,
+    request: Request,
     player: str | None,
-    style: Style,
-    target: Path | None,
     record_to: Path | None,
     host: Host,
     tick: Tick = lambda n: None,
 ) -> Played:
     """Play a game, with a new seed when the id has none, and print its play-log; ``host`` asks the seats called "me"."""
-    game, ident = parse(text)
-    if ident.seed is None:
-        ident = ident._replace(seed=secrets.randbelow(1_000_000))
-    return _sit(Sitting(game, ident, _seated(game, ident, player), style, target, record_to), host, tick)
+    if request.ident.seed is None:
+        seeded = request.ident._replace(seed=secrets.randbelow(1_000_000))
+        request = Request(request.game, seeded, request.options)
+    return _sit(Sitting(request, _seated(request, player), record_to), host, tick)
 
 
-def resume(
-    path: Path, style: Style, target: Path | None, record_to: Path | None, host: Host, tick: Tick = lambda n: None
-) -> Played:
+def resume(path: Path, options: PrintOptions, record_to: Path | None, host: Host, tick: Tick = lambda n: None) -> Played:
     """Go on with an unfinished record, which is brought up to date when the game ends or is broken off again.
 
     Refused when it is finished, RecordError when it is not true so far. Without a seed ``host`` asks what the dice show.
@@ -89,15 +84,17 @@ def resume(
     if record.finished:
         raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
+    target = options[TARGET]
     if ident.seed is None and (target is None or is_folder(target)):
-        target = place(target, f"{path.stem}{style.suffix}.pdf")
+        options = options.replace({TARGET: place(target, f"{path.stem}{options.suffix}.pdf")})
     kernel.check_head(game, ident, record)
-    return _sit(Sitting(game, ident, record.players, style, target, record_to, record, home), host, tick)
+    return _sit(Sitting(Request(game, ident, options), record.players, record_to, record, home), host, tick)
 
 
-def _seated(game: Game, ident: GameId, player: str | None) -> tuple[str, ...]:
+def _seated(request: Request, player: str | None) -> tuple[str, ...]:
     """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
-    seats = game.rules.seats(ident.options)
+    game = request.game
+    seats = game.rules.seats(request.ident.options)
     player = player or game.strongest
     names = player.split(",")
     if len(names) == 1:
@@ -112,13 +109,14 @@ def _seated(game: Game, ident: GameId, player: str | None) -> tuple[str, ...]:
 
 def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
     """Play, or go on; then print the play-log, or keep the record when somebody leaves before the end."""
-    game, ident, names, style, target, record_to, begun, home = sitting
-    target = place(target, f"{sitting.stem}{style.suffix}.pdf")
+    request, names, record_to, begun, home = sitting
+    game, ident, options = request.game, request.ident, request.options
+    target = place(options[TARGET], f"{sitting.stem}{options.suffix}.pdf")
     record_to = place(record_to, f"{sitting.stem}.txt") if record_to else None
     for path in (record_to, home):
         if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
-    demand_log(game, ident, style)
+    demand_log(request)
     book = policy(game, ident, names)
     people = ident.seed is None or any(name in kernel.HAND for name in names)
     person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
@@ -130,7 +128,7 @@ def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
             return Played(record, tuple(sitting.keep(record, path) for path in places or [sitting.spare()]))
         kept = tuple(sitting.keep(record, path) for path in places)
         try:
-            return Played(record, (*put(play_log(game, ident, record, style, sitting.stem), target), *kept))
+            return Played(record, (*put(play_log(request, record, sitting.stem), options.replace({TARGET: target})), *kept))
         except (PrintgenError, KeyboardInterrupt) as problem:
             if not people:
                 raise
@@ -151,10 +149,9 @@ def _no_hanging_up(people: bool) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def moves_expected(text: str, player: str | None) -> int:
+def moves_expected(request: Request, player: str | None) -> int:
     """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
-    game, ident = parse(text)
-    names = _seated(game, ident, player)
+    game, ident, names = request.game, request.ident, _seated(request, player)
     order, slow = list(game.players.NAMES), game.strongest
     if slow not in names or not game.players.SPARES or set(names) & set(kernel.HAND):
         return 0

@@ -13,19 +13,12 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen import extensions
-from printgen.cli.choices import BACKS, INKS
 from printgen.errors import PrintgenError, UsageError, nearest, shown
+from printgen.render.print_options import PrintOption
+from printgen.render.print_options import settings as every_setting
 
 NAME = "printgen.toml"
 PREFIX = "PRINTGEN_"
-KEYS = {
-    "paper": "a4",
-    "ink": "full",
-    "backs": "duplex-long",
-    "printer": "",
-    "output": "output",
-}
-"""What can be set, and what holds where nobody sets it."""
 META = "printgen.settings"
 
 
@@ -35,6 +28,11 @@ class Setting(NamedTuple):
     value: str
     origin: str
     base: Path
+
+
+def keys() -> dict[str, PrintOption[Any]]:
+    """What can be set, by name."""
+    return {option.name: option for option in every_setting()}
 
 
 def project() -> Path | None:
@@ -50,12 +48,6 @@ def config() -> Path:
     return user_config_path("printgen", appauthor=False)
 
 
-def _printers() -> tuple[str, ...]:
-    """The printers that were calibrated."""
-    known = extensions.find("settings", "printer")
-    return known() if known else ()
-
-
 def personal() -> Path:
     """The user's printgen.toml, which need not be there."""
     return config() / NAME
@@ -67,7 +59,7 @@ def load(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
     for path in dict.fromkeys((personal(), project())):
         if path and path.is_file():
             found |= _read(path)
-    for key in KEYS:
+    for key in keys():
         if value := environment.get(f"{PREFIX}{key.upper()}"):
             found[key] = _sound(key, Setting(value, f"{PREFIX}{key.upper()}", Path()))
     return found
@@ -93,12 +85,21 @@ def _line(text: str, key: str) -> int:
 
 def _sound(key: str, setting: Setting) -> Setting:
     """The setting, if it is one that there is and its value one that it can have."""
-    if key not in KEYS:
-        raise UsageError(f"{setting.origin}: there is no setting {key!r}{nearest(key, KEYS)}; the settings are {', '.join(KEYS)}")
+    known = keys()
+    if key not in known:
+        raise UsageError(
+            f"{setting.origin}: there is no setting {key!r}{nearest(key, known)}; the settings are {', '.join(known)}"
+        )
     value = setting.value
     if not isinstance(value, str) or not value:
-        raise UsageError(f'{setting.origin}: {key} is a word between quotation marks, as {key} = "{KEYS[key] or "office"}"')
+        usual = _usual(known[key]) or "office"
+        raise UsageError(f'{setting.origin}: {key} is a word between quotation marks, as {key} = "{usual}"')
     return setting
+
+
+def _usual(option: PrintOption[Any]) -> str:
+    """What holds where nobody sets an option, in words."""
+    return str(option.default or ("output" if option.kind is Path else ""))
 
 
 def demand(key: str, setting: Setting) -> None:
@@ -111,13 +112,8 @@ def demand(key: str, setting: Setting) -> None:
 
 def _known(key: str) -> tuple[str, ...] | None:
     """The values that a setting can have; None where it may have any."""
-    if key == "paper":
-        from printgen.render.paper.sizes import every_paper
-
-        return tuple(every_paper())
-    if key == "printer":
-        return _printers()
-    return {"ink": INKS, "backs": BACKS}.get(key)
+    option = keys()[key]
+    return option.known() if option.known else option.choices or None
 
 
 def in_force() -> dict[str, Setting]:
@@ -145,11 +141,15 @@ class Settled(click.Option):
             return own
         if not setting or (isinstance(self.type, click.Choice) and setting.value not in self.type.choices):
             return own
-        return f"{setting.base / Path(setting.value).expanduser()}{os.sep}" if self.name == "output" else setting.value
+        return (
+            f"{setting.base / Path(setting.value).expanduser()}{os.sep}"
+            if isinstance(self.type, click.ParamType) and self.type.name == "path"
+            else setting.value
+        )
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The words that may stand there."""
-        words = _known(self.name or "") if self.name in ("paper", "printer") else None
+        words = None if isinstance(self.type, click.Choice) else _known(self.name or "")
         return (
             super().shell_complete(ctx, incomplete)
             if words is None
@@ -162,11 +162,11 @@ def told() -> Iterator[str]:
     found = load()
     for key, setting in found.items():
         demand(key, setting)
-    for key, own in KEYS.items():
-        value, origin, _ = found.get(key, Setting(own or "none", "as printgen comes", Path()))
+    for key, option in keys().items():
+        value, origin, _ = found.get(key, Setting(_usual(option) or "none", "as printgen comes", Path()))
         yield f"{key:<8} {shown(value):<16} {origin}"
-    if _printers():
-        yield f"printers that are calibrated: {', '.join(map(shown, _printers()))}"
+    for lines in extensions.each("settings"):
+        yield from lines()
     yield f"read, the later over the earlier: {shown(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
 
 

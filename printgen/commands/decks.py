@@ -4,17 +4,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, Deck, Format, Guest
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.outlines import kept
 from printgen.components.cards.renderers.singles import MOST
 from printgen.errors import UsageError, nearest
 from printgen.render.paper.sizes import paper
-
-ALONE = ("separate", "once")
-"""Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
-
+from printgen.render.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, PrintOptions
 
 Pick = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""
@@ -25,20 +22,21 @@ def whole(deck: Deck) -> Deck:
     return deck
 
 
-def printed(which: Edition, style: Style, pick: Pick = whole) -> Deck:
+def printed(request: Request, pick: Pick = whole) -> Deck:
     """The deck as it is printed on sheets, those that fill its last one with it."""
-    return _filled(which, pick(_alone(which, style)), style)
+    return _filled(request, pick(_alone(request)))
 
 
-def _alone(which: Edition, style: Style) -> Deck:
+def _alone(request: Request) -> Deck:
     """The deck in its size and with its bleed."""
-    return bled(cut_to(which, style), style.bleed)
+    return bled(cut_to(request), request.options[BLEED])
 
 
-def many(deck: Deck, style: Style) -> int:
+def many(deck: Deck, options: PrintOptions) -> int:
     """How many cards find room on a sheet."""
-    way = "none" if style.backs in ALONE else style.backs
-    return len(tuple(sheet(paper(style.paper), way, style.large, deck.format, style.cuts.cutter).positions()))
+    way = "none" if options[BACKS] in ALONE else options[BACKS]
+    place = sheet(paper(options[PAPER]), way, options[LARGE_PRINT], deck.format, options[CUTTER])
+    return len(tuple(place.positions()))
 
 
 def bled(deck: Deck, bleed: float) -> Deck:
@@ -50,21 +48,21 @@ def bled(deck: Deck, bleed: float) -> Deck:
     return deck.bled(bleed)
 
 
-def cut_to(which: Edition, style: Style) -> Deck:
+def cut_to(request: Request) -> Deck:
     """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
-    made: Deck = which.box.deck(which.ident.options)
+    made, card = request.deck, request.options[CARD]
     if not made.cards:
-        others = "; print its sheets and tokens with the verb sheets" if which.box.sheets(which.ident.options) else ""
-        raise UsageError(f"{which.id_text} has no cards{others}")
-    if not style.card:
+        others = "; print its sheets and tokens with the verb sheets" if request.sheets else ""
+        raise UsageError(f"{request.id_text} has no cards{others}")
+    if not card:
         return made
-    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", style.card)
-    if not free and style.card not in SIZES:
+    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", card)
+    if not free and card not in SIZES:
         raise UsageError(
-            f"there is no size of cards {style.card!r}{nearest(style.card, SIZES)}; "
+            f"there is no size of cards {card!r}{nearest(card, SIZES)}; "
             f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
         )
-    wide, high = map(float, free.groups()) if free else SIZES[style.card]
+    wide, high = map(float, free.groups()) if free else SIZES[card]
     cards, backs = (tuple(_as_cut(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
     return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
 
@@ -74,18 +72,17 @@ def _as_cut(card: Any, wide: float, high: float) -> Any:
     return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
-def _filled(which: Edition, deck: Deck, style: Style) -> Deck:
+def _filled(request: Request, deck: Deck) -> Deck:
     """The deck with what fills its last sheet: cards of other games as far as these go, then those of a second copy."""
-    free = -len(deck.cards) % many(deck, style)
+    free = -len(deck.cards) % many(deck, request.options)
     guests = []
-    for text in style.fill_with:
-        other = edition(text)
-        theirs = _alone(other, style)
-        _demand_alike((which.id_text, deck.format), (other.id_text, theirs.format))
+    for other in request.guests:
+        theirs = _alone(other)
+        _demand_alike((request.id_text, deck.format), (other.id_text, theirs.format))
         some = theirs.part([k < free for k in range(len(theirs.cards))])
         free -= len(some.cards)
         guests.append(Guest(some._replace(format=deck.format), other.game.home))
-    return (deck.filled(free) if style.fill else deck)._replace(guests=tuple(guests))
+    return (deck.filled(free) if request.options[FILL] else deck)._replace(guests=tuple(guests))
 
 
 def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
@@ -107,9 +104,9 @@ def _trim(size: Format) -> str:
     return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
 
 
-def middling(text: str, style: Style) -> Iterator[str]:
+def middling(request: Request) -> Iterator[str]:
     """A sentence where cards are not laid out for the size that was asked for, and lie in its middle."""
-    deck = cut_to(edition(text), style)
+    deck = cut_to(request)
     if found := kept(deck):
         who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
         yield f"{who} stand in the middle of {_trim(deck.format)}: their layout is not made for so high a card"
@@ -118,9 +115,14 @@ def middling(text: str, style: Style) -> Iterator[str]:
 class Filling(NamedTuple):
     """Whose cards fill the last sheet, how many of how many; of 0 nothing found room."""
 
-    game: str
+    request: Request
     cards: int
     of: int
+
+    @property
+    def game(self) -> str:
+        """The other game's id, as it was written."""
+        return self.request.text
 
     def __str__(self) -> str:
         if not self.cards:
@@ -129,10 +131,9 @@ class Filling(NamedTuple):
         return f"the last sheet has cards of {self.game}, too: {what}"
 
 
-def fillings(text: str, style: Style, pick: Pick = whole) -> Iterator[Filling]:
+def fillings(request: Request, pick: Pick = whole) -> Iterator[Filling]:
     """How many cards of each other game are printed on the last sheet."""
-    if not style.fill_with:
+    if not request.options[FILL_WITH]:
         return
-    guests = printed(edition(text), style, pick).guests
-    for name, guest in zip(style.fill_with, guests, strict=True):
-        yield Filling(name, len(guest.deck.cards), len(guest.deck.titled))
+    for other, guest in zip(request.guests, printed(request, pick).guests, strict=True):
+        yield Filling(other, len(guest.deck.cards), len(guest.deck.titled))

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from printgen import extensions
-from printgen.commands.edition import Style, bound, desk
+from printgen.commands.binding import bind, demand_loose
 from printgen.commands.records import RECORD_NAME, read_record
+from printgen.commands.request import Request
 from printgen.commands.verifying import Tick, solving, verdict_of
 from printgen.components.story.log import Log
-from printgen.engine.game import Game
-from printgen.engine.ids import GameId
 from printgen.engine.play import credit, replay, start
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
@@ -20,40 +19,41 @@ from printgen.prose.story import folded
 from printgen.render import lay
 from printgen.render.context import UNREADABLE, Binding
 from printgen.render.paper.sizes import paper
-
-WHOLE, SHORT = "whole", "short"
-"""How a play-log may be told, if not in a few pages."""
+from printgen.render.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, TOLD, WHOLE, WITH_RECORD, PrintOptions
 
 
-def demand_log(game: Game, ident: GameId, style: Style) -> None:
-    """What a play-log of this style would be refused for, said before a person plays the game and not after it."""
-    get_section(game, Story)
-    paper(style.paper).demand_whole()
-    if style.binding.way in ("pocket", "digest"):
+def demand_log(request: Request) -> None:
+    """What a play-log would be refused for, said before a person plays the game and not after it."""
+    get_section(request.game, Story)
+    paper(request.options[PAPER]).demand_whole()
+    if request.options[FOLD] in ("pocket", "digest"):
         raise UsageError(UNREADABLE)
-    if style.analysis:
+    if request.options[ANALYSIS]:
         solving("an analysis")
 
 
-def play_log(game: Game, ident: GameId, record: Record, style: Style, name: str, proven: Sequence[str] | None = None) -> Job:
+def play_log(request: Request, record: Record, name: str, proven: Sequence[str] | None = None) -> Job:
     """The play-log of a finished record, which travels inside; ``name`` is the beginning of its file's.
 
     The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
     """
-    if style.told == SHORT and not style.binding.way:
-        style = style._replace(binding=Binding("saddle"))
+    game, ident, told = request.game, request.ident, request.options[TOLD]
+    if told == SHORT and not request.options[FOLD]:
+        request = request.replace({FOLD: "saddle"})
+    analysed = request.options[ANALYSIS]
     story = (
         extensions.need("story", "analysis")(game, ident, record)
-        if style.analysis
+        if analysed
         else get_section(game, Story).tell(game, ident, record)
     )
-    story = folded(story) if style.told == SHORT else story._replace(strip=None) if style.told == WHOLE else story
-    told = (record.players if ident.seed is not None else ()) if proven is None else proven
-    return _printed(game, story, record, style, name, credit(record.players, told))
+    story = folded(story) if told == SHORT else story._replace(strip=None) if told == WHOLE else story
+    shown = (record.players if ident.seed is not None else ()) if proven is None else proven
+    return _printed(request, story, record, name, credit(record.players, shown))
 
 
-def story_so_far(game: Game, ident: GameId, record: Record, style: Style, name: str) -> Job:
+def story_so_far(request: Request, record: Record, name: str) -> Job:
     """The play-log of a game that is not over, up to its last move; Refused where that would show what lies face down."""
+    game, ident = request.game, request.ident
     secret, s = getattr(game.notation, "secret", None), start(game, ident.options)
     for ply in replay(game, ident, record):
         if secret and secret(ply.before, ply.x):
@@ -63,29 +63,30 @@ def story_so_far(game: Game, ident: GameId, record: Record, style: Style, name: 
     if not record.moves:
         raise Refused("nothing has happened yet: a story begins with the first move")
     story = so_far(get_section(game, Story).tell(game, ident, record), game, s, len(record.moves))
-    return _printed(game, story, record, style, f"{name}-so-far", credit(record.players, ()))
+    return _printed(request, story, record, f"{name}-so-far", credit(record.players, ()))
 
 
-def _printed(game: Game, story: Log, record: Record, style: Style, name: str, played: str) -> Job:
+def _printed(request: Request, story: Log, record: Record, name: str, played: str) -> Job:
     """A story on pages, with the record inside."""
-    style.demand_loose()
-    story = story._replace(record=story.record if style.record else (), cover=story.cover._replace(played=played))
+    options = request.options
+    demand_loose(options)
+    story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(played=played))
     job = Job(
-        f"{story.cover.title}: a play-log of {game.facts.title}",
-        lay(desk(game, style), bound(story, style)),
+        f"{story.cover.title}: a play-log of {request.game.facts.title}",
+        lay(request.context(game_id=""), bind(story, options)),
         subject=f"{record.game}, {played}",
         attached=((RECORD_NAME, to_text(record)),),
-        stem=f"{name}{style.suffix}",
+        stem=f"{name}{options.suffix}",
         noun="log",
-        duplex=style.binding.duplex,
+        duplex=Binding.of(options).duplex,
     )
-    return extensions.need("enlarge", "large_print")(job) if style.large else job
+    return extensions.need("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
-def log_of(path: Path, style: Style, tick: Tick = lambda n: None) -> Job:
+def log_of(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Job:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
     verdict = verdict_of(game, ident, record, tick)
     if not record.finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
-    return play_log(game, ident, record, style, path.stem, verdict.players)
+    return play_log(Request(game, ident, options), record, path.stem, verdict.players)

@@ -5,109 +5,129 @@ from itertools import chain
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.decks import ALONE, Pick, bled, cut_to, many, printed, whole
-from printgen.commands.edition import Edition, Style, bound, edition
+from printgen.backends import READ
+from printgen.commands.binding import bind, demand_loose
+from printgen.commands.decks import Pick, bled, cut_to, many, printed, whole
+from printgen.commands.request import BOOKS, Request
 from printgen.commands.verifying import solving
-from printgen.components.book.blocks import Book, Booklet
+from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Backs, Lines, Singles
 from printgen.components.cards.folded import References
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Books, Guide, get_section, has_section
+from printgen.gameapi.contract import Guide, get_section, has_section
 from printgen.marks import Job
+from printgen.render.context import Binding
 from printgen.render.paper.booklet import DUPLEX
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import (
+    ALONE,
+    BACKS,
+    BLEED,
+    CUTTER,
+    FILL,
+    FILL_WITH,
+    FILLABLE,
+    FOLD,
+    FORMAT,
+    LARGE_PRINT,
+    LAYOUT,
+    LAYOUTS,
+    PAPER,
+    SINGLE,
+    TWO_UP,
+    PrintOptions,
+)
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
-def deck(text: str, style: Style, single: bool = False, pick: Pick = whole) -> Iterator[Job]:
+def deck(request: Request, pick: Pick = whole) -> Iterator[Job]:
     """The deck on sheets, with a second file where backs have one; or its cards one by one."""
-    if single and style.cuts.cutter:
+    options = request.options
+    if options[SINGLE] and options[CUTTER]:
         raise UsageError("single cards are cut by somebody else; leave out --single, or --cutter")
-    if single and (style.fill or style.fill_with):
+    if options[SINGLE] and (options[FILL] or options[FILL_WITH]):
         raise UsageError("single cards lie on no sheet that could be filled; leave out --single, or --fill and --fill-with")
-    if single:
-        yield singles(text, style, pick)
+    if options[SINGLE]:
+        yield singles(request, pick)
     else:
-        yield cards(text, style, pick)
-        yield from backs(text, style, pick)
-        yield from lines(text, style, pick)
+        yield cards(request, pick)
+        yield from backs(request, pick)
+        yield from lines(request, pick)
 
 
-def cards(text: str, style: Style, pick: Pick = whole) -> Job:
+def cards(request: Request, pick: Pick = whole) -> Job:
     """The deck, fronts and backs, or without the backs that are a file of their own.
 
     They are pictures where the program of a cutting machine prints them.
     """
-    which = edition(text)
-    if style.cuts.cutter and _machine(style).area:
-        return which.job(style, "cards", printed(which, style, pick))._replace(form="png")
-    style = style._replace(backs="none") if style.backs in ALONE else style
-    turn = style.backs.removeprefix("duplex-") if style.backs.startswith("duplex") else ""
-    return which.job(style, "cards", printed(which, style, pick), duplex=turn)
+    if request.options[CUTTER] and _machine(request.options).area:
+        return request.job("cards", printed(request, pick))._replace(form="png")
+    if request.options[BACKS] in ALONE:
+        request = request.replace({BACKS: "none"})
+    way = request.options[BACKS]
+    turn = way.removeprefix("duplex-") if way.startswith("duplex") else ""
+    return request.job("cards", printed(request, pick), duplex=turn)
 
 
-def _machine(style: Style) -> Any:
+def _machine(options: PrintOptions) -> Any:
     """The cutting machine that was asked for."""
-    return extensions.need("cutting", "machine")(style.cuts.cutter)
+    return extensions.need("cutting", "machine")(options[CUTTER])
 
 
-def backs(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
+def backs(request: Request, pick: Pick = whole) -> Iterator[Job]:
     """The backs of the deck's sheets, where these are a file of their own."""
-    if style.backs in ALONE:
-        which = edition(text)
-        behind = Backs(printed(which, style, pick), style.backs == "once")
-        yield which.job(style, "backs", behind, duplex="long", beside="backs")
+    if request.options[BACKS] in ALONE:
+        behind = Backs(printed(request, pick), request.options[BACKS] == "once")
+        yield request.job("backs", behind, duplex="long", beside="backs")
 
 
-def lines(text: str, style: Style, pick: Pick = whole) -> Iterator[Job]:
+def lines(request: Request, pick: Pick = whole) -> Iterator[Job]:
     """What a cutting machine cuts: on each sheet, and on the last one where this has fewer cards."""
-    if not style.cuts.cutter or _machine(style).area:
+    if not request.options[CUTTER] or _machine(request.options).area:
         return
-    which = edition(text)
-    deck = printed(which, style, pick)
-    room = many(deck, style)
+    deck = printed(request, pick)
+    room = many(deck, request.options)
     sheets, rest = divmod(deck.places, room)
     for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
         if count:
-            yield which.job(style, "cuts", Lines(deck.format, count), name, beside=name)._replace(form="cuts")
+            yield request.job("cuts", Lines(deck.format, count), name, beside=name)._replace(form="cuts")
 
 
-def singles(text: str, style: Style, pick: Pick = whole) -> Job:
+def singles(request: Request, pick: Pick = whole) -> Job:
     """The deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
-    which = edition(text)
-    item = Singles(pick(cut_to(which, style)), style.bleed)
-    job = which.job(style._replace(bleed=0.0), "single cards", item, "singles")
-    return job._replace(stem=job.stem.replace(f"-singles-{style.paper}", "-singles"))
+    item = Singles(pick(cut_to(request)), request.options[BLEED])
+    job = request.replace({BLEED: 0.0}).job("single cards", item, "singles")
+    return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
-def sheets(text: str, style: Style, alone: bool = True) -> Iterator[Job]:
+def sheets(request: Request, alone: bool = True) -> Iterator[Job]:
     """A job for each stock that sheets are printed with; as forms, or two on a page, only pads.
 
     In large print pads that cannot flow anew are enlarged on several sheets; what is cut out stays as it is. UsageError where
     there is nothing else, unless it is a part of a kit and not ``alone``.
     """
-    which = edition(text)
-    items = tuple(chain.from_iterable(_apart(item, style.bleed) for item in which.box.sheets(which.ident.options)))
+    options = request.options
+    items = tuple(chain.from_iterable(_apart(item, options[BLEED]) for item in request.sheets))
     if not items:
-        others = "; print its cards with the verb cards" if which.box.deck(which.ident.options).cards else ""
-        raise UsageError(f"{which.id_text} has no sheets{others}")
-    if style.large and alone and PADS not in stocks(items):
-        raise UsageError(f"the sheets of {which.id_text} cannot be printed large; print them without --large-print")
+        others = "; print its cards with the verb cards" if request.deck.cards else ""
+        raise UsageError(f"{request.id_text} has no sheets{others}")
+    if options[LARGE_PRINT] and alone and PADS not in stocks(items):
+        raise UsageError(f"the sheets of {request.id_text} cannot be printed large; print them without --large-print")
     piles = stocks(items)
     one = len(piles) == 1
-    if style.fillable or style.half:
-        piles = {PADS: _forms(which, items, style)}
+    if options[FILLABLE] or options[TWO_UP]:
+        piles = {PADS: _forms(request, items)}
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
-        job = which.job(style, "sheets" if one else word, Sheets(pile), duplex=duplex(pile, style.backs), beside=beside)
+        job = request.job("sheets" if one else word, Sheets(pile), duplex=duplex(pile, options[BACKS]), beside=beside)
         yield (
             extensions.need("enlarge", "large_print")(job)
-            if style.large and word == PADS and not any(map(enlarges, pile))
+            if options[LARGE_PRINT] and word == PADS and not any(map(enlarges, pile))
             else job
         )
 
@@ -117,100 +137,96 @@ def _apart(item: Any, bleed: float) -> Sequence[Any]:
     return [Counters(bled(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
-def _forms(which: Edition, items: Sequence[Any], style: Style) -> tuple[Any, ...]:
+def _forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
     """The sheets that can be forms and lie two on a page; UsageError when there are none."""
     if not forms(items):
-        wish = ("be filled in as forms", "fillable") if style.fillable else ("be printed two on a page", "two-up")
-        raise UsageError(f"the sheets of {which.id_text} cannot {wish[0]}; print them without --{wish[1]}")
+        fillable = request.options[FILLABLE]
+        wish = ("be filled in as forms", "fillable") if fillable else ("be printed two on a page", "two-up")
+        raise UsageError(f"the sheets of {request.id_text} cannot {wish[0]}; print them without --{wish[1]}")
     return forms(items)
 
 
-def reference(text: str, style: Style) -> Job:
+def reference(request: Request) -> Job:
     """The reference cards."""
-    which = edition(text)
-    items = which.box.reference(which.ident.options)
-    if not items:
-        raise UsageError(f"{which.id_text} has no reference cards")
-    return which.job(style, "reference", bound(References(items), style))
+    if not request.reference:
+        raise UsageError(f"{request.id_text} has no reference cards")
+    return request.job("reference", bind(References(request.reference), request.options))
 
 
-def guide(text: str, style: Style, tick: Tick = lambda n: None) -> Job:
+def guide(request: Request, tick: Tick = lambda n: None) -> Job:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
-    which = edition(text)
-    paper(style.paper)
-    guide_of, solver = get_section(which.game, Guide), solving("the strategy guide")
+    paper(request.options[PAPER])
+    game, options = request.game, request.ident.options
+    guide_of, solver = get_section(game, Guide), solving("the strategy guide")
     chances = {}
     for name in guide_of.PLAYERS:
-        number = solver.OPTIMUM if name == which.game.players.SOLVED else which.game.player(name)
-        chances[name] = solver.solve(which.game, which.ident.options, number, tick=tick).value
-    return which.job(style, "guide", References(guide_of.card(chances, any(which.ident.options))))
+        number = solver.OPTIMUM if name == game.players.SOLVED else game.player(name)
+        chances[name] = solver.solve(game, options, number, tick=tick).value
+    return request.job("guide", References(guide_of.card(chances, any(options))))
 
 
-BOOKS = {"rules": "rulebook", "master": "reading"}
-"""The books of a game, by verb: names of its contract."""
 TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}
-LAYOUTS = ("pages", "booklet")
 
 
-def book_of(which: Edition, noun: str) -> Book | None:
-    """A book of a game, by verb, or None."""
-    made: Book | None = getattr(get_section(which.game, Books), BOOKS[noun])(which.ident.options)
-    return made
+def layouts_of(options: PrintOptions) -> Sequence[str]:
+    """How books are laid out; what is read and not printed goes page by page."""
+    if options[FORMAT] in READ:
+        return LAYOUTS[:1]
+    return LAYOUTS if options[LAYOUT] == "both" else (options[LAYOUT],)
 
 
-def books(text: str, noun: str, style: Style, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
-    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the style says how.
+def books(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
+    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the options say how.
 
-    In large print pages are as large as the paper: there is nothing to fold. UsageError for a style that binds them.
+    In large print pages are as large as the paper: there is nothing to fold. UsageError for options that bind them.
     """
-    which = edition(text)
-    book = book_of(which, noun)
+    options, book = request.options, request.book(noun)
     if not book:
-        raise UsageError(f"{which.id_text} has no {TITLES[noun]}")
-    style.demand_loose()
-    if style.binding.way:
-        cards = which.box.reference(which.ident.options) if noun == "rules" else ()
-        yield which.job(style, noun, bound(book, style, References(cards) if cards else None), duplex=style.binding.duplex)
+        raise UsageError(f"{request.id_text} has no {TITLES[noun]}")
+    demand_loose(options)
+    if options[FOLD]:
+        cards = request.reference if noun == "rules" else ()
+        document = bind(book, options, References(cards) if cards else None)
+        yield request.job(noun, document, duplex=Binding.of(options).duplex)
         return
-    if "pages" in layouts or style.large:
-        yield which.job(style, noun, book)
-    if "booklet" in layouts and not style.large:
+    if "pages" in layouts or options[LARGE_PRINT]:
+        yield request.job(noun, book)
+    if "booklet" in layouts and not options[LARGE_PRINT]:
         beside = "booklet" if "pages" in layouts else ""
-        yield which.job(style, f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
+        yield request.job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
 
 
-def kit(text: str, style: Style, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
+def kit(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
     """Everything of a game that is printed before play, the books to be folded; a sentence where something is left out.
 
     Last comes the page that says how all of it is printed and built, which counts what was made before it.
     """
-    which = edition(text)
-    paper(style.paper).demand_whole()
+    paper(request.options[PAPER]).demand_whole()
     jobs: list[Job] = []
-    for made in _parts(which, text, style, layouts):
+    for made in _parts(request, layouts):
         jobs += [made] if isinstance(made, Job) else []
         yield made
     for more in extensions.each("kit"):
-        yield from more(which, style, jobs)
+        yield from more(request, jobs)
 
 
-def _parts(which: Edition, text: str, style: Style, layouts: Sequence[str]) -> Iterator[Job | str]:
+def _parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | str]:
     """All of a kit but its page."""
-    if which.box.deck(which.ident.options).cards or style.fill or style.fill_with:
-        yield cards(text, style)
-    style = style._replace(fill=False, fill_with=())
-    if which.box.sheets(which.ident.options):
-        yield from sheets(text, style, alone=False)
-    if which.box.reference(which.ident.options):
-        yield reference(text, style)
+    if bool(request.deck.cards) or request.options[FILL] or request.options[FILL_WITH]:
+        yield cards(request)
+    request = request.replace({FILL: False, FILL_WITH: ()})
+    if request.sheets:
+        yield from sheets(request, alone=False)
+    if request.reference:
+        yield reference(request)
     for noun in BOOKS:
-        if has_section(which.game, Books) and book_of(which, noun):
-            yield from books(text, noun, style, layouts)
-    if not has_section(which.game, Guide):
+        if request.has_book(noun):
+            yield from books(request, noun, layouts)
+    if not has_section(request.game, Guide):
         return
     try:
-        solving("a guide").demand_solvable(which.game, which.ident.options)
+        solving("a guide").demand_solvable(request.game, request.ident.options)
     except Refused as problem:
         yield f"without the strategy guide: {problem}"
     else:
-        yield guide(text, style)
+        yield guide(request)

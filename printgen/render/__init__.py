@@ -3,11 +3,11 @@
 from typing import Any
 
 from printgen.marks import Page
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.registry import documents
 
 
-def lay(desk: Desk, document: Any) -> tuple[Page, ...]:
+def lay(desk: RenderContext, document: Any) -> tuple[Page, ...]:
     """The pages of a document of any kind that has a drawer: a deck, references, sheets, a book, a log ...
 
     LayoutError names what does not fit, or the kinds that there are; UsageError the papers on which a document can be printed.

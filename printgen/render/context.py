@@ -1,13 +1,12 @@
 """What a document is laid out with: the same for all pages of a job."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 from printgen.errors import UsageError, nearest
 from printgen.render.paper.sizes import Paper
+from printgen.render.print_options import CREEP, CUT_MARKS, CUTTER, DEFAULTS, DOTTED, FOLD, MARKS, SIGNATURE, PrintOptions
 from printgen.render.theme import Look
-
-MARKS = ("edge", "cross", "full", "none")
-
 
 WAYS = ("pocket", "digest", "saddle", "signatures")
 """Eight small pages on one side of a sheet; as much of a book as one such sheet holds; sheets in each other, stapled; several of
@@ -24,6 +23,11 @@ class Binding(NamedTuple):
     creep: float = 0.0
     sheets: int = 4
 
+    @classmethod
+    def of(cls, options: PrintOptions) -> Self:
+        """The binding that was asked for."""
+        return cls(options[FOLD], options[CREEP], options[SIGNATURE])
+
     @property
     def duplex(self) -> str:
         """The edge on which the paper is turned: a pocket book is printed on one side."""
@@ -34,7 +38,7 @@ UNREADABLE = "pages of that size cannot be read in a pocket book; fold them by -
 
 
 class Cuts(NamedTuple):
-    """How it is shown where cards are cut: ``marks`` is one of MARKS, in ``dotted`` lines or solid ones.
+    """How it is shown where cards are cut: ``marks`` is one of CUT_MARKS, in ``dotted`` lines or solid ones.
 
     For the machine ``cutter`` a sheet has the marks that this one looks for instead.
     """
@@ -43,10 +47,17 @@ class Cuts(NamedTuple):
     dotted: bool = False
     cutter: str = ""
 
+    @classmethod
+    def of(cls, options: PrintOptions) -> Self:
+        """The marks that were asked for."""
+        return cls(options[MARKS], options[DOTTED], options[CUTTER])
+
     def demand(self) -> None:
         """UsageError for marks that there are not."""
-        if self.marks not in MARKS:
-            raise UsageError(f"there are no marks {self.marks!r}{nearest(self.marks, MARKS)}; the marks are {', '.join(MARKS)}")
+        if self.marks not in CUT_MARKS:
+            raise UsageError(
+                f"there are no marks {self.marks!r}{nearest(self.marks, CUT_MARKS)}; the marks are {', '.join(CUT_MARKS)}"
+            )
         if self.cutter and (self.marks, self.dotted) != ("edge", False):
             raise UsageError("a cutting machine follows lines of its own; leave out --marks and --dotted, or --cutter")
 
@@ -56,21 +67,18 @@ class Cuts(NamedTuple):
         return self if self.marks == "none" else self._replace(marks="edge")
 
 
-class Desk(NamedTuple):
-    """The look and the paper; the game's title, its id at the foot of sheets, its emblem; and what was asked for.
-
-    ``backs`` is one of press.cards.imposition.BACKS, ``large`` is large print. Sheets may be ``fillable`` forms, or of ``half``
-    the size, two on a page. Cards show their ``cuts``, ``low_backs`` prints the backs alone in low ink.
-    """
+@dataclass(frozen=True, kw_only=True)
+class RenderContext:
+    """The look and the paper; the game's title, its id at the foot of sheets, its emblem; and the options of who prints."""
 
     look: Look
     paper: Paper
     title: str = ""
     game_id: str = ""
     emblem: str = ""
-    backs: str = "none"
-    large: bool = False
-    fillable: bool = False
-    half: bool = False
-    cuts: Cuts = Cuts()
-    low_backs: bool = False
+    options: PrintOptions = DEFAULTS
+
+    @property
+    def cuts(self) -> Cuts:
+        """How it is shown where cards are cut."""
+        return Cuts.of(self.options)

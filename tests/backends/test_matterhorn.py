@@ -10,14 +10,14 @@ import pytest
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
-from tests import optional
+from printgen.render.print_options import FILLABLE, PrintOptions
 from tests.backends.matterhorn import every, failures, tree
 from tests.backends.test_pdf import BODY, DIE
 
@@ -29,21 +29,21 @@ def opened(job: Job) -> pikepdf.Pdf:
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """Everything of a game, forms and a play-log, too."""
-    yield from (made for made in printing.kit(name, Style(), ("pages",)) if isinstance(made, Job))
+    yield from (made for made in printing.kit(Request.parse(name), ("pages",)) if isinstance(made, Job))
     with suppress(UsageError):  # no forms
-        yield from printing.sheets(name, Style(fillable=True))
-    which = edition(name)
-    if seeding := optional.find("challenges.commands.sheets"):
-        with suppress(UsageError):  # none, or under an option only
-            yield seeding.seeded(name, seeding.Wish(5, 2), Style())
+        yield from printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
+    which = Request.parse_unseeded(name)
+    if has(which.game, Seeds):
+        with suppress(UsageError):  # under an option only
+            yield seeding.seeded(Request.parse(name), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
-    yield log_of(folder / "r.txt", Style())
+    yield log_of(folder / "r.txt", PrintOptions())
 
 
 def test_a_booklet() -> None:
     """All its pages."""
-    (job,) = printing.books(names()[0], "rules", Style(), ("pages",))
+    (job,) = printing.books(Request.parse(names()[0]), "rules", ("pages",))
     assert not failures(opened(job))
 
 

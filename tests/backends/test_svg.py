@@ -15,6 +15,7 @@ from printgen import resources
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.backends.svg.webfont import face, woff
+from printgen.commands.request import Request
 from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import LayoutError
 from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
@@ -83,9 +84,7 @@ def test_other_pixels_are_seen(change: Any, least: int) -> None:
 @pytest.mark.parametrize("low", [False, True])
 def test_cards_have_the_same_pixels(low: bool) -> None:
     """A sheet of pictures and its backs."""
-    from printgen.commands.edition import edition
-
-    deck = edition("dqd6").box.deck(edition("dqd6").ident.options)
+    deck = Request.parse_unseeded("dqd6").box.deck(Request.parse_unseeded("dqd6").ident.options)
     deck = deck._replace(cards=deck.cards[:9])
     same_pixels(Job("Cards", impose(deck, look("dqd6", low), paper("a4"), "duplex-long", False)))
 

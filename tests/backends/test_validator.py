@@ -12,12 +12,14 @@ import pytest
 
 from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
+from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.folding import commands as boxing
+from printgen.features.folding.components.bound import WAYS
 from printgen.gameapi.discovery import names
 from printgen.marks import Job
-from printgen.render.context import WAYS, Binding
-from tests import optional
+from printgen.render.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
@@ -41,7 +43,7 @@ def found(file: bytes, folder: Path, *left_out: str) -> list[str]:
 
 def test_a_booklet(tmp_path: Path) -> None:
     """All its pages."""
-    (job,) = printing.books(names()[0], "rules", Style(), ("pages",))
+    (job,) = printing.books(Request.parse(names()[0]), "rules", ("pages",))
     assert not found(pdf(job), tmp_path, SUSPECTED)
 
 
@@ -64,16 +66,14 @@ def folded(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
     for way in WAYS:
         with suppress(PrintgenError):
-            yield from printing.books(name, "rules", Style(binding=Binding(way)))
-    boxing, seeding = optional.find("folding.commands"), optional.find("challenges.commands.sheets")
-    for make in (printing.reference, *([boxing.box] if boxing else [])):
+            yield from printing.books(Request.parse(name, PrintOptions({FOLD: way})), "rules")
+    for make in (printing.reference, boxing.box):
         with suppress(PrintgenError):
-            yield make(name, Style())
+            yield make(name, PrintOptions())
     with suppress(PrintgenError):
-        yield from printing.sheets(name, Style(large=True))
-    if seeding:
-        with suppress(PrintgenError):
-            yield seeding.challenges(name, 12, Style())
+        yield from printing.sheets(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
+    with suppress(PrintgenError):
+        yield seeding.challenges(Request.parse(name), 12)
 
 
 @pytest.mark.proof
@@ -89,9 +89,9 @@ def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("name", dict.fromkeys(EXAMPLES))
 def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
     """In their cards, sheets, forms, references and booklets."""
-    made = [made for made in printing.kit(name, Style(), ("pages",)) if isinstance(made, Job)]
+    made = [made for made in printing.kit(Request.parse(name), ("pages",)) if isinstance(made, Job)]
     with suppress(UsageError):  # no forms
-        made += printing.sheets(name, Style(fillable=True))
+        made += printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
     for job in made:
         assert not found(pdf(job), tmp_path, SUSPECTED), job.title
 

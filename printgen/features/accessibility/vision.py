@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from printgen.errors import Refused, UsageError, nearest
+from printgen.features.accessibility.options import VISION
 from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
+from printgen.render.print_options import PrintOptions
 
 RGB = tuple[float, float, float]
 """Red, green and blue, 0 to 1."""
@@ -111,3 +113,8 @@ class _Eye:
             data = picture.convert("RGB").filter(table).tobytes()
             self._rasters[raster.name] = raster._replace(name=f"{raster.name} {self._vision}", data=data, jpeg=False)
         return self._rasters[raster.name]
+
+
+def shown(job: Job, form: str, options: PrintOptions) -> Job:
+    """The job as the eyes see it that the options name."""
+    return seen(job, options[VISION]) if options[VISION] else job

@@ -6,8 +6,8 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.commands.edition import Edition, Style, decks, desk, notes
 from printgen.commands.playing import play_log
+from printgen.commands.request import Request
 from printgen.components.cards.renderers.safety import trespasses
 from printgen.engine.game import Game, spares
 from printgen.engine.ids import GameId
@@ -18,15 +18,16 @@ from printgen.engine.soundness import Trial, lacking, option_sets, place
 from printgen.engine.subset import unplain
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import ways
-from printgen.gameapi.contract import Box, Story, every, get_section, has_section, violations
-from printgen.gameapi.discovery import FOLDER, parse
+from printgen.gameapi.contract import Box, Story, every, has_section, violations
+from printgen.gameapi.discovery import FOLDER
 from printgen.gameapi.packages import is_bare, room
+from printgen.render.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
 MOST = 40
 """So many faults are told; who has more has made one mistake many times."""
-STYLES = tuple(Style(paper, low=low) for paper in ("a4", "letter") for low in (False, True))
+STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
 
 
 class Report(NamedTuple):
@@ -40,18 +41,19 @@ class Report(NamedTuple):
 def check(text: str, tick: Callable[[int], None] = lambda n: None) -> Report:
     """All that is wrong with a game; UsageError when there is none of that name or path."""
     try:
-        game, _ = parse(text)
+        asked = Request.parse(text)
     except UsageError:
         raise
     except PrintgenError as problem:
         return Report(_said(problem), (), ("tables",))
-    faults = dict.fromkeys(chain.from_iterable(_each(game, text, tick)))
+    game = asked.game
+    faults = dict.fromkeys(chain.from_iterable(_each(game, tick)))
     parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
-    said = (*notes(text), *(() if faults else _near(game)))
+    said = (*asked.notes, *(() if faults else _near(game)))
     return Report(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
-def _each(game: Game, text: str, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
+def _each(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
     """What is found in each part of a game; what hangs on a part with faults is not looked at."""
     found = _contract(game) + (_rules(game, tick) if game.playable else [])
     yield found
@@ -60,11 +62,11 @@ def _each(game: Game, text: str, tick: Callable[[int], None]) -> Iterator[Iterab
     sets = option_sets(game)
     for k, options in enumerate(sets):
         ident = GameId(game.name, options, None)
-        words = ident.text(game.rules.OPTIONS).removeprefix(game.name)
+        request = Request(game, ident)
         for style in STYLES if k == 0 else STYLES[:1]:
-            yield _printed(game, f"{text.partition(':')[0] if words else text}{words}", style)
+            yield _printed(request.with_options(style))
         if game.playable:
-            yield _told(game, ident._replace(seed=1))
+            yield _told(request)
         tick(1)
 
 
@@ -136,29 +138,30 @@ def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed:
     return int(bind(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, spares(game)))
 
 
-def _printed(game: Game, text: str, style: Style) -> list[str]:
+def _printed(request: Request) -> list[str]:
     """What cannot be printed of all that a game has."""
-    return [fault for way in ways(text, style) for fault in _tries(game, way)]
+    return [fault for way in ways(request) for fault in _tries(request.game, way)]
 
 
 def _near(game: Game) -> Iterator[str]:
     """What stands too near to where pieces are cut, for those who let others cut them."""
     if not has_section(game, Box):
         return
-    which = Edition(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), get_section(game, Box))
-    for deck in decks(which):
-        yield from trespasses(deck, desk(game, Style()).look)
+    request = Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None))
+    look = request.context().look
+    for deck in request.decks:
+        yield from trespasses(deck, look)
 
 
-def _told(game: Game, ident: GameId) -> list[str]:
+def _told(request: Request) -> list[str]:
     """What is wrong with the play-log of a seed, and with what features make of the game."""
+    game, ident = request.game, request.ident._replace(seed=1)
     table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
-    found = (
-        _tries(game, lambda: play_log(game, ident, play(game, ident, table), Style(), "log")) if has_section(game, Story) else []
-    )
+    told = Request(game, ident)
+    found = _tries(game, lambda: play_log(told, play(game, ident, table), "log")) if has_section(game, Story) else []
     if found:
         return found
-    return [fault for trials in extensions.each("checks") for make in trials(game, ident) for fault in _tries(game, make)]
+    return [fault for trials in extensions.each("checks") for make in trials(request) for fault in _tries(game, make)]
 
 
 def _tries(game: Game, make: Callable[[], Any]) -> list[str]:

@@ -4,26 +4,26 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
+from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
 
 
-def ways(text: str, style: Style) -> tuple[Callable[[], Any], ...]:
+def ways(request: Request) -> tuple[Callable[[], Any], ...]:
     """What makes each piece: jobs, or the UsageError that the game has none."""
     return (
-        lambda: [printing.cards(text, style)],
-        lambda: [*printing.sheets(text, style)],
-        lambda: [printing.reference(text, style)],
-        lambda: [*printing.books(text, "rules", style)],
-        lambda: [*printing.books(text, "master", style)],
+        lambda: [printing.cards(request)],
+        lambda: [*printing.sheets(request)],
+        lambda: [printing.reference(request)],
+        lambda: [*printing.books(request, "rules")],
+        lambda: [*printing.books(request, "master")],
     )
 
 
-def jobs(text: str, style: Style) -> Iterator[Job | PrintgenError]:
-    """The jobs of all pieces, and of each that cannot be printed why not; UsageError where there is no such game."""
-    edition(text)
-    for way in ways(text, style):
+def jobs(request: Request) -> Iterator[Job | PrintgenError]:
+    """The jobs of all pieces, and of each that cannot be printed why not; UsageError where the game has nothing to be printed."""
+    request.box  # noqa: B018  # asked for before each piece, whose UsageError is none
+    for way in ways(request):
         try:
             yield from way()
         except UsageError:

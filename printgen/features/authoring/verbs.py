@@ -10,8 +10,9 @@ from shlex import quote
 import click
 
 from printgen.cli.group import bar
-from printgen.cli.options import printed, style_of
+from printgen.cli.options import print_options
 from printgen.errors import shown
+from printgen.render.print_options import OUTPUT, PrintOptions
 
 
 @click.argument("name", type=click.Path(path_type=Path))
@@ -48,20 +49,20 @@ def check(game: str) -> None:
     click.echo(f"{game}: nothing is wrong with {', '.join(report.looked)}")
 
 
-@click.argument("game")
-@printed
+@click.argument("place", metavar="GAME")
+@print_options("watch")
 @click.option("--once", is_flag=True, help="print what has changed, and do not wait")
-def watch(game: str, paper: str, ink: str, output: Path | None, once: bool) -> None:
+def watch(place: str, options: PrintOptions, once: bool) -> None:
     """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""
     from printgen.cli.files import Folder
     from printgen.features.authoring import watch as watching
 
-    folder, style = watching.demand(game), style_of(paper, ink, "duplex-long")
-    target = Folder(output) if output else None
-    watching.afresh(game, style, target)
+    folder, output = watching.demand(place), options[OUTPUT]
+    options = options.replace({OUTPUT: Folder(output) if output else None})
+    watching.afresh(place, options)
     if once:
         return
     with suppress(KeyboardInterrupt):
         click.echo(f"watching {folder}; Ctrl-C ends it")
         for _ in watching.changes(folder):
-            watching.afresh(game, style, target)
+            watching.afresh(place, options)

@@ -12,11 +12,12 @@ from typing import Any
 
 from printgen.backends import render
 from printgen.cli.files import named, write
-from printgen.cli.options import mended
-from printgen.commands.edition import Style, notes
+from printgen.commands.pages import apply_pages
+from printgen.commands.request import Request
 from printgen.errors import PrintgenError, Refused, UsageError, shown
 from printgen.features.authoring.printables import jobs
 from printgen.gameapi.discovery import path_in
+from printgen.render.print_options import OUTPUT, PrintOptions
 
 IGNORED = ("output", "__pycache__", ".git")
 """Folders in which nothing is watched: what we write ourselves, and what others write for themselves."""
@@ -61,18 +62,19 @@ def changes(folder: Path) -> Iterator[None]:
     )
 
 
-def again(game: str, style: Style, target: Path | None, say: Callable[[str], None] = print) -> None:
+def again(game: str, options: PrintOptions, say: Callable[[str], None] = print) -> None:
     """Prints a game; says which files are new, and what is wrong. A piece that cannot be printed keeps its last good file."""
     begun, count = perf_counter(), 0
     try:
-        for note in notes(game):
+        request = Request.parse_unseeded(game, options)
+        for note in request.notes:
             say(f"note: {shown(note)}")
-        for made in jobs(game, style):
+        for made in jobs(request):
             if isinstance(made, PrintgenError):
                 say(f"not printed, the last good file stays: {shown(made)}")
                 continue
-            for ending, data in render(mended(made)):
-                path = named(made, target, ending)
+            for ending, data in render(apply_pages(made, options)):
+                path = named(made, options[OUTPUT], ending)
                 if path.is_file() and path.read_bytes() == data:
                     continue
                 written = write(path, data, len(made.pages))
@@ -85,16 +87,16 @@ def again(game: str, style: Style, target: Path | None, say: Callable[[str], Non
     say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
 
 
-def _quietly(game: str, style: Style, target: Path | None) -> None:
+def _quietly(game: str, options: PrintOptions) -> None:
     """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
     with suppress(KeyboardInterrupt, BrokenPipeError):
-        again(game, style, target)
+        again(game, options)
 
 
-def afresh(game: str, style: Style, target: Path | None) -> None:
+def afresh(game: str, options: PrintOptions) -> None:
     """The same in a process of its own, which knows nothing of what the game was before."""
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(way)
-    child = context.Process(target=_quietly, args=(game, style, target))
+    child = context.Process(target=_quietly, args=(game, options))
     child.start()
     child.join()

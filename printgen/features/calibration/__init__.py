@@ -5,5 +5,6 @@ from printgen.extensions import Verb
 PROVIDES = {
     "verb.print": {"calibrate": Verb("verbs:calibrate", 30, "Make backs meet their fronts.")},
     "pages": {"printer": "printers:mended"},
-    "settings": {"printer": "printers:known"},
+    "settings": {"printer": "printers:describe"},
+    "print_options": {"printer": "options:PRINTER"},
 }

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.cli.options import PRINTER, SINGLE
 from printgen.cli.settings import config
 from printgen.errors import UsageError, nearest, shown
+from printgen.features.calibration.options import PRINTER
 
 if TYPE_CHECKING:
     from printgen.features.calibration.profile import Profile
     from printgen.marks import Job
+    from printgen.render.print_options import PrintOptions
 
 NAME = "printers.toml"
 SIDES = ("front", "back")
+SINGLE_CARDS = "single cards"
+"""The noun of a job that is cut and printed by somebody else."""
 
 
 def _tables() -> dict[str, dict[str, Any]]:
@@ -29,10 +32,10 @@ def _tables() -> dict[str, dict[str, Any]]:
         raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
 
 
-def mended(job: Job, form: str, meta: Mapping[str, Any]) -> Job:
-    """The job as the printer that the call names makes it right; single cards go to somebody else's."""
-    printer = meta.get(PRINTER)
-    if not printer or form != "pdf" or job.noun == SINGLE:
+def mended(job: Job, form: str, options: PrintOptions) -> Job:
+    """The job as the printer that the options name makes it right; single cards go to somebody else's."""
+    printer = options[PRINTER]
+    if not printer or form != "pdf" or job.noun == SINGLE_CARDS:
         return job
     from printgen.features.calibration.profile import calibrated
 
@@ -42,6 +45,12 @@ def mended(job: Job, form: str, meta: Mapping[str, Any]) -> Job:
 def known() -> tuple[str, ...]:
     """The names of all printers that were calibrated."""
     return tuple(_tables())
+
+
+def describe() -> Iterator[str]:
+    """What the verb settings says of printers."""
+    if known():
+        yield f"printers that are calibrated: {', '.join(map(shown, known()))}"
 
 
 def profile(name: str) -> Profile:

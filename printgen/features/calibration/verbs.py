@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from shlex import quote
 from typing import Any
 
 import click
 
-from printgen.cli.group import Target, Word
-from printgen.cli.options import paper_option, write
-from printgen.cli.settings import Settled
+from printgen.cli.group import Word
+from printgen.cli.options import chosen_options, write
 from printgen.errors import UsageError
+from printgen.render.print_options import OUTPUT, PAPER, PrintOptions
 
 EDGES = ("top", "right", "foot", "left")
 LENGTHS = ("across", "down", "back-across", "back-down")
@@ -39,20 +38,20 @@ def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
     help="to which side your driver turns pages that lie on their side",
 )
 @click.option("--check", is_flag=True, help="print what shows whether it is right, with what is kept")
-@paper_option("a4, letter or universal")
-@click.option("-o", "output", cls=Settled, type=Target(), help="the file or folder to write to, instead of output/")
-def calibrate(printer: str | None, quarter: str, check: bool, paper: str, output: Path | None, **read: Any) -> None:
+@chosen_options(PAPER.offered("a4, letter or universal"), OUTPUT)
+def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOptions, **read: Any) -> None:
     """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
     from printgen.features.calibration import commands as calibrating
     from printgen.features.calibration import printers
 
+    paper = options[PAPER]
     if printer is None:
         if check or any(value is not None for value in read.values()):
             raise click.UsageError("name the printer, too, by --printer NAME")
-        write([calibrating.sheet(paper)], output)
+        write([calibrating.sheet(paper)], options)
         click.echo("print it on both sides of one sheet, read it as it says, then: printgen calibrate --printer NAME")
     elif check:
-        write([calibrating.proof(paper, printers.profile(printer))], output)
+        write([calibrating.proof(paper, printers.profile(printer))], options)
     else:
         lengths = [_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_letter(edge, read[edge]) for edge in EDGES]

@@ -5,7 +5,12 @@ from printgen.extensions import Verb
 PROVIDES = {
     "verb.print": {"book": Verb("verbs:book", 10, "Print a book of challenges in rising difficulty.")},
     "verb.prove": {"catalogue": Verb("verbs:catalogue", 30, "Grade the seeds of a game into a file.")},
-    "options.sheets": {"seed": "verbs:seed_options"},
+    "print_options": {
+        "seed": "options:SEED",
+        "count": "options:COUNT",
+        "difficulty": "options:DIFFICULTY",
+        "solution": "options:SOLUTION",
+    },
     "sheets": {"seed": "verbs:seeded"},
     "sections": {"challenges": "contract"},
     "checks": {"challenges": "checks:trials"},

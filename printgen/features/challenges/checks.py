@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.commands.edition import Style
-from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.commands.request import Request
 from printgen.features.challenges.commands.sheets import Wish, seeded
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import has_section
 
 
-def trials(game: Game, ident: GameId) -> Iterator[Callable[[], Any]]:
+def trials(request: Request) -> Iterator[Callable[[], Any]]:
     """Yield what makes the sheet of a seed, where the game has seeded sheets."""
-    if has_section(game, Seeds):
-        text = f"{game.home.folder}{ident._replace(seed=None).text(game.rules.OPTIONS).removeprefix(game.name)}"
-        yield lambda: seeded(text, Wish(1), Style())
+    if has_section(request.game, Seeds):
+        yield lambda: seeded(request, Wish(1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
@@ -12,7 +12,8 @@ from printgen.gameapi.contract import has_section
 from printgen.marks import Job
 
 SEEDED, BOOK = "seeded", "book"
-"""The pieces by their names."""
+VERBS = {SEEDED: "sheets", BOOK: "book"}
+"""The verbs whose options each takes."""
 TITLES = {SEEDED: "Seeded sheets", BOOK: "Book of challenges"}
 """What they are called."""
 BOOKS = (12, 24, 52)
@@ -35,14 +36,6 @@ class Wanted(NamedTuple):
     solution: bool = False
 
 
-PAGES = ("paper", "low", "low_backs", "vision")
-TAKES = {
-    SEEDED: (*PAGES, "large", "backs", "bleed", "fillable", "half", *Wanted._fields),
-    BOOK: (*PAGES, "many"),
-}
-"""Which words of a page each heeds."""
-
-
 def demand(wanted: Wanted, piece: str) -> None:
     """UsageError for what no such piece can be."""
     if piece == BOOK and wanted.many not in (0, *BOOKS):
@@ -63,7 +56,7 @@ def offered(game: Game) -> Iterator[str]:
             yield BOOK
 
 
-def jobs(text: str, style: Style, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
+def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
     """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
 
     def seeded() -> Iterator[Job]:
@@ -72,11 +65,11 @@ def jobs(text: str, style: Style, wanted: Wanted, tick: Callable[[int], None]) -
         )
 
         wish = seeding.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield seeding.seeded(text, wish, style, tick)
+        yield seeding.seeded(request, wish, tick)
 
     def book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets as seeding
 
-        yield seeding.challenges(text, wanted.many or BOOKS[0], style, tick)
+        yield seeding.challenges(request, wanted.many or BOOKS[0], tick)
 
     return {SEEDED: seeded, BOOK: book}

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen.cli.group import Word, bar, game_argument
-from printgen.cli.options import printed, style_of, write
+from printgen.cli.options import print_options, write
 from printgen.cli.runs import stacked, who_plays
-from printgen.engine.random import LARGEST_SEED
+from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
-    from printgen.commands.edition import Style
+    from printgen.commands.request import Request
     from printgen.features.challenges.commands.catalogue import Catalogued
 
-F = TypeVar("F", bound=Callable[..., Any])
 NUMBERS = ("one", "two", "three", "four", "five")
 
 catalogue_option = click.option(
@@ -40,12 +38,14 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
 
     Any number of workers writes the same. Ctrl-C keeps what is graded.
     """
+    from printgen.commands.request import Request
     from printgen.commands.runs import Way
     from printgen.features.challenges.commands import catalogue as cataloguing
 
+    request = Request.parse(game)
     first, last = cataloguing.seeds_of(seeds)
     with bar(last - first + 1) as progress:
-        found = cataloguing.catalogue(game, seeds, place, Way(workers or 0, None, progress.update, dask), answers)
+        found = cataloguing.catalogue(request, seeds, place, Way(workers or 0, None, progress.update, dask), answers)
     if as_json:
         click.echo(json.dumps(found.plain()))
         return
@@ -66,10 +66,10 @@ def _tell(found: Catalogued) -> None:
 
 @click.command()
 @game_argument
-@printed
+@print_options("book")
 @click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
 @catalogue_option
-def book(game: str, output: Path | None, count: str, place: Path | None, **chosen: Any) -> None:
+def book(request: Request, count: str, place: Path | None) -> None:
     """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers.
 
     Its seeds are those that the game brings graded; or those of a catalogue, which the verb of that name makes.
@@ -77,38 +77,21 @@ def book(game: str, output: Path | None, count: str, place: Path | None, **chose
     from printgen.features.challenges.commands import sheets as seeding
 
     with bar(int(count)) as progress:
-        job = seeding.challenges(game, int(count), style_of(**chosen), progress.update, place)
-    write([job], output)
+        job = seeding.challenges(request, int(count), progress.update, place)
+    write([job], request.options, request.notes)
 
 
-def seed_options(verb: F) -> F:
-    """The options of sheets whose dice or cards are known."""
-    for option in (
-        click.option("--solution", is_flag=True, help="with answers at the end"),
-        click.option("--difficulty", type=click.IntRange(1, 5), help="only seeds with so many swords"),
-        click.option("--count", type=click.IntRange(1, 1000), default=1, show_default=True, help="how many: 2 to 40 make a book"),
-        click.option(
-            "--seed", type=click.IntRange(0, LARGEST_SEED), help="sheets whose dice or cards are known, from this seed on"
-        ),
-    ):
-        verb = option(verb)
-    return verb
-
-
-def seeded(chosen: dict[str, Any]) -> Callable[[str, Style, Path | None], None] | None:
-    """Takes its options out of ``chosen``; gives who prints the sheets of a seed, or None where none was asked for."""
-    seed, count, difficulty, solution = (chosen.pop(name) for name in ("seed", "count", "difficulty", "solution"))
+def seeded(request: Request) -> bool:
+    """Print the sheets of a seed where one was asked for; whether one was."""
+    options = request.options
+    seed, wish = options[SEED], (options[COUNT], options[SOLUTION], options[DIFFICULTY])
     if seed is None:
-        if count > 1 or difficulty or solution:
+        if wish != (1, False, 0):
             raise click.UsageError("--count, --difficulty and --solution need --seed")
-        return None
+        return False
+    from printgen.features.challenges.commands import sheets as seeding
 
-    def put(game: str, style: Style, output: Path | None) -> None:
-        from printgen.features.challenges.commands import sheets as seeding
-
-        wish = seeding.Wish(seed, count, solution, difficulty or 0)
-        with bar(count) as progress:
-            job = seeding.seeded(game, wish, style, progress.update)
-        write([job], output)
-
-    return put
+    with bar(options[COUNT]) as progress:
+        job = seeding.seeded(request, seeding.Wish(seed, *wish), progress.update)
+    write([job], options, request.notes)
+    return True

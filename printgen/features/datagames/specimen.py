@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from printgen.commands.edition import Style
 from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Row, Sample, Specimen
 from printgen.features.datagames.builders.look import home_of, palette, theme
 from printgen.features.datagames.builders.shelves import DICE, SUFFIXES, SUITS, Pictures, pictures
@@ -11,8 +10,9 @@ from printgen.features.datagames.reading.headers import header
 from printgen.gameapi.discovery import find
 from printgen.marks import Job
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import PAPER, PrintOptions
 from printgen.render.theme import look
 from printgen.resources import Facts, Home
 
@@ -35,13 +35,13 @@ def specimen(folder: Path | None) -> tuple[Home, Specimen]:
     return home_of(head.folder, facts, colours, {}, found.shelf), Specimen(TITLE, rows)
 
 
-def pictures_of(game: str, style: Style) -> Job:
+def pictures_of(game: str, options: PrintOptions) -> Job:
     """Every picture that a folder may name, with the names: its own, where it is said, and those of the house."""
     home, item = specimen(find(game).home.folder if game else None)
-    on = paper(style.paper).demand_whole()
+    on = paper(options[PAPER]).demand_whole()
     name = f"{home.name}-pictures" if game else "pictures"
-    pages = lay(Desk(look(home, style.low), on), item)
-    return Job(item.title, pages, subject=item.title, stem=f"{name}{style.suffix}", noun="pictures")
+    pages = lay(RenderContext(look=look(home, options.is_low), paper=on, options=options), item)
+    return Job(item.title, pages, subject=item.title, stem=f"{name}{options.suffix}", noun="pictures")
 
 
 def _rows(found: Pictures) -> tuple[Row, ...]:

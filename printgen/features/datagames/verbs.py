@@ -1,16 +1,15 @@
 """The verb that prints the pictures which a folder without code may name."""
 
-from pathlib import Path
-
 import click
 
-from printgen.cli.options import printed, style_of, write
+from printgen.cli.options import print_options, write
+from printgen.render.print_options import PrintOptions
 
 
 @click.argument("folder", required=False, default="")
-@printed
-def pictures(folder: str, paper: str, ink: str, output: Path | None) -> None:
+@print_options("pictures")
+def pictures(folder: str, options: PrintOptions) -> None:
     """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
     from printgen.features.datagames import specimen
 
-    write([specimen.pictures_of(folder, style_of(paper, ink))], output)
+    write([specimen.pictures_of(folder, options)], options)

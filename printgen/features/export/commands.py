@@ -5,12 +5,12 @@ from typing import Any
 
 from printgen import extensions
 from printgen.commands.decks import cut_to
-from printgen.commands.edition import Edition, Style, decks, desk, edition
+from printgen.commands.request import Request
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.folded import unfolded
-from printgen.components.kit import Table
+from printgen.components.kit import Kit
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import stock
 from printgen.errors import UsageError, nearest
@@ -30,18 +30,22 @@ REFERENCES = "Reference cards"
 """What the folded cards are called where they are not folded."""
 DICE = ("die", "twelve")
 """What is thrown, of all that lies on a table."""
-OnScreen = Callable[[Scene, Edition, dict[str, Any], str], Parcel]
+OnScreen = Callable[[Scene, Request, dict[str, Any], str], Parcel]
 
 
-def _look(which: Edition) -> Any:
-    return desk(which.game, Style()).look
+def _look(request: Request) -> Any:
+    return request.context().look
 
 
 TABLES: dict[str, OnScreen] = {
-    "tts": lambda lying, which, about, base: saved(lying, _look(which), which.game.facts.title, which.file_stem, about, base),
-    "ttpg": lambda lying, which, about, base: packaged(lying, _look(which), which.game.facts.title, which.file_stem, about),
-    "tabletopia": lambda lying, which, about, base: loose(lying, _look(which), which.file_stem, about),
-    "screentop": lambda lying, which, about, base: gridded(lying, _look(which), which.file_stem, about),
+    "tts": lambda lying, request, about, base: saved(
+        lying, _look(request), request.game.facts.title, request.file_stem, about, base
+    ),
+    "ttpg": lambda lying, request, about, base: packaged(
+        lying, _look(request), request.game.facts.title, request.file_stem, about
+    ),
+    "tabletopia": lambda lying, request, about, base: loose(lying, _look(request), request.file_stem, about),
+    "screentop": lambda lying, request, about, base: gridded(lying, _look(request), request.file_stem, about),
 }
 """Tables on a screen: what is made for each."""
 
@@ -51,62 +55,57 @@ def targets() -> tuple[str, ...]:
     return *shops(), *TABLES
 
 
-def export(text: str, target: str, card: str = "", base: str = "") -> Parcel:
-    """What a target gets of a game; ``card`` is the size that its cards are cut to, if not their own, ``base`` where its pictures
-    will be found.
+def export(request: Request, target: str, base: str = "") -> Parcel:
+    """What a target gets of a game, its cards in the size that was asked for; its pictures will be found at ``base``.
 
     UsageError where there is no such target, or nothing of the game is cut out.
     """
     if target not in targets():
         raise UsageError(f"there is no target {target!r}{nearest(target, targets())}; the targets are {', '.join(targets())}")
-    which = edition(text)
-    found = cut_out(which, card)
-    about = {"game": which.id_text, "title": which.game.facts.title, "designer": which.game.facts.designer}
+    found, facts = cut_out(request), request.game.facts
+    about = {"game": request.id_text, "title": facts.title, "designer": facts.designer}
     if target in shops():
-        return ordered(found, _look(which), shop(target), which.file_stem, about)
-    return TABLES[target](scene(found, [*_sheets(which)], _table(which)), which, about, base)
+        return ordered(found, _look(request), shop(target), request.file_stem, about)
+    kit = _kit(request)
+    return TABLES[target](scene(found, [*_sheets(request)], kit.table if kit else None), request, about, base)
 
 
-def _table(which: Edition) -> Table | None:
-    """How a game lies on the table, as far as a feature asks games for it and this one says it."""
-    kits = [kit_of(which.game, which.ident.options) for kit_of in extensions.each("kit_values")]
-    return next((kit.table for kit in kits if kit), None)
-
-
-def _sheets(which: Edition) -> Iterator[tuple[str, str, Page]]:
+def _sheets(request: Request) -> Iterator[tuple[str, str, Page]]:
     """Boards, mats and sheets to write on as they are printed, boards first; without what is cut out of sheets."""
-    items = [item for item in which.box.sheets(which.ident.options) if not hasattr(item, "decks")]
+    items = [item for item in request.sheets if not hasattr(item, "decks")]
     for item in sorted(items, key=stock):
-        for number, page in enumerate(lay(desk(which.game, Style(), which.id_text), Sheets((item,))), 1):
+        for number, page in enumerate(lay(request.context(), Sheets((item,))), 1):
             title = page.outline or getattr(item, "title", "") or f"sheet {number}"
             yield KINDS.get(type(item), "sheet"), title, page
 
 
-def cut_out(which: Edition, card: str) -> Sequence[Deck]:
+def cut_out(request: Request) -> Sequence[Deck]:
     """All that is cut out of a game, its cards in the size that was asked for; UsageError where there is nothing."""
-    options = which.ident.options
-    found, folded = decks(which), which.box.reference(options)
+    found, folded, own = request.decks, request.reference, request.deck
     if not found and not folded:
-        raise UsageError(f"nothing of {which.id_text} is cut out: it has neither cards nor tiles nor counters")
-    own = which.box.deck(options)
-    sized = [cut_to(which, Style(card=card)) if card and own.cards and deck is found[0] else deck for deck in found]
-    return [*sized, *([unfolded(_look(which), folded, which.game.name, REFERENCES)] if folded else [])]
+        raise UsageError(f"nothing of {request.id_text} is cut out: it has neither cards nor tiles nor counters")
+    sized = [cut_to(request) if own.cards and deck is found[0] else deck for deck in found]
+    return [*sized, *([unfolded(_look(request), folded, request.game.name, REFERENCES)] if folded else [])]
 
 
-def showcase(text: str) -> Job:
+def _kit(request: Request) -> Kit | None:
+    """Return what a feature knows of the table, or None."""
+    kits = [kit_of(request.game, request.ident.options) for kit_of in extensions.each("kit_values")]
+    return next((kit for kit in kits if kit), None)
+
+
+def showcase(request: Request) -> Job:
     """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
-    which = edition(text)
-    table = _table(which)
-    dice = tuple(thing for thing in table.laid if thing.kind in DICE) if table else ()
-    facts = which.game.facts
-    job = which.job(Style(), "showcase", Showcase(facts.title, facts.motto, decks(which), _different(which), dice))
-    return job._replace(stem=f"{which.file_stem}-showcase")
+    kit, facts = _kit(request), request.game.facts
+    dice = tuple(thing for thing in kit.table.laid if thing.kind in DICE) if kit else ()
+    job = request.job("showcase", Showcase(facts.title, facts.motto, request.decks, _different(request), dice))
+    return job._replace(stem=f"{request.file_stem}-showcase")
 
 
-def _different(which: Edition) -> tuple[Any, ...]:
+def _different(request: Request) -> tuple[Any, ...]:
     """The first sheet, board or mat of each kind."""
     found: dict[type, Any] = {}
-    for item in which.box.sheets(which.ident.options):
+    for item in request.sheets:
         if not hasattr(item, "decks"):
             found.setdefault(type(item), item)
     return tuple(found.values())

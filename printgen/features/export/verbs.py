@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from printgen.cli.group import Target, Word, game_argument
+from printgen.cli.options import chosen_options
 from printgen.errors import shown
+from printgen.render.print_options import CARD
+
+if TYPE_CHECKING:
+    from printgen.commands.request import Request
 
 WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
 
@@ -27,11 +33,11 @@ DPI = 100
 @click.command()
 @click.argument("game")
 @click.option("--target", required=True, metavar="NAME", help=WHO)
-@click.option("--card", default="", metavar="SIZE", help="cards of another size, as in cards  [default: the deck's own]")
+@chosen_options(CARD.offered("cards of another size, as in cards  [default: the deck's own]"))
 @click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
 @click.option("--printer", hidden=True, expose_value=False, callback=_no_printer)
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
-def export(game: str, target: str, card: str, url_base: str | None, output: Path | None) -> None:
+def export(request: Request, target: str, url_base: str | None, output: Path | None) -> None:
     """Export a game for a shop or a table. Files as they are wanted there, a list that counts every card, and what is wrong.
 
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
@@ -42,14 +48,14 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
     from printgen.features.export.parcel import archive
 
     if target not in TABLES:
-        parcel = made(game, target, card)
+        parcel = made(request, target)
         files = parcel.files
         path, _, size = write(place(output, f"{parcel.stem}.zip"), archive(files), 0)
     else:
-        name = f"{target}-{Path(game).name.replace(':', '-')}"
+        name = f"{target}-{Path(request.text).name.replace(':', '-')}"
         path = place(Folder(output) if output else None, name)
         base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
-        parcel = made(game, target, card, base)
+        parcel = made(request, target, base)
         files = parcel.files
         size = sum(write(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
@@ -59,10 +65,11 @@ def export(game: str, target: str, card: str, url_base: str | None, output: Path
 
 @click.command()
 @game_argument
+@chosen_options()
 @click.option("--format", "form", type=Word(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
 @click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
-def showcase(game: str, form: str, dpi: int | None, output: Path | None) -> None:
+def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import files
     from printgen.cli.options import hint, say
@@ -70,6 +77,6 @@ def showcase(game: str, form: str, dpi: int | None, output: Path | None) -> None
 
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    for written in files.put(made(game), output, form, **({"dpi": dpi or DPI} if form == "png" else {})):
+    for written in files.put(made(request), output, form, **({"dpi": dpi or DPI} if form == "png" else {})):
         say(written)
-    hint()
+    hint(request.notes)

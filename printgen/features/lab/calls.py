@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
 from printgen.marks import Job
+from printgen.render.print_options import DEFAULTS, PrintOptions
 from printgen.simulation.simulate import Simulation
 
 Tick = Callable[[int], None]
@@ -32,13 +33,13 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     ``tick`` hears how many more games are done.
     """
     _demand(count)
-    return laboratory.worth(game, None, "", count, Way(tick=tick)).plain()
+    return laboratory.worth(Request.parse(game), None, "", count, Way(tick=tick)).plain()
 
 
-def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: Style | None = None) -> Job:
+def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    return laboratory.report(game, player or None, (count, 0), style or Style(), Way(tick=tick)).job
+    return laboratory.report(Request.parse(game, style), player or None, (count, 0), Way(tick=tick)).job
 
 
 def _demand(count: int) -> None:
@@ -48,7 +49,7 @@ def _demand(count: int) -> None:
 
 def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
     _demand(count)
-    return counting.simulate(game, player or None, count, tick)
+    return counting.simulate(Request.parse(game), player or None, count, tick)
 
 
 def _told(came: Simulation) -> dict[str, Any]:

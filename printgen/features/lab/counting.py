@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import Target, Word, bar, broken_off
-from printgen.cli.options import paper_option, printer_option, put, say, style_of
+from printgen.cli.options import chosen_options, put, say
 from printgen.cli.runs import stacked, who_plays
 from printgen.features.lab.output import demand_apart, table_option, tabled
+from printgen.render.print_options import OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.simulation.simulate import Simulation
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
-@paper_option("a4, letter or universal")
-@printer_option
+@chosen_options(PAPER.offered("a4, letter or universal"), "printer")
 @stacked(*who_plays, table_option)
 def simulate(
     id: str,
@@ -32,7 +32,7 @@ def simulate(
     player: str | None,
     as_json: bool,
     output: Path | None,
-    paper: str,
+    options: PrintOptions,
     workers: int | None,
     dask: str,
     resume: Path | None,
@@ -41,13 +41,15 @@ def simulate(
 
     Any number of workers counts the same. Ctrl-C keeps what is counted.
     """
+    from printgen.commands.request import Request
     from printgen.features.lab.commands import counting
 
     demand_apart(resume)
+    request = Request.parse(id, options.replace({OUTPUT: output}))
     if output:
-        counting.demand_page(id, paper)
+        counting.demand_page(request)
     with bar(count) as progress:
-        result = counting.simulate(id, player, count, progress.update, workers or 0, resume, dask)
+        result = counting.simulate(request, player, count, progress.update, workers or 0, resume, dask)
     broken_off(result.games, count, resume)
     if as_json:
         click.echo(json.dumps(result.plain()))
@@ -57,7 +59,7 @@ def simulate(
     if output:
         from printgen.features.lab.commands.reports import histogram
 
-        written = put(histogram(result, style_of(paper, "full")), output)
+        written = put(histogram(request, result), request.options)
         for one in () if as_json else written:
             say(one)
 
@@ -69,10 +71,12 @@ def simulate(
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
+    from printgen.commands.request import Request
     from printgen.features.lab.commands import counting
 
+    request = Request.parse(id)
     with bar(18) as progress:
-        answer = counting.solve(id, player, maximize, progress.update)
+        answer = counting.solve(request, player, maximize, progress.update)
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.options import say, style_of
+from printgen.cli.options import say
 from printgen.errors import UsageError, shown
 
 if TYPE_CHECKING:
+    from printgen.commands.request import Request
     from printgen.simulation.tables import Tabular
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -67,15 +68,15 @@ def demand_apart(journal: Path | None) -> None:
             raise UsageError(f"{shown(path)} is to be the journal and a file of what was found: name two files")
 
 
-def drawn(id: str, found: Any, silent: bool = False) -> None:
+def drawn(request: Request | None, found: Any, silent: bool = False) -> None:
     """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
     path = click.get_current_context().meta.get(PICTURE)
-    if path:
+    if path and request:
         from printgen.backends import render
         from printgen.cli.files import write
         from printgen.features.lab.commands.studies import pictured
 
-        (data,) = (data for _, data in render(pictured(id, found, style_of("a4", "full")), path.suffix[1:]))  # it is one page
+        (data,) = (data for _, data in render(pictured(request, found), path.suffix[1:]))  # it is one page
         written = write(path, data, 1, "--picture")
         if not silent:
             say(written)

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.cli.group import Number, Verbs, bar, broken_off
-from printgen.cli.options import printed, style_of, write
+from printgen.cli.options import print_options, write
 from printgen.cli.runs import stacked, who_plays
 from printgen.errors import UsageError, quoted
 from printgen.features.lab.output import demand_apart, drawn, picture_option, table_option, tabled
+from printgen.render.print_options import PrintOptions
 
 if TYPE_CHECKING:
+    from printgen.commands.request import Request
     from printgen.commands.runs import Way
     from printgen.features.lab.ablation import Worth
     from printgen.features.lab.compare import Comparison
@@ -36,19 +38,21 @@ def lab() -> None:
 
 
 def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The options of everything that plays many games. The verb gets ``count`` and a ``way``; ``say`` tells what it found."""
+    """The options of what plays many games. The verb gets ``request``, ``count``, ``way``; ``say`` tells what it found."""
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
-        def run(*words: Any, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
+        def run(id: str, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
+            from printgen.commands.request import Request
             from printgen.commands.runs import Way
             from printgen.simulation.checkpoint import Breaking
 
             demand_apart(resume)
+            request = Request.parse(id)
             breaking = Breaking()
             with bar(chosen["count"]) as progress:
                 way = Way(workers or 0, resume, progress.update, dask, breaking=breaking)
-                found = verb(*words, way=way, **chosen)
+                found = verb(request=request, way=way, **chosen)
             if breaking.off:
                 broken_off(breaking.after, chosen["count"], resume)
             if as_json:
@@ -56,7 +60,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
             else:
                 say(found)
             tabled(found, silent=as_json)
-            drawn(chosen.get("id", ""), found, silent=as_json)
+            drawn(request, found, silent=as_json)
 
         return options_of_runs(games)(run)
 
@@ -121,14 +125,14 @@ def _tell_survey(found: Survey) -> None:
 @set_option
 @picture_option("which moves are chosen when")
 @counted(_tell_survey)
-def survey(id: str, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
+def survey(request: Request, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
     """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
 
     Every figure has its interval of 95 %.
     """
     from printgen.features.lab.commands import studies as laboratory
 
-    return laboratory.survey(id, player, changes, count, way)
+    return laboratory.survey(request, player, changes, count, way)
 
 
 def _say_moves(found: Survey) -> None:
@@ -190,7 +194,7 @@ def _tell_comparison(found: Comparison) -> None:
 
 
 @lab.section("Study")
-@click.argument("a")
+@click.argument("id", metavar="A")
 @click.argument("b", required=False)
 @click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
 @click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
@@ -198,7 +202,7 @@ def _tell_comparison(found: Comparison) -> None:
 @stopped
 @counted(_tell_comparison)
 def compare(
-    a: str,
+    request: Request,
     b: str | None,
     player: str | None,
     against: str | None,
@@ -213,10 +217,12 @@ def compare(
     The intervals hold however often one looks. Without B the game is A's, so that --against names another player, or --set
     another number.
     """
+    from printgen.commands.request import Request
     from printgen.features.lab.commands import studies as laboratory
 
+    other = Request.parse(b) if b else request
     until = laboratory.Until(reach, to_the_end)
-    return laboratory.compare(a, b or a, (player, against), changes, count, until, way)
+    return laboratory.compare(request, other, (player, against), changes, count, until, way)
 
 
 @lab.section("Study")
@@ -227,7 +233,7 @@ def compare(
 @stopped
 @counted(_tell_comparison)
 def sweep(
-    id: str,
+    request: Request,
     what: str,
     player: str | None,
     changes: dict[str, int],
@@ -239,7 +245,7 @@ def sweep(
     """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
     from printgen.features.lab.commands import studies as laboratory
 
-    return laboratory.sweep(id, what, player, changes, count, laboratory.Until(reach, to_the_end), way)
+    return laboratory.sweep(request, what, player, changes, count, laboratory.Until(reach, to_the_end), way)
 
 
 def _tell_tournament(found: Tournament) -> None:
@@ -261,11 +267,11 @@ def _tell_tournament(found: Tournament) -> None:
 @click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
 @picture_option("the players against each other")
 @counted(_tell_tournament)
-def tournament(id: str, players: str | None, count: int, way: Way) -> Tournament:
+def tournament(request: Request, players: str | None, count: int, way: Way) -> Tournament:
     """Let players meet, each against each, in every seat, on the same seeds."""
     from printgen.features.lab.commands import studies as laboratory
 
-    return laboratory.tournament(id, players, count, way)
+    return laboratory.tournament(request, players, count, way)
 
 
 def _tell_worth(found: Worth) -> None:
@@ -287,19 +293,19 @@ def _tell_worth(found: Worth) -> None:
     "--each", metavar="WORD", default="", help="a row for each move that begins with this word, in place of one for all"
 )
 @counted(_tell_worth, games=500)
-def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth:
+def worth(request: Request, player: str | None, each: str, count: int, way: Way) -> Worth:
     """Say what moves are worth: how much less is won without them, by a player who plans anew.
 
     Moves are taken together by their first word. The intervals hold all at once (Holm).
     """
     from printgen.features.lab.commands import studies as laboratory
 
-    return laboratory.worth(id, player, each, count, way)
+    return laboratory.worth(request, player, each, count, way)
 
 
 @lab.section("Study")
 @id_argument
-@printed
+@print_options("report")
 @player_option
 @click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched, at most")
 @click.option(
@@ -319,9 +325,7 @@ def worth(id: str, player: str | None, each: str, count: int, way: Way) -> Worth
 @stacked(*who_plays[:2], table_option)
 def report(
     id: str,
-    paper: str,
-    ink: str,
-    output: Path | None,
+    options: PrintOptions,
     player: str | None,
     count: int,
     worth_games: int,
@@ -333,13 +337,15 @@ def report(
 
     It says how many games were played: as many as there is time for, the first ones.
     """
+    from printgen.commands.request import Request
     from printgen.commands.runs import Way
     from printgen.features.lab.commands import studies as laboratory
 
+    request = Request.parse(id, options)
     with bar(2 * count + worth_games) as progress:
         way = Way(workers or 0, None, progress.update, dask, 60 * minutes)
-        made = laboratory.report(id, player, (count, worth_games), style_of(paper, ink), way)
+        made = laboratory.report(request, player, (count, worth_games), way)
     if made.broken_off:
         click.echo("broken off; the report says what was counted until then", err=True)
-    write([made.job], output)
+    write([made.job], options)
     tabled(*made.studies)

@@ -4,7 +4,7 @@ from printgen.extensions import Verb
 
 PROVIDES = {
     "verb.make": {"proof": Verb("verbs:proof", 50, "Look a game over before it is printed.")},
-    "options.cards": {"only": "verbs:only_changed"},
+    "print_options": {"only_changed": "options:ONLY_CHANGED"},
     "cards": {"changed": "verbs:print_cards"},
     "printed": {"proofing": "verbs:printed_now"},
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.commands.edition import Edition, Style, edition
+from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.safety import trespasses
 from printgen.errors import UsageError
@@ -11,7 +11,9 @@ from printgen.features.proofing.changes import Changes, Known, compared
 from printgen.features.proofing.components.contact import Contact
 from printgen.features.proofing.components.pages import Proof
 from printgen.features.proofing.components.renderers.alike import Alike, alike
+from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.marks import Job
+from printgen.render.print_options import PAPER, SINGLE
 from printgen.render.theme import look
 
 CARDS, SHEETS = VERBS = "cards", "sheets"
@@ -23,7 +25,7 @@ Kept = dict[str, tuple[Known, ...]]
 class Pieces(NamedTuple):
     """A game's pieces as they are now, by the verb that prints them: the values, and which of them are alike."""
 
-    which: Edition
+    request: Request
     decks: dict[str, tuple[Deck, ...]]
     found: dict[str, Alike]
 
@@ -38,26 +40,24 @@ class Pieces(NamedTuple):
         return tuple(deck for verb in self.decks for deck in self.decks[verb])
 
 
-def pieces(text: str, verbs: Sequence[str] = VERBS) -> Pieces:
+def pieces(request: Request, verbs: Sequence[str] = VERBS) -> Pieces:
     """The pieces of a game that these verbs print. They are compared in full ink, whatever they are printed in."""
-    which = edition(text)
-    made, full = {verb: _cut_out(which, verb) for verb in verbs}, look(which.game.home)
-    return Pieces(which, made, {verb: alike(full, decks) for verb, decks in made.items()})
+    made, full = {verb: _cut_out(request, verb) for verb in verbs}, look(request.game.home)
+    return Pieces(request, made, {verb: alike(full, decks) for verb, decks in made.items()})
 
 
-def first(text: str, count: int) -> Pieces:
+def first(request: Request, count: int) -> Pieces:
     """So many cards of a game, from the first on, as if it had no more."""
-    which = edition(text)
-    deck = which.box.deck(which.ident.options)
+    deck = request.deck
     some = deck.part([k < count for k in range(len(deck.cards))])
-    return Pieces(which, {CARDS: (some,)}, {CARDS: alike(look(which.game.home), (some,))})
+    return Pieces(request, {CARDS: (some,)}, {CARDS: alike(look(request.game.home), (some,))})
 
 
-def _cut_out(which: Edition, verb: str) -> tuple[Deck, ...]:
+def _cut_out(request: Request, verb: str) -> tuple[Deck, ...]:
     """What a verb prints to be cut out."""
     if verb == CARDS:
-        return (which.box.deck(which.ident.options),)
-    return tuple(deck for item in which.box.sheets(which.ident.options) for deck in getattr(item, "decks", ()))
+        return (request.deck,)
+    return tuple(deck for item in request.sheets for deck in getattr(item, "decks", ()))
 
 
 def _known(found: Alike) -> tuple[Known, ...]:
@@ -69,25 +69,25 @@ def changes(now: Pieces, before: Kept) -> dict[str, Changes]:
     return {verb: compared(known, before.get(verb)) for verb, known in now.known.items()}
 
 
-def proof(now: Pieces, style: Style, found: dict[str, Changes], single: bool = False, only: bool = False) -> Iterator[Job]:
-    """The pages, and the sheet with all pieces, which is meant to be a picture; ``only``: the pages of what has changed alone.
+def proof(now: Pieces, found: dict[str, Changes]) -> Iterator[Job]:
+    """The pages, those of what has changed alone where that was asked for, and the sheet with all pieces, to be a picture.
 
     UsageError for a game without pieces.
     """
-    which = now.which
+    request, only = now.request, now.request.options[ONLY_CHANGED]
     if not now.known:
-        raise UsageError(f"{which.id_text} has no cards, tokens or tiles to be looked over")
-    title = which.game.facts.title
+        raise UsageError(f"{request.id_text} has no cards, tokens or tiles to be looked over")
+    title = request.game.facts.title
     news = tuple(pair for change in found.values() for pair in (change.shown if only else change.news))
-    yield which.job(style, "proof", Proof(title, now.every, news, only, single))
-    sheet = which.job(style, "contact sheet", Contact(title, now.every, news), "contact", beside="contact")
-    yield sheet._replace(stem=sheet.stem.replace(f"-contact-{style.paper}", "-contact"))
+    yield request.job("proof", Proof(title, now.every, news, only, request.options[SINGLE]))
+    sheet = request.job("contact sheet", Contact(title, now.every, news), "contact", beside="contact")
+    yield sheet._replace(stem=sheet.stem.replace(f"-contact-{request.options[PAPER]}", "-contact"))
 
 
 def near(now: Pieces) -> Iterator[str]:
     """What stands too near to where it is cut, a sentence each."""
     for deck in now.every:
-        yield from trespasses(deck, look(now.which.game.home))
+        yield from trespasses(deck, look(now.request.game.home))
 
 
 def part(now: Pieces, found: Changes) -> Callable[[Deck], Deck]:

@@ -60,6 +60,6 @@ def _place(now: Pieces) -> Path:
     """The file of a game with these options, by the folder that it lies in."""
     from platformdirs import user_state_path  # needed once something is printed
 
-    whose = f"{now.which.game.home.folder.resolve()} {now.which.id_text}"
-    stem = re.sub(r"\W", "_", now.which.game.home.folder.name)
+    whose = f"{now.request.game.home.folder.resolve()} {now.request.id_text}"
+    stem = re.sub(r"\W", "_", now.request.game.home.folder.name)
     return user_state_path("printgen", appauthor=False) / "prints" / f"{stem}-{sha256(whose.encode()).hexdigest()[:16]}.json"

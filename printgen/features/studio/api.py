@@ -31,12 +31,12 @@ class Answer(NamedTuple):
 
 
 def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a call of what a feature brings: it gets a Style for the words of a page, and its Job becomes a file."""
+    """Make a call of what a feature brings: it gets print options for the words of a page, and its Job becomes a file."""
 
     @wraps(function)
     def answer(**args: Any) -> Any:
         if "style" in signature(function).parameters:
-            args["style"] = ways.style_of(args.get("style") or {})
+            args["style"] = ways.options_from(args.get("style") or {})
         made = function(**args)
         return prints.pdf(made) if isinstance(made, Job) else made
 

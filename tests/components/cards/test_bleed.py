@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, decks, desk, edition
+from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import Format
 from printgen.components.cards.renderers.imposition import sheet
@@ -11,6 +11,8 @@ from printgen.components.cards.renderers.safety import trespasses
 from printgen.marks import Group, Page, Path
 from printgen.render.paper.furniture import CUT
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, BLEED, FILL, PrintOptions
+from tests.contexts import context_of
 from tests.render.drawing import flat
 from tests.render.paper.test_paper import is_card
 
@@ -23,7 +25,7 @@ def places(page: Page) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("bleed", [3.0, pytest.param(2.0, marks=pytest.mark.proof)])
 def test_neighbours_share_no_cut(bleed: float) -> None:
     """Twice the bleed lies between them, on the papers of home, and every mark begins beyond what is printed over."""
-    (job,) = printing.deck("dqd6", Style(bleed=bleed, backs="none"))
+    (job,) = printing.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed, BACKS: "none"})))
     cards = places(job.pages[0])
     xs, ys = (sorted({round(at[k], 3) for at in cards}) for k in (0, 1))
     assert len(cards) >= 6 and sum(len(places(page)) for page in job.pages) == 99
@@ -53,28 +55,35 @@ def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
 @pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
 def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
     """Cards, backs, tiles, tokens and pawns of the built-in games, with the bleeds and the safe zones of shops."""
-    which = edition(name)
-    for deck in decks(which):
+    which = Request.parse_unseeded(name)
+    for deck in which.decks:
         for safe, bleed in ((3.0, 3.0), (3.175, 3.175)):
-            assert list(trespasses(deck, desk(which.game, Style()).look, safe, bleed)) == []
+            assert list(trespasses(deck, context_of(which.game, PrintOptions()).look, safe, bleed)) == []
 
 
 @pytest.mark.proof
 def test_tiles_run_over() -> None:
     """A sheet of tiles with a bleed is laid out anew, its grounds to the end of the bleed; its boards stay."""
-    jobs = {job.beside: job for job in printing.sheets("keep", Style(bleed=3, backs="none"))}
+    jobs = {job.beside: job for job in printing.sheets(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))}
     tiles = [mark for page in jobs["tiles"].pages[:-1] for mark in page.marks if is_card(mark)]  # the last has tokens
     assert len(tiles) == 25
     boxes = [placed.box for placed in flat((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
     assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
-    assert jobs["boards"].pages == {job.beside: job for job in printing.sheets("keep", Style(backs="none"))}["boards"].pages
+    assert (
+        jobs["boards"].pages
+        == {job.beside: job for job in printing.sheets(Request.parse("keep", PrintOptions({BACKS: "none"})))}["boards"].pages
+    )
 
 
 @pytest.mark.parametrize("backs", ["duplex-long", pytest.param("separate", marks=pytest.mark.proof)])
 def test_the_last_sheet_may_be_filled(backs: str) -> None:
     """With the first cards of a second copy; without that it has what is left."""
     plain, filled = (
-        next(iter(printing.deck("dqd6" if backs == "separate" else "jqka", Style(backs=backs, fill=fill))))
+        next(
+            iter(
+                printing.deck(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))
+            )
+        )
         for fill in (False, True)
     )
     fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]
@@ -82,4 +91,6 @@ def test_the_last_sheet_may_be_filled(backs: str) -> None:
         filled.pages
     )
     assert filled.stem.endswith("-filled")
-    assert edition("dqd6").box.deck(()).filled(7).cards[-7:] == edition("dqd6").box.deck(()).cards[:7]
+    assert (
+        Request.parse_unseeded("dqd6").box.deck(()).filled(7).cards[-7:] == Request.parse_unseeded("dqd6").box.deck(()).cards[:7]
+    )

@@ -5,23 +5,24 @@ import re
 import pytest
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
+from printgen.commands.request import Request
 from printgen.components.cards.deck import Backs, Format
 from printgen.components.cards.renderers.cutting import ARM
 from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import UsageError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.render import lay
-from printgen.render.context import MARKS, Cuts, Desk
+from printgen.render.context import MARKS, Cuts, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CUT, GAP
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, PrintOptions
 from tests.looks import look
 from tests.render.drawing import PAGE, flat
 from tests.render.paper.test_paper import furniture
 
 LOOK = look("dqd6")
-DECK = edition("dqd6").box.deck(edition("dqd6").ident.options)
+DECK = Request.parse_unseeded("dqd6").box.deck(Request.parse_unseeded("dqd6").ident.options)
 LEFT, TOP = 9.75, 15.15
 """Of the block of cards on A4."""
 Line = tuple[float, float, float, float]
@@ -123,15 +124,15 @@ def test_unknown_marks() -> None:
 # Backs for themselves.
 
 
-def desk(**more: object) -> Desk:
+def desk(**more: object) -> RenderContext:
     """A desk with A4."""
-    return Desk(LOOK, paper("a4"), **more)  # type: ignore[arg-type]
+    return RenderContext(look=LOOK, paper=paper("a4"), options=PrintOptions({BACKS: "none", **more}))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["dqd6", "keep"])
 def test_the_back_of_every_sheet(name: str) -> None:
     """In their order, as they would lie behind the fronts if the printer turned the paper itself."""
-    which = edition(name)
+    which = Request.parse_unseeded(name)
     deck = which.box.deck(which.ident.options)
     now = desk()._replace(look=look(name))
     both = impose(deck, now.look, now.paper, "duplex-long", False)
@@ -146,7 +147,7 @@ def described(page: Page) -> list[str]:
 @pytest.mark.parametrize("name", ["dqd6", "keep"])
 def test_backs_that_are_alike_are_printed_once(name: str) -> None:
     """Each sheet has its backs on exactly one page, which says so; no two pages are alike."""
-    which = edition(name)
+    which = Request.parse_unseeded(name)
     deck = which.box.deck(which.ident.options)
     now = desk()._replace(look=look(name))
     every, once = lay(now, Backs(deck)), lay(now, Backs(deck, once=True))
@@ -185,8 +186,8 @@ def test_backs_in_low_ink() -> None:
 
 def test_two_files() -> None:
     """Fronts and backs are a file each, named so, the backs for paper that is turned on its long edge."""
-    style = Style(backs="once")
-    fronts, (backs,) = printing.cards("dqd6", style), printing.backs("dqd6", style)
+    style = PrintOptions({BACKS: "once"})
+    fronts, (backs,) = printing.cards(Request.parse("dqd6", style)), printing.backs(Request.parse("dqd6", style))
     assert (fronts.stem, backs.stem, fronts.duplex) == ("dqd6-cards-a4", "dqd6-backs-a4", "")
-    assert fronts.pages == printing.cards("dqd6", Style(backs="none")).pages
-    assert [*printing.backs("dqd6", Style())] == []
+    assert fronts.pages == printing.cards(Request.parse("dqd6", PrintOptions({BACKS: "none"}))).pages
+    assert [*printing.backs(Request.parse("dqd6"))] == []

@@ -12,11 +12,10 @@ from printgen.backends import FORMS, render
 from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.decks import Filling, fillings, many, printed
-from printgen.commands.edition import Style, edition
-from printgen.components.cards.renderers.imposition import BACKS
+from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag, Text, Use
-from printgen.render.context import Cuts
+from printgen.render.print_options import BACKS, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
 from tests.components.cards.test_imposition import lies_behind, turned
 from tests.render.drawing import Matrix, flat
 from tests.render.paper.test_paper import is_card
@@ -65,8 +64,8 @@ FULL = {"n": "north", "s": "south", "e": "east"}
 )
 def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bool, backs: str) -> None:
     """On every paper, turned or folded: behind each front lies the back of its game, and no card is lost or printed twice."""
-    style = Style(paper, backs, large=large, fill_with=(games["south"], games["east"]))
-    pages = printing.cards(games["north"], style).pages
+    style = PrintOptions({PAPER: paper, BACKS: backs, LARGE_PRINT: large, FILL_WITH: (games["south"], games["east"])})
+    pages = printing.cards(Request.parse(games["north"], style)).pages
     step = 1 if backs == "fold" else 2
     seen: Counter[str] = Counter()
     for k in range(0, len(pages), step):
@@ -76,7 +75,7 @@ def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bo
             lies_behind(front, rear, turned(pages[k], backs))
             assert words == FULL[name[0]]
             seen[name] += 1
-    deck = printed(edition(games["north"]), style)
+    deck = printed(Request.parse_unseeded(games["north"]).with_options(style))
     counts = [len(deck.cards), *(len(guest.deck.cards) for guest in deck.guests)]
     assert seen == Counter(f"{letter}{k}" for letter, count in zip("nse", counts, strict=True) for k in range(1, count + 1))
     assert counts[0] == 4 and sum(counts) == deck.places
@@ -85,19 +84,19 @@ def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bo
 
 def test_a_full_sheet_has_no_room(games: dict[str, str]) -> None:
     """What finds no room is told; what fills is told in the games' order; a second copy takes what is left."""
-    made = list(fillings(games["north"], Style(fill_with=(games["east"], games["south"]))))
+    made = list(fillings(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["east"], games["south"])}))))
     assert [(filling.cards, filling.of) for filling in made] == [(5, 40), (0, 3)]
     assert str(made[0]).endswith("/deck, too: 5 of 40, from the first on") and "without it" in str(made[1])
     assert str(Filling("keep", 3, 3)) == "the last sheet has cards of keep, too: all 3"
-    deck = printed(edition(games["north"]), Style(fill=True, fill_with=(games["south"],)))
+    deck = printed(Request.parse_unseeded(games["north"]).with_options(PrintOptions({FILL: True, FILL_WITH: (games["south"],)})))
     assert [card.name for card in deck.cards] == ["N1", "N2", "N3", "N4", "N1", "N2"] and deck.places == 9
-    assert not list(fillings(games["north"], Style(fill=True)))
+    assert not list(fillings(Request.parse(games["north"], PrintOptions({FILL: True}))))
 
 
 def test_backs_alone(games: dict[str, str]) -> None:
     """Backs in a file of their own are those of the guests, too; sheets are alike only where these are."""
-    style = Style(backs="once", fill_with=(games["north"],))
-    cards, backs = printing.deck(games["east"], style)
+    style = PrintOptions({BACKS: "once", FILL_WITH: (games["north"],)})
+    cards, backs = printing.deck(Request.parse(games["east"], style))
     assert [len(pieces(page)) for page in cards.pages] == [9] * 4 + [8]
     assert [len(pieces(page)) for page in backs.pages] == [9, 8]
     words = Counter(words for words, _ in pieces(backs.pages[1]))
@@ -106,15 +105,15 @@ def test_backs_alone(games: dict[str, str]) -> None:
 
 def test_a_machine_cuts_the_guests(games: dict[str, str]) -> None:
     """Its lines are as many as cards lie there."""
-    style = Style(backs="none", cuts=Cuts(cutter="cameo"), fill_with=(games["south"],))
-    cards, cuts = printing.deck(games["north"], style)
+    style = PrintOptions({BACKS: "none", CUTTER: "cameo", FILL_WITH: (games["south"],)})
+    cards, cuts = printing.deck(Request.parse(games["north"], style))
     assert len(pieces(cards.pages[0])) == 7 == len(cuts.pages[0].marks)
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "cuts"])
 def test_symbols_of_one_name(games: dict[str, str], form: str) -> None:
     """Two games whose pictures and signs have the same names stand on a page in every form, each with its own."""
-    job = printing.cards(games["north"], Style(fill_with=(games["south"],)))
+    job = printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
     front = job.pages[0]
     drawn = {use.symbol.name: use.symbol for use in _uses(front.marks)}
     assert any(
@@ -134,12 +133,12 @@ def test_what_is_cut_otherwise(games: dict[str, str]) -> None:
     with pytest.raises(
         UsageError, match=r"two-banners are cut to 69\.85 x 120\.65 mm, those of .*deck to 63\.5 x 88\.9 mm: only"
     ):
-        printing.cards(games["north"], Style(fill_with=("examples/two-banners",)))
+        printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: ("examples/two-banners",)})))
     Path(games["south"], "deck.toml").write_text("[cards]\nbleed = 2\n")
     with pytest.raises(UsageError, match=r"printed with 2 mm of bleed, those of .* with 0; --bleed gives both the same"):
-        printing.cards(games["north"], Style(fill_with=(games["south"],)))
+        printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
     with pytest.raises(UsageError, match="leave out --single, or --fill and --fill-with"):
-        [*printing.deck(games["north"], Style(fill_with=(games["south"],)), single=True)]
+        [*printing.deck(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],), SINGLE: True})))]
 
 
 def test_what_was_printed_is_known(games: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from printgen.commands.decks import cut_to, middling
-from printgen.commands.edition import Style, edition
+from printgen.commands.request import Request
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import title_style
 from printgen.components.cards.renderers.imposition import faces_of
@@ -13,6 +13,7 @@ from printgen.components.cards.renderers.safety import trespasses
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Text
+from printgen.render.print_options import CARD, PrintOptions
 from printgen.render.registry import faces
 from printgen.resources import folder
 from tests.looks import look
@@ -31,8 +32,8 @@ def texts(face: object) -> list[Placed]:
 @pytest.mark.parametrize("name", [*names(), PLAIN])
 def test_faces_fill_a_high_card(name: str, size: str) -> None:
     """Heads stand at the top and feet at the bottom as on a card of the house, nothing leaves the safe zone, no type shrinks."""
-    which = edition(name)
-    deck = cut_to(which, Style(card=size))
+    which = Request.parse_unseeded(name)
+    deck = cut_to(which.with_options(PrintOptions({CARD: size})))
     kinds = {type(card): card for card in deck.cards}
     cards = dict.fromkeys(chain(kinds.values(), deck.cards[::7]))
     some = deck._replace(cards=tuple(cards), backs=(), whole=deck.cards)
@@ -54,7 +55,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
 @pytest.mark.parametrize("name", sweep([*names()]))
 def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
     """Faces are smaller by a fiftieth at most, whole, and stand in the middle."""
-    deck = cut_to(edition(name), Style(card=size))
+    deck = cut_to(Request.parse_unseeded(name).with_options(PrintOptions({CARD: size})))
     for face in faces_of(deck, look(name), title_style(deck.titled)):
         assert face.scale == pytest.approx(share, abs=0.001)
         assert face.x == pytest.approx((deck.format.width - face.scale * 63.5) / 2)
@@ -64,7 +65,7 @@ def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
 @pytest.mark.parametrize("size", ["mini", "micro", "square", "55x88", "63x84"])
 def test_what_is_too_small_is_refused(size: str) -> None:
     """In a sentence that names a card, and the least that there must be."""
-    deck = cut_to(edition("keevorn"), Style(card=size))
+    deck = cut_to(Request.parse_unseeded("keevorn").with_options(PrintOptions({CARD: size})))
     with pytest.raises(
         LayoutError, match=r"^card 'ace of spades' and 53 others: layouts of the house need cards of at least 55.3"
     ):
@@ -74,8 +75,8 @@ def test_what_is_too_small_is_refused(size: str) -> None:
 def test_what_is_not_made_for_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """All kinds of the house are made for higher cards; of one that is not, a sentence says so."""
     for name in names():
-        assert not [*middling(name, Style(card="tarot"))]
+        assert not [*middling(Request.parse(name, PrintOptions({CARD: "tarot"})))]
     monkeypatch.setitem(faces._more, PanelCard, {})
-    (said,) = middling("dqd6", Style(card="tarot"))
+    (said,) = middling(Request.parse("dqd6", PrintOptions({CARD: "tarot"})))
     assert said.startswith("7 of 99 cards (information setup ...) stand in the middle of 69.85 x 120.65 mm: their layout")
-    assert not [*middling("dqd6", Style(card="euro")), *middling("dqd6", Style())]
+    assert not [*middling(Request.parse("dqd6", PrintOptions({CARD: "euro"}))), *middling(Request.parse("dqd6"))]

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.imposition import BACKS, back_slot, impose, sheet
+from printgen.components.cards.renderers.imposition import back_slot, impose, sheet
 from printgen.errors import UsageError
 from printgen.games.dqd6.box import cards
 from printgen.marks import Group, Page, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.sizes import paper, papers
+from printgen.render.print_options import BACK_WAYS
 from tests.looks import look
 from tests.render.drawing import Matrix, flat
 from tests.render.paper.test_paper import EVERY as WAYS
@@ -91,7 +92,7 @@ def test_whole_deck(name: str, large: bool) -> None:
     assert all(page.outline for page in pages)
 
 
-@pytest.mark.parametrize("backs", BACKS)
+@pytest.mark.parametrize("backs", BACK_WAYS)
 @pytest.mark.parametrize("name", papers())
 def test_notes_say_what_to_do(name: str, backs: str) -> None:
     """Each sheet has its number; a back names the edge about which it was laid out, a fold says fold."""

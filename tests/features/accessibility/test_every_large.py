@@ -9,8 +9,8 @@ import pytest
 
 from printgen.backends.text.reading import read, words
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
 from printgen.commands.playing import log_of
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError, UsageError
@@ -18,6 +18,7 @@ from printgen.features.accessibility.large_print import SCALE, enlarged
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
 from printgen.marks import Path as Shape
+from printgen.render.print_options import LARGE_PRINT, PAPER, PrintOptions
 from tests.backends.test_pdf import BODY, box
 from tests.render.drawing import tags
 from tests.sweep import later
@@ -41,13 +42,13 @@ def sizes(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[tuple[float, 
 
 def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
     """What is read of a game: its rules; a play-log; its pads."""
-    style = Style(paper, large=large)
-    yield from printing.books(name, "rules", style, ("pages",))
+    style = PrintOptions({PAPER: paper, LARGE_PRINT: large})
+    yield from printing.books(Request.parse(name, style), "rules", ("pages",))
     if name == names()[0] and paper == PAPERS[0]:
         return
     with suppress(UsageError):  # a game without anything to write on
-        yield from (job for job in printing.sheets(name, style) if job.noun in ("sheets", "pads"))
-    which = edition(name)
+        yield from (job for job in printing.sheets(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
+    which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield log_of(folder / "r.txt", style)

@@ -7,25 +7,24 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
-from printgen.features.assembly import commands
+from printgen.commands.request import Request
 from printgen.features.assembly import prose as kit
 from printgen.features.assembly.components.build import Build
-from printgen.features.assembly.contract import kit_of
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Page, Text
+from printgen.render.print_options import BACKS, INK, LARGE_PRINT, PAPER, PrintOptions
 from tests.render.drawing import flat, overlap
 
 SIDE = 14.0
 SMALLEST = 7.4
-GAMES = [name for name in names() if kit_of(edition(name).game, edition(name).ident.options)]
+GAMES = [name for name in names() if Request.parse_unseeded(name).box.kit(Request.parse_unseeded(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
     "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),
     "keep": ("keep", "keep:solo_grail", "keep:grail"),
 }
 STYLES = [
-    Style(paper, backs, low, large)
+    PrintOptions({PAPER: paper, BACKS: backs, INK: "low" if low else "full", LARGE_PRINT: large})
     for paper in ("a4", "letter")
     for low in (False, True)
     for large in (False, True)
@@ -37,14 +36,14 @@ def _refused(what: str) -> object:
     raise printing.Refused("no guide in a test of the page")
 
 
-def check(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
+def check(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is asked of the page."""
     values: list[Build | None] = []
     with monkeypatch.context() as patch:
         build = commands.build
         patch.setattr(commands, "build", lambda *given: values.append(build(*given)) or values[0])
         patch.setattr(printing, "solving", _refused)
-        *others, last = [item for item in printing.kit(text, style) if isinstance(item, Job)]
+        *others, last = [item for item in printing.kit(Request.parse(text, style)) if isinstance(item, Job)]
     (value,) = values
     assert value and last.noun == "build" and len(last.pages) == 1
     for row, job in zip(value.rows, others, strict=True):
@@ -53,7 +52,7 @@ def check(text: str, style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
         assert row.sheets == (len(job.pages) + 1) // 2 if row.edge else row.sheets == len(job.pages)
         if row.edge:
             assert row.turn == f"{row.edge} edge"
-    which = edition(text)
+    which = Request.parse_unseeded(text)
     deck = which.box.deck(which.ident.options)
     assert value.parts[0].number == str(len(deck.cards))
     assert sum(n for _, n in kit.groups(value.kit.cards, deck)) == len(deck.cards)
@@ -76,7 +75,7 @@ def fits(page: Page) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_page_of_a_kit(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the shorter paper, as it is usually printed."""
-    check(game, Style("letter"), monkeypatch)
+    check(game, PrintOptions({PAPER: "letter"}), monkeypatch)
 
 
 @pytest.mark.proof

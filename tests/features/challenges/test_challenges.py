@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
@@ -20,6 +20,7 @@ from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Text
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import INK, PAPER, PrintOptions
 from printgen.render.theme import look
 from tests.render.drawing import flat
 from tests.sweep import sweep
@@ -58,7 +59,7 @@ def test_a_book_of_challenges(text: str, tmp_path: Path, monkeypatch: pytest.Mon
 )
 def test_fewer_and_more_challenges(count: int, paper: str, low: bool) -> None:
     """Two, and many: a sheet each at least, and an answer each."""
-    job = seeding.challenges("dqd6", count, Style(paper=paper, low=low))
+    job = seeding.challenges(Request.parse("dqd6", PrintOptions({PAPER: paper, INK: "low" if low else "full"})), count)
     assert len(job.pages) > 2 * count
 
 

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.commands.runs import Way
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
@@ -193,7 +193,7 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     catalogue("dqd6", "1..60", two, by(Threads(1)), finishes=True)
 
     def pages(path: Path | None) -> Job:
-        return seeding.challenges("dqd6", 12, Style(), catalogue=path)
+        return seeding.challenges(Request.parse("dqd6"), 12, catalogue=path)
 
     with_search, again, finished = pages(one), pages(one), pages(two)
     assert with_search == again == finished
@@ -203,7 +203,9 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
         some = [seed for seed in range(1, 61) if few.finished("dqd6", seed)]
         assert 12 <= len(some) < 40 and all(few.finished("dqd6", seed) == all_of_them.finished("dqd6", seed) for seed in some)
     catalogue("dqd6:critical_hits", "1..40", two, by(Threads(2)))
-    assert len(seeding.challenges("dqd6:critical_hits", 12, Style()).attached) == 12  # brings none: those of the usual place
+    assert (
+        len(seeding.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12
+    )  # brings none: those of the usual place
 
 
 def call(*words: str) -> Result:

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.engine.play import verify
 from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
@@ -20,9 +20,9 @@ from printgen.gameapi.discovery import parse
 from printgen.marks import Path as Outline
 from printgen.marks import Text
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from tests.features.challenges.seeded import quest
+from printgen.render.print_options import BACKS, FILLABLE, TWO_UP, PrintOptions
 from tests.looks import look
 from tests.render.drawing import fields, flat
 from tests.sweep import later
@@ -139,7 +139,12 @@ def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     seeds = get_section(game, Seeds)
     found = [quest(ident._replace(seed=seed).text(game.rules.OPTIONS)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
-        desk = Desk(look(game.name), paper("a4"), emblem="dragon", fillable=fillable, half=half)
+        desk = RenderContext(
+            look=look(game.name),
+            paper=paper("a4"),
+            emblem="dragon",
+            options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half}),
+        )
         made = lay(desk, seeding.book(game, found, seeds, seeding.Wish(1, 2), alone=fillable))
         with_fields = [page for page in made if any(fields(page.marks))]
         assert len(with_fields) == (len(made) if fillable else 0)
@@ -179,7 +184,7 @@ def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path
 @pytest.mark.parametrize("heroes", [1, 4])
 def test_no_word_under_its_track(heroes: int) -> None:
     """Of one hero or many: each track's word ends before any box that stands at its height."""
-    (page,) = seeding.seeded(f"dqd6:party={heroes}", seeding.Wish(1), Style()).pages
+    (page,) = seeding.seeded(Request.parse(f"dqd6:party={heroes}"), seeding.Wish(1)).pages
     every = [*flat(page.marks)]
     ends = ("Strength", "Intelligence", "health")
     words = [one.box for one in every if isinstance(one.mark, Text) and one.mark.string.endswith(ends)]

@@ -10,7 +10,7 @@ from PIL import Image
 
 from printgen.backends import render
 from printgen.commands import printing
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, Format
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.slots import Sheet
@@ -20,6 +20,7 @@ from printgen.features.cutters.registration import BLACK, cutters
 from printgen.marks import Group, Job, Page, Path
 from printgen.render.context import Cuts
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, CUTTER, PrintOptions
 from tests.render.drawing import Box, flat
 from tests.render.paper.test_paper import furniture, is_card
 
@@ -28,7 +29,7 @@ CARD = (63.5, 88.9)
 
 def jobs(**more: object) -> list[Job]:
     """A deck for a machine: cards, then what is cut."""
-    return [*printing.deck("jqka", Style(backs="none", cuts=Cuts(cutter="cameo"))._replace(**more))]
+    return [*printing.deck(Request.parse("jqka", PrintOptions({BACKS: "none", CUTTER: "cameo"}).replace({**more})))]
 
 
 def printed(page: Page) -> list[Box]:

@@ -10,10 +10,11 @@ import pytest
 
 from printgen.backends.pdf.file import pdf
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.imposition import BACKS, impose
+from printgen.components.cards.renderers.imposition import impose
 from printgen.features.datagames import loader as own
 from printgen.marks import Job
 from printgen.render.paper.sizes import paper, papers
+from printgen.render.print_options import BACK_WAYS
 from printgen.render.theme import look
 
 ROOT = Path(__file__).parents[3]
@@ -41,7 +42,7 @@ def test_an_example_prints(name: str) -> None:
     box, deck = deck_of(name)
     assert box.notes == ()
     assert len(deck.cards) == (PIECES | PUBLISHED)[name]
-    for way in BACKS:
+    for way in BACK_WAYS:
         assert pdf(Job(name, impose(deck, look(box.home), paper("a4"), way, False))) == pdf(
             Job(name, impose(deck, look(box.home), paper("a4"), way, False))
         )

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from printgen.commands.edition import Style
 from printgen.commands.printing import kit
+from printgen.commands.request import Request
 from printgen.marks import Job, Page, Text
+from printgen.render.print_options import BACKS, INK, PAPER, PrintOptions
 from tests.features.datagames.conftest import Writer
 from tests.render.drawing import flat
 
@@ -22,9 +23,9 @@ title = {{ at = [2, 6, -2, 6] }}
 SHEET = '[[sheet]]\nblocks = [ { dice = "Dig", "1-6" = "a square" } ]\n'
 
 
-def build(folder: Path, style: Style) -> Page | None:
+def build(folder: Path, style: PrintOptions) -> Page | None:
     """The page of a kit, or None."""
-    jobs = [made for made in kit(str(folder), style) if isinstance(made, Job)]
+    jobs = [made for made in kit(Request.parse(str(folder), style)) if isinstance(made, Job)]
     return next((job.pages[0] for job in jobs if job.noun == "build"), None)
 
 
@@ -37,7 +38,7 @@ def words(page: Page | None) -> str:
 def test_cards_tokens_and_sheets_are_counted(folder: Writer, tmp_path: Path) -> None:
     """With what is needed besides, and faces that keep within their frame."""
     folder(DECK, TOKENS.format(shape="round"), sheets_toml=SHEET, rules_md="# Play\n\nPlay.\n")
-    page = build(tmp_path, Style())
+    page = build(tmp_path, PrintOptions())
     said = words(page)
     for part in (
         "7 cards",
@@ -57,15 +58,15 @@ def test_cards_tokens_and_sheets_are_counted(folder: Writer, tmp_path: Path) -> 
 def test_tokens_alone(folder: Writer, tmp_path: Path, shape: str, said: str) -> None:
     """The one file is card, and says of what kind its pieces are; nothing is said of sleeves and staples."""
     folder(deck=TOKENS.format(shape=shape))
-    found = words(build(tmp_path, Style("letter", backs="fold", low=True)))
+    found = words(build(tmp_path, PrintOptions({PAPER: "letter", BACKS: "fold", INK: "low"})))
     assert "4 tokens" in found
     assert "one file, one sheet" in found
     assert "leeves" not in found
     assert "staples" not in found
-    assert said in words(build(tmp_path, Style())), shape
+    assert said in words(build(tmp_path, PrintOptions())), shape
 
 
 def test_what_is_only_written_on_needs_no_page(folder: Writer, tmp_path: Path) -> None:
     """Nothing is cut or folded."""
     folder(sheets_toml=SHEET)
-    assert build(tmp_path, Style()) is None
+    assert build(tmp_path, PrintOptions()) is None

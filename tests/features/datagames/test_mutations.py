@@ -14,8 +14,9 @@ from printgen.features.datagames import loader as own
 from printgen.features.datagames.reading.blocks import OPTIONS, SHEET
 from printgen.features.datagames.reading.keys import CARDS, ELEMENT, HEADER, LAYOUT, LOOK
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, PrintOptions
 from printgen.render.theme import look
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -102,7 +103,7 @@ def printed(folder: Path) -> None:
     box = own.box(folder)
     items, book, references = box.sheets(), own.books(folder).rulebook(), box.reference()
     documents = [box.deck(), Sheets(items), *([book] if book else []), *([References(references)] if references else [])]
-    desk = Desk(look(box.home, False), paper("a4"), backs="duplex-long")
+    desk = RenderContext(look=look(box.home, False), paper=paper("a4"), options=PrintOptions({BACKS: "duplex-long"}))
     for document in documents:
         lay(desk, document)
 

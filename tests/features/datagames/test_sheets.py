@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.edition import Style
 from printgen.commands.printing import cards, kit, sheets
+from printgen.commands.request import Request
 from printgen.components.book.blocks import Figure, Heading, Inset, Paragraph, Steps
 from printgen.components.cards.folded import References
 from printgen.components.panels.blanks import Blank, Part
@@ -25,8 +25,9 @@ from printgen.features.datagames.reading.errors import Faulty
 from printgen.marks import Box, Entry, Field, Group, Job, Page, Tag, Text
 from printgen.marks import Path as Drawn
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
 from printgen.render.theme import BOLD, FINE, INK, PAPER, look
 from tests.features.datagames.conftest import Writer
 
@@ -41,7 +42,9 @@ def sheet(blocks: str, head: str = "") -> str:
 
 def pages(box: own.OwnBox, name: str = "a4", low: bool = False, fillable: bool = False, half: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    desk = Desk(look(box.home, low), paper(name), fillable=fillable, half=half)
+    desk = RenderContext(
+        look=look(box.home, low), paper=paper(name), options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half})
+    )
     return lay(desk, Sheets(box.sheets()))
 
 
@@ -257,7 +260,9 @@ def test_panels_become_reference_cards(folder: Writer) -> None:
     text = "".join(f'[[panel]]\ntitle = "P{k}"\nblocks = [ {{ boxes = "Ore", count = 5 }} ]\n' for k in range(3))
     box = folder(reference_toml=text)
     assert [card.name for card in box.reference()] == ["P0", "P2"]
-    made = lay(Desk(look(box.home), paper("a4")), References(box.reference()))
+    made = lay(
+        RenderContext(look=look(box.home), paper=paper("a4"), options=PrintOptions({BACKS: "none"})), References(box.reference())
+    )
     assert "P1" in words(made[0])
     assert not any(fields(page) for page in made)
 
@@ -315,7 +320,7 @@ def test_a_rule_booklet_is_made_of_markdown(folder: Writer) -> None:
     assert isinstance(cards.item, ShownCards)
     assert [card.name for card in cards.item.cards] == ["Hound", "Cat"]
     assert credit.blocks == (Steps(("Art: Ada, CC BY 4.0",), 0),)
-    assert len(lay(Desk(look(box.home), paper("letter")), book)) >= 3
+    assert len(lay(RenderContext(look=look(box.home), paper=paper("letter"), options=PrintOptions({BACKS: "none"})), book)) >= 3
 
 
 @pytest.mark.parametrize(
@@ -352,9 +357,12 @@ def test_examples_print(name: str, on: str, low: bool) -> None:
     assert pages(box, on, low)
     assert box.notes == ()
     if box.reference():
-        assert lay(Desk(look(box.home, low), paper(on)), References(box.reference()))
+        assert lay(
+            RenderContext(look=look(box.home, low), paper=paper(on), options=PrintOptions({BACKS: "none"})),
+            References(box.reference()),
+        )
     if box.rules:
-        assert lay(Desk(look(box.home, low), paper(on)), box.rules)
+        assert lay(RenderContext(look=look(box.home, low), paper=paper(on), options=PrintOptions({BACKS: "none"})), box.rules)
 
 
 def test_a_board_in_fewer_lines() -> None:
@@ -365,10 +373,10 @@ def test_a_board_in_fewer_lines() -> None:
 
 def test_a_folder_of_sheets_has_a_kit() -> None:
     """Named by its path; without cards it has no deck."""
-    made = [job for job in kit(str(EXAMPLES / "the-mine"), Style()) if isinstance(job, Job)]
+    made = [job for job in kit(Request.parse(str(EXAMPLES / "the-mine"))) if isinstance(job, Job)]
     assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet", "build"]
     with pytest.raises(UsageError, match="the-mine has no cards"):
-        cards(str(EXAMPLES / "the-mine"), Style())
+        cards(Request.parse(str(EXAMPLES / "the-mine")))
 
 
 def test_what_the_page_shows_prints(tmp_path: Path) -> None:
@@ -389,7 +397,9 @@ def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
     """Type is half as large again; nothing that is written on is lost."""
     box = own.box(EXAMPLES / name)
     usual = pages(box, on, fillable=True)
-    desk = Desk(look(box.home), paper(on), fillable=True, large=True)
+    desk = RenderContext(
+        look=look(box.home), paper=paper(on), options=PrintOptions({BACKS: "none", FILLABLE: True, LARGE_PRINT: True})
+    )
     large = lay(desk, Sheets(box.sheets()))
     assert len(large) > len(usual)
     few, many = (sum(len(fields(page)) for page in made) for made in (usual, large))
@@ -402,8 +412,8 @@ def test_who_has_no_large_sheets_says_so() -> None:
     """Tokens are as large as they are, also in a kit."""
     game = str(EXAMPLES / "hexagons")
     with pytest.raises(UsageError, match="cannot be printed large"):
-        list(sheets(game, Style(large=True)))
-    assert list(sheets(game, Style(large=True), alone=False))
+        list(sheets(Request.parse(game, PrintOptions({LARGE_PRINT: True}))))
+    assert list(sheets(Request.parse(game, PrintOptions({LARGE_PRINT: True})), alone=False))
 
 
 def test_panels_begin_on_one_level(folder: Writer) -> None:

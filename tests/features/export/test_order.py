@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from printgen.commands.edition import edition
+from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck, Format
 from printgen.components.cards.faces import Head
 from printgen.components.cards.renderers.folded import unfolded
@@ -113,7 +113,7 @@ def test_folded_cards_are_flat() -> None:
         ("001-a-card.png", "front", 1),
         ("back.png", "back", 1),
     ]
-    which = edition("examples/marsh")
+    which = Request.parse_unseeded("examples/marsh")
     made_flat = sides(unfolded(look("dqd6"), which.box.reference(which.ident.options), "marsh", "references"), look("dqd6"))
     said = [" ".join(text.mark.string for text in flat(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
     (card,) = made_flat.cards
@@ -142,7 +142,7 @@ def test_targets_that_are_not() -> None:
 @pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
 def test_every_game_for_shops(name: str) -> None:
     """All cards, tiles and tokens, counted in the archive; pictures for one game, documents for all."""
-    which = edition(name)
+    which = Request.parse_unseeded(name)
     cards = len(which.box.deck(which.ident.options).cards)
     for target in shops() if name == "jacks" else ("dtc",):
         made = export(name, target)

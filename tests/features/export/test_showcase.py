@@ -7,7 +7,7 @@ from pathlib import Path as File
 import pytest
 
 from printgen.backends.extent import extent
-from printgen.commands.edition import Style, decks, desk, edition
+from printgen.commands.request import Request
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import Head, StoryCard
@@ -20,7 +20,9 @@ from printgen.features.export.components.showcase import Showcase
 from printgen.gameapi.discovery import find, names
 from printgen.marks import Mark, Page, Tag, Use
 from printgen.render import lay
+from printgen.render.print_options import PrintOptions
 from printgen.render.theme import look
+from tests.contexts import context_of
 
 KINDS = {"Guard": 3, "Room": 9, "Event": 1}
 DECK = Deck(
@@ -45,7 +47,7 @@ def shown(*marks: Mark) -> Iterator[str]:
 
 def page(*decks: Deck, dice: tuple[Laid, ...] = ()) -> Page:
     """The picture of a game that has these."""
-    (made,) = lay(desk(find("keep"), Style(), "keep"), Showcase("Test", "A word.", decks, (), dice))
+    (made,) = lay(context_of(find("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, (), dice))
     return made
 
 
@@ -71,9 +73,9 @@ def test_tokens_alone_and_nothing() -> None:
 @pytest.mark.parametrize("name", [*names(), *sorted({f"./{path.parent}" for path in File("examples").glob("*/*.toml")})])
 def test_every_game_has_a_picture(name: str) -> None:
     """Drawn alike twice; every piece is cut out of the game, and all of it lies on the table."""
-    which, (made,) = edition(name), showcase(name).pages
+    which, (made,) = Request.parse_unseeded(name), showcase(name).pages
     assert made == showcase(name).pages[0]
-    pieces = {side.name for deck in decks(which) for sides in sides_of(look(which.game.home), deck) for side in sides if side}
+    pieces = {side.name for deck in which.decks for sides in sides_of(look(which.game.home), deck) for side in sides if side}
     lying = [mark for mark in made.marks if isinstance(mark, Tag) and mark.role == "Figure"][1:]
     sheets = len({type(item) for item in which.box.sheets(which.ident.options) if not hasattr(item, "decks")})
     left, top, right, foot = extent(tuple(lying))

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 from PIL import Image
 
-from printgen import extensions
-from printgen.commands.edition import decks, edition
+from printgen.commands.request import Request
 from printgen.components.cards.renderers.folded import folded_count
 from printgen.features.export.commands import TABLES, export
 from printgen.features.export.grids import LARGEST
@@ -87,7 +86,7 @@ def test_a_table_as_its_booklet_shows_it() -> None:
     parcel = export("keep", "tts", base=BASE)
     assert demand_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
     things = read(parcel, "keep.json")["ObjectStates"]
-    (kit,) = (kit_of(edition("keep").game, edition("keep").ident.options) for kit_of in extensions.each("kit_values"))
+    kit = Request.parse_unseeded("keep").box.kit(Request.parse_unseeded("keep").ident.options)
     middle = (kit.table.wide / 2, kit.table.high / 2)
     for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
         for laid in (one for one in kit.table.laid if one.kind == kind):
@@ -105,8 +104,8 @@ def test_a_table_as_its_booklet_shows_it() -> None:
 @pytest.mark.parametrize("name", ["jacks", "examples/crew"])
 def test_every_game_on_every_table(name: str) -> None:
     """No table loses a card."""
-    which = edition(name)
+    which = Request.parse_unseeded(name)
     folded = folded_count(look(which.game.name), which.box.reference(which.ident.options)) if name == "jacks" else 0
-    count = sum(len(one.cards) for one in decks(which)) + folded
+    count = sum(len(one.cards) for one in which.decks) + folded
     for target in TABLES:
         assert export(name, target, base=BASE).manifest["pieces"] == count

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.commands import printing
-from printgen.commands.edition import Style
+from printgen.commands.request import Request
 from printgen.components.book.blocks import Chapter, Figure, Paragraph, Table
 from printgen.components.book.renderers.plates import figure_marks
 from printgen.components.cards.folded import Folded, References
@@ -18,9 +18,10 @@ from printgen.features.folding.components.renderers.pocket import HALVES, LEAST,
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Page, Text
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import booklet
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, FOLD, PAPER, PrintOptions
 from tests.components.book.test_book import book
 from tests.components.book.test_booklet import folded, page
 from tests.looks import look
@@ -30,7 +31,7 @@ BOOK = book(Chapter("One", (Paragraph("Some words."),)))
 CARDS = References((Folded("card", (Heading("Turn"), Spring()), (Heading("Odds"), Spring())),))
 TOUCH = 0.15
 """So many mm two lines may lie in each other: letters are not as high as their boxes."""
-DESK = Desk(look("_blank"), paper("a4"))
+DESK = RenderContext(look=look("_blank"), paper=paper("a4"), options=PrintOptions({BACKS: "none"}))
 
 
 def numbers(sheet: Page) -> dict[str, tuple[float, float]]:
@@ -194,7 +195,7 @@ def test_a_place_is_no_wider_than_its_column() -> None:
 @pytest.mark.parametrize("name", names())
 def test_no_words_meet(name: str, way: str, paper: str) -> None:
     """On the narrowest of all pages, too, no line lies on another."""
-    (job,) = printing.books(name, "rules", Style(paper, binding=Binding(way)))
+    (job,) = printing.books(Request.parse(name, PrintOptions({PAPER: paper, FOLD: way})), "rules")
     for sheet in job.pages:
         texts = [(placed.mark, placed.matrix) for placed in flat(sheet.marks) if isinstance(placed.mark, Text)]
         lines = sorted((around(text._replace(string=text.string.rstrip()), at), text) for text, at in texts)

@@ -9,9 +9,10 @@ from printgen.features.folding.components.renderers.box import nets, room_of
 from printgen.features.folding.components.renderers.net import Net, net_for
 from printgen.marks import Text
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CLEAR
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import BACKS, PrintOptions
 from tests.looks import look
 from tests.render.drawing import flat
 
@@ -118,7 +119,13 @@ def test_the_cards_find_room(count: int, sleeved: bool) -> None:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_pages(name: str, low: bool) -> None:
     """Decks that are too thick are shared out; each box says how many cards it holds; nothing leaves what can be printed."""
-    desk = Desk(look("_blank", low), paper(name), "A Game of some Length: With a Second Title", emblem="dragon")
+    desk = RenderContext(
+        look=look("_blank", low),
+        paper=paper(name),
+        title="A Game of some Length: With a Second Title",
+        emblem="dragon",
+        options=PrintOptions({BACKS: "none"}),
+    )
     for count in (18, 160):
         cards = Cards(count, POKER, 0.375)
         boxes = nets(desk, cards)
@@ -136,7 +143,7 @@ def test_pages(name: str, low: bool) -> None:
 
 def test_too_small_a_paper() -> None:
     """Where not even one card's box finds room, it is said how large the paper is."""
-    desk = Desk(look("_blank"), paper("photo"))
+    desk = RenderContext(look=look("_blank"), paper=paper("photo"), options=PrintOptions({BACKS: "none"}))
     with pytest.raises(LayoutError, match="needs a larger paper"):
         nets(desk, Cards(9, POKER, 0.4))
     assert room_of(desk)[0] < 100
@@ -146,5 +153,10 @@ def test_too_small_a_paper() -> None:
 def test_words_stand_where_a_printer_prints(size: str) -> None:
     """Few cards make a narrow net, on which the steps take several lines; a figure that would be too small is left out."""
     cards = Cards(9, Format(*SIZES[size]), 0.4)
-    for page in lay(Desk(look("_blank"), paper("a4"), "The Game", emblem="dragon"), TuckBox(cards, "on card of 300 g", "a game")):
+    for page in lay(
+        RenderContext(
+            look=look("_blank"), paper=paper("a4"), title="The Game", emblem="dragon", options=PrintOptions({BACKS: "none"})
+        ),
+        TuckBox(cards, "on card of 300 g", "a game"),
+    ):
         assert min(page.height - placed.box[3] for placed in flat(page.marks)) > CLEAR - 0.3

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from printgen.commands import printing
-from printgen.commands.edition import Style, edition
+from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.features.folding import commands as boxing
-from printgen.features.folding.components.bound import Binding
 from printgen.features.folding.components.renderers.net import fits
 from printgen.features.folding.components.renderers.pocket import LEAST
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Text
 from printgen.render.paper.furniture import CLEAR
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import FOLD, INK, PAPER, PrintOptions
 from tests.render.drawing import flat
 
 pytestmark = pytest.mark.proof
@@ -28,11 +28,18 @@ PRINTED = 3.5
 """What hardly a printer leaves white at the paper's edge, in mm; the edge of a half, where it is taped, is one of paper, too."""
 
 
-def pockets(game: str, style: Style) -> Iterator[Job]:
+def pockets(game: str, style: PrintOptions) -> Iterator[Job]:
     """The pocket books that a game has."""
-    books = (lambda: [*printing.books(game, "rules", style)], lambda: [*printing.books(game, "master", style)])
-    short = style._replace(binding=Binding("digest"))
-    for make in (*books, lambda: one_sheet(printing.books(game, "rules", short)), lambda: [printing.reference(game, style)]):
+    books = (
+        lambda: [*printing.books(Request.parse(game, style), "rules")],
+        lambda: [*printing.books(Request.parse(game, style), "master")],
+    )
+    short = style.replace({FOLD: "digest"})
+    for make in (
+        *books,
+        lambda: one_sheet(printing.books(Request.parse(game, short), "rules")),
+        lambda: [printing.reference(Request.parse(game, style))],
+    ):
         try:
             yield from make()
         except UsageError:  # a game need not have both
@@ -50,7 +57,7 @@ def one_sheet(jobs: Iterator[Job]) -> list[Job]:
 @pytest.mark.parametrize("game", GAMES)
 def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
     """No word of a page crosses a fold or the paper's edge, and none but those in pictures is too small to be read."""
-    for job in pockets(game, Style(name, low=name == "letter", binding=Binding("pocket"))):
+    for job in pockets(game, PrintOptions({PAPER: name, INK: "low" if name == "letter" else "full", FOLD: "pocket"})):
         for page in job.pages:
             wide, high = page.width / (2 if page.outline.endswith("half") else 4), page.height / 2
             every = [p for p in flat(page.marks) if isinstance(p.mark, Text)]
@@ -69,11 +76,11 @@ def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_boxes(game: str, name: str, sleeved: bool) -> None:
     """All cards have a box; every page says for how many it is; nothing leaves what a printer can print."""
-    which = edition(game)
+    which = Request.parse_unseeded(game)
     count = len(which.box.deck(which.ident.options).cards)
     if not count:
         return
-    job = boxing.box(game, Style(name, low=sleeved), sleeved=sleeved)
+    job = boxing.box(Request.parse(game, PrintOptions({PAPER: name, INK: "low" if sleeved else "full"})), sleeved=sleeved)
     said = [page.outline.removeprefix("Box: ").split()[0] for page in job.pages if page.outline.startswith("Box")]
     assert fsum(map(int, said)) == count
     for page in job.pages:

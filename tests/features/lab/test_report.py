@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.edition import Style, desk
 from printgen.features.lab.commands.reports import columns
 from printgen.features.lab.components.renderers.report import FOOT, MARGIN, TORN, _cell
 from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows
 from printgen.gameapi.discovery import find
 from printgen.marks import Group, Page, Path, Tag, Text
 from printgen.render import lay
+from printgen.render.print_options import INK, PAPER, PrintOptions
 from printgen.render.text import width
 from printgen.render.theme import type_style
+from tests.contexts import context_of
 
 
 def item(rows: int) -> Report:
@@ -47,7 +48,7 @@ def texts(marks: Any, x: float = 0.0, y: float = 0.0) -> Iterator[tuple[float, f
 
 def pages(rows: int, paper: str = "a4", low: bool = False) -> tuple[Page, ...]:
     """The pages of such a report."""
-    return lay(desk(find("_blank"), Style(paper, low=low)), item(rows))
+    return lay(context_of(find("_blank"), PrintOptions({PAPER: paper, INK: "low" if low else "full"})), item(rows))
 
 
 @pytest.mark.parametrize(("paper", "low"), [("a4", False), ("letter", True)])
@@ -65,7 +66,7 @@ def test_everything_is_there(paper: str, low: bool) -> None:
 
 def test_a_long_word_before_a_bar_is_whole() -> None:
     """All bars of its section begin farther to the right; what is longer than the longest ends in an ellipsis."""
-    where = desk(find("_blank"), Style())
+    where = context_of(find("_blank"), PrintOptions())
     for word, whole in (("equip or fight or play or rest", True), ("a very long word " * 9, False)):
         section = Bars("Worth", "Of moves.", (Bar(word, 0.5, 0.4, 0.6, "half"), Bar("b", 0.1, 0.0, 0.2, "less")))
         (page,) = lay(where, item(5)._replace(sections=(section,)))
@@ -98,7 +99,7 @@ def test_the_head_of_a_table_is_said_again() -> None:
 
 def test_less_air_saves_a_page() -> None:
     """What would stand alone on a last page stands closer on the one before."""
-    where = desk(find("_blank"), Style())
+    where = context_of(find("_blank"), PrintOptions())
     tables = item(5).sections
     ends = []
     for rows in range(1, 30):
@@ -118,7 +119,7 @@ def test_rows_that_need_not_be_there_fill_the_page() -> None:
         assert isinstance(table, Rows)
         short = some._replace(sections=(*some.sections[:3], table._replace(rows=table.rows[:least]), some.sections[4]))
         filled = some._replace(sections=(*some.sections[:3], table._replace(least=least), some.sections[4]))
-        where = desk(find("_blank"), Style())
+        where = context_of(find("_blank"), PrintOptions())
         plain, made = lay(where, short), lay(where, filled)
         shown = [row for page in made for row in rows_of(page)]
         assert len(made) == len(plain) and shown == list(range(len(shown))) and len(shown) > least
@@ -140,7 +141,7 @@ GRID = Grid(
 @pytest.mark.parametrize("low", [False, True])
 def test_a_picture_by_itself(low: bool) -> None:
     """Every word of every cell stands on a page of its own size, which darkness alone never has to say; and is read aloud."""
-    (page,) = lay(desk(find("_blank"), Style(low=low)), GRID)
+    (page,) = lay(context_of(find("_blank"), PrintOptions({INK: "low" if low else "full"})), GRID)
     said = [words for _, _, words in texts(page.marks)]
     assert all(words in said for words in ("50 %", "40 to 60", "100 %", "–", "20 %", "of a row", "Who beats whom."))
     assert all(0 < x < page.width and 0 < y < page.height for x, y, _ in texts(page.marks))
@@ -167,7 +168,7 @@ def shapes(marks: Any) -> Iterator[Path]:
 def test_words_of_a_cell_can_be_read_on_it() -> None:
     """Dark on pale and pale on dark, with a contrast of 4.5 or more (WCAG 2.2)."""
     for k in range(101):
-        found = list(_cell(desk(find("_blank"), Style()).look, Cell(k / 100, ("1",)), 0, 0, 9, 9))
+        found = list(_cell(context_of(find("_blank"), PrintOptions()).look, Cell(k / 100, ("1",)), 0, 0, 9, 9))
         ground, words = found
         assert isinstance(ground, Path) and isinstance(words, Text)
         light, dark = sorted((luminance(ground.fill), luminance(words.fill)), reverse=True)
@@ -197,7 +198,9 @@ def test_the_last_column_has_its_word() -> None:
     """However many columns there are: it has all that are longer."""
     for many in range(1, 24):
         count = Count("Steps", tuple((f"{k}+" if k == many - 1 else f"{k}", 1) for k in range(many)))
-        page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(Counts((count, count, count)),)))[0]
+        page = lay(
+            context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(Counts((count, count, count)),))
+        )[0]
         assert [words for _, _, words in texts(page.marks)].count(f"{many - 1}+") == 3
 
 
@@ -205,7 +208,9 @@ def test_words_below_columns_keep_apart() -> None:
     """Long ones stand farther from each other."""
     small = type_style("page_note").at(8)
     count = Count("Steps", tuple((f"{1000 + 96 * k}{'+' * (k == 15)}", 1) for k in range(16)))
-    page = lay(desk(find("_blank"), Style("letter")), item(5)._replace(sections=(Counts((count, count, count)),)))[0]
+    page = lay(
+        context_of(find("_blank"), PrintOptions({PAPER: "letter"})), item(5)._replace(sections=(Counts((count, count, count)),))
+    )[0]
     spots = sorted(x for x, _, words in texts(page.marks) if words[:4].isdigit())
     assert all(b - a >= width("1000", small) + 1 for a, b in pairwise(sorted(spots))) and len(spots) >= 9
 
@@ -213,7 +218,7 @@ def test_words_below_columns_keep_apart() -> None:
 def test_a_long_title_is_smaller() -> None:
     """It ends before the picture in the corner."""
     long = item(1)._replace(title="Judgement Quest: Knighthood Adventure, observed")
-    first, *_ = lay(desk(find("_blank"), Style("letter")), long)
+    first, *_ = lay(context_of(find("_blank"), PrintOptions({PAPER: "letter"})), long)
     (title,) = (mark for tag in first.marks if isinstance(tag, Tag) and tag.role == "H1" for mark in tag.marks)
     assert isinstance(title, Text)
     style = type_style("sheet_title")._replace(size=title.size, track=title.track)
@@ -224,7 +229,7 @@ def test_an_interval_ends_on_the_paper() -> None:
     """Figures stand farther to the left where the words behind one of them are long, all of them below each other."""
     long = "0.8046 to 0.8396; 0.8901 in the games that were won in the end"
     facts = Facts("Figures", (("steps", "63", "60 to 66"), ("points", "0.8221", long)))
-    page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(facts,)))[0]
+    page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
     assert found[long] + width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
     assert found["60 to 66"] == found[long] and found["63"] + width("63", type_style("page_bold")) < found[long]
@@ -234,7 +239,7 @@ def test_no_words_run_into_a_figure() -> None:
     """Where an interval leaves them little room they end before it, with an ellipsis."""
     long, what = "0.8046 to 0.8396; 0.8901 in the games that were won in the end", "points by which whoever wins later is behind"
     facts = Facts("Figures", ((what, "1,234.5", long), ("steps", "63", "60 to 66")))
-    page = lay(desk(find("_blank"), Style("a4")), item(5)._replace(sections=(facts,)))[0]
+    page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
     (shown,) = (words for words in found if words.startswith("points "))
     figure = found[long] - width("1,234.5", type_style("page_bold"))

@@ -4,7 +4,7 @@ from pathlib import Path as File
 
 import pytest
 
-from printgen.commands.edition import Style, decks, desk, edition
+from printgen.commands.request import Request
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import Tile, TileSheet
 from printgen.components.cards.counters import Counters
@@ -23,6 +23,8 @@ from printgen.marks import Group, Image, Mark, Raster, Tag, Text
 from printgen.render import lay
 from printgen.render.art.woodcut import box
 from printgen.render.paper.sizes import every_paper, paper
+from printgen.render.print_options import INK, PAPER, PrintOptions
+from tests.contexts import context_of
 from tests.looks import look
 
 CARD = StoryCard("hound", Head("monster", "Guard"), Picture("wolf", "a wolf"), "Hound", "It smells the oil.")
@@ -116,7 +118,7 @@ def test_what_is_shown_finds_room(name: str, single: bool) -> None:
 
 def test_numbers_go_on_from_fronts_to_backs() -> None:
     """On the pages and on the sheet, each with its name; what is new says so."""
-    where = desk(find("keep"), Style(), "keep")
+    where = context_of(find("keep"), PrintOptions(), "keep")
     items, news = (DECK, *TILES.decks), (("changed", ""), ("new", ""), ("", "changed"))
     (sheet,) = lay(where, Contact("Test", items, news))
     said = written(sheet.marks)
@@ -144,12 +146,12 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
 @pytest.mark.parametrize("name", [*names(), *hidden(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
 def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
-    which = edition(name if "/" not in name else f"./{name}")
-    game, items = which.game, decks(which)
-    found = alike(desk(game, Style()).look, items)
+    which = Request.parse_unseeded(name if "/" not in name else f"./{name}")
+    game, items = which.game, which.decks
+    found = alike(context_of(game, PrintOptions()).look, items)
     assert len(found.each) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
     if not items:
         return
-    for style in (Style(), Style("letter", low=True)):
-        pages = lay(desk(game, style), Proof(game.facts.title, items))
-        assert len(lay(desk(game, style), Contact(game.facts.title, items))) == 1 and pages
+    for style in (PrintOptions(), PrintOptions({PAPER: "letter", INK: "low"})):
+        pages = lay(context_of(game, style), Proof(game.facts.title, items))
+        assert len(lay(context_of(game, style), Contact(game.facts.title, items))) == 1 and pages

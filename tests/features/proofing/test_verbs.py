@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from printgen.cli import files
 from printgen.cli.main import main
+from printgen.commands.request import Request
 from printgen.errors import Refused
 from printgen.gameapi import discovery as catalogue
 
@@ -66,10 +67,9 @@ def test_what_is_gone_is_not_printed(place: Path) -> None:
 
 def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
     """What is printed again lies among what was printed before."""
-    from printgen.commands.edition import edition
     from printgen.components.cards.renderers.faces import title_style
 
-    deck = edition("./tiny").box.deck(())
+    deck = Request.parse_unseeded("./tiny").box.deck(())
     part = deck.part([card.name == "Gate" for card in deck.cards])
     assert len(part.cards) == 2 and title_style(part.titled) == title_style(deck.cards) != title_style(part.cards)
 

@@ -12,9 +12,9 @@ from zipfile import ZipFile
 import click
 import pytest
 from click.testing import CliRunner
+from printgen.commands.edition import Style
 
 from printgen.cli.main import main
-from printgen.commands.edition import Style
 from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.features.studio import api as desk

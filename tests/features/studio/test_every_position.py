@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.edition import Style, desk
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, TABLE
 from printgen.engine.game import Game, moves
@@ -17,6 +16,8 @@ from printgen.gameapi.contract import Look, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import Page, listing
 from printgen.render import lay
+from printgen.render.print_options import PrintOptions
+from tests.contexts import context_of
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 
@@ -33,8 +34,8 @@ def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
 
 def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
-    seen = get_section(game, Look).position(game, s, seat, before)
-    return seen, lay(desk(game, Style()), seen)
+    seen = part(game, Look).position(game, s, seat, before)
+    return seen, lay(context_of(game, PrintOptions()), seen)
 
 
 def check(text: str, seeds: range, longest: int) -> None:
@@ -49,7 +50,7 @@ def check(text: str, seeds: range, longest: int) -> None:
             tables = [f"{TABLE} {k + 1}" for k in range(len(seen.tables))]
             assert [page.outline for page in pages] == [FIGURE] * bool(seen.figure) + [STATE] * bool(seen.state) + tables
             assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
-            phone = lay(desk(game, Style()), seen._replace(wide=NARROW))
+            phone = lay(context_of(game, PrintOptions()), seen._replace(wide=NARROW))
             assert [page.outline for page in phone] == [page.outline for page in pages]
             assert all(page.width <= NARROW + 2 * MARGIN for page in phone if page.outline.startswith(TABLE))
             before = table.s.copy()

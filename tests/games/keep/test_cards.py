@@ -14,7 +14,7 @@ from printgen.components.cards.folded import Folded
 from printgen.components.cards.renderers import backs
 from printgen.components.cards.renderers.faces import front, title_style
 from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import BACKS, impose
+from printgen.components.cards.renderers.imposition import impose
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.panels.chances import Chances
 from printgen.components.panels.grid import Grid
@@ -34,6 +34,7 @@ from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
 from printgen.marks import Tag, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.sizes import paper, papers
+from printgen.render.print_options import BACK_WAYS
 from printgen.resources import folder
 from tests.faces import Faces
 from tests.looks import look
@@ -195,7 +196,7 @@ def test_backs_tell_piles_apart() -> None:
             assert (one.box[0] + two.box[2], one.box[1] + two.box[3]) == pytest.approx((WIDTH, HEIGHT), abs=0.01)
 
 
-@pytest.mark.parametrize("ways_of_backs", [name for name in BACKS if name != "none"])
+@pytest.mark.parametrize("ways_of_backs", [name for name in BACK_WAYS if name != "none"])
 @pytest.mark.parametrize("name", papers())
 def test_each_card_has_its_back(name: str, ways_of_backs: str) -> None:
     """Front and back of a card are of one pile, on every sheet."""

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import BACKS, Words, around, impose, pairs, sheet
+from printgen.components.cards.renderers.imposition import Words, around, impose, pairs, sheet
 from printgen.components.cards.renderers.nup import KINDS, best, grid
 from printgen.components.cards.renderers.slots import Sheet, Slot
 from printgen.components.sheets.renderers.pages import sheets
@@ -21,6 +21,7 @@ from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
 from printgen.render.paper.sizes import every_paper, paper, papers
+from printgen.render.print_options import BACK_WAYS
 from printgen.render.theme import U
 from tests.looks import look
 from tests.render.drawing import PAGE, Box, Placed, flat, overlap
@@ -32,7 +33,7 @@ HALF_STROKE = 0.08  # a bracket's line lies 5 mm from the edge, its ink half a s
 SMALL = {("a5", "fold", True), ("photo", "none", True), ("photo", "duplex-long", True), ("photo", "duplex-short", True)}
 SMALL |= {("photo", "fold", True)}
 """Ways that do not fit."""
-EVERY = [way for way in product(every_paper(), BACKS, (False, True)) if way not in SMALL]
+EVERY = [way for way in product(every_paper(), BACK_WAYS, (False, True)) if way not in SMALL]
 IDS = [f"{name}-{backs}{'-large' * large}" for name, backs, large in EVERY]
 
 
@@ -170,7 +171,7 @@ def test_large_print_fills_the_same_block() -> None:
 @pytest.mark.parametrize("name", papers())
 def test_large_print_is_half_as_large_again(name: str) -> None:
     """One factor, as the command says: of cards with every way of backs, and of references, on every paper."""
-    places = [(sheet(paper(name), backs, large), large) for backs, large in product(BACKS, (False, True))]
+    places = [(sheet(paper(name), backs, large), large) for backs, large in product(BACK_WAYS, (False, True))]
     places += [(pairs(paper(name), large), large) for large in (False, True)]
     for place, large in places:
         assert place.grid.scale == (1.5 if large else 1.0)

@@ -13,11 +13,12 @@ from printgen.components.book.renderers.title import title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import stroke
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, booklet
 from printgen.render.paper.breaks import divided
 from printgen.render.paper.leaf import HEAD, LARGE, TOP, Leaf, large_leaf, leaf
 from printgen.render.paper.sizes import Paper
+from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.text import line
 from printgen.render.theme import HAIR, Look, type_style
@@ -27,9 +28,9 @@ LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 
 
 @documents(Book)
-def single(desk: Desk, book: Book) -> tuple[Page, ...]:
+def single(desk: RenderContext, book: Book) -> tuple[Page, ...]:
     """A book page by page, in large print each as large as the paper."""
-    if not desk.large:
+    if not desk.options[LARGE_PRINT]:
         return book_pages(desk.look, desk.paper, book)
     pages = pages_on(desk.look, large_leaf(desk.paper), book)
     whole = Page(desk.paper.width, desk.paper.height, ())
@@ -37,7 +38,7 @@ def single(desk: Desk, book: Book) -> tuple[Page, ...]:
 
 
 @documents(Booklet)
-def folded(desk: Desk, item: Booklet) -> tuple[Page, ...]:
+def folded(desk: RenderContext, item: Booklet) -> tuple[Page, ...]:
     """A book two pages a side, to be folded."""
     return booklet(book_pages(desk.look, desk.paper, item.book, PER_SHEET), desk.paper)
 

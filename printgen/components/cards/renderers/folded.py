@@ -11,9 +11,10 @@ from printgen.components.panels.panel import Air, Panel, Spring
 from printgen.components.panels.renderers.panel import heights, panel
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, on_fields
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.render.paper.sizes import Paper
+from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents, faces
 from printgen.render.text import line
 from printgen.render.theme import Look, Type, U, type_style
@@ -27,9 +28,9 @@ BETWEEN = Air(1.3)
 
 
 @documents(References, any_paper=True)
-def references(desk: Desk, item: References) -> tuple[Page, ...]:
+def references(desk: RenderContext, item: References) -> tuple[Page, ...]:
     """The pages of folded cards."""
-    return folded_pages(desk.look, desk.paper, item.cards, desk.title, desk.large)
+    return folded_pages(desk.look, desk.paper, item.cards, desk.title, desk.options[LARGE_PRINT])
 
 
 def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:

@@ -23,9 +23,10 @@ from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import LayoutError, UsageError, nearest
 from printgen.marks import Group, Mark, Page, Tag, renamed
 from printgen.render.art.woodcut import stroke
-from printgen.render.context import Cuts, Desk
+from printgen.render.context import Cuts, RenderContext
 from printgen.render.paper.furniture import CLEAR, GAP, brackets, ruler
 from printgen.render.paper.sizes import Grid, Paper
+from printgen.render.print_options import BACK_WAYS, BACKS, INK, LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.text import line, width
 from printgen.render.theme import HAIR, Look, Type, type_style
@@ -34,7 +35,6 @@ from printgen.render.theme import look as look_of
 EDGE = Cuts()
 FEW = 3
 """Of so many cards with which the same is wrong each is named; of more, the first."""
-BACKS = ("none", "duplex-long", "duplex-short", "fold")
 HEAD = 8.4
 """The baseline of a sheet's head, from the paper's upper edge."""
 AIRY = 14.0
@@ -58,8 +58,8 @@ def _cutting() -> Any:
 
 def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: str = "") -> Sheet:
     """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
-    if backs not in BACKS:
-        raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACKS)}; the ways are {', '.join(BACKS)}")
+    if backs not in BACK_WAYS:
+        raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACK_WAYS)}; the ways are {', '.join(BACK_WAYS)}")
     fold = backs == "fold"
     if cutter and _cutting().cutter(cutter).area and backs != "none":
         raise UsageError(f"the program of the {cutter} prints fronts alone: choose --backs none")
@@ -114,9 +114,11 @@ def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
 
 
 @documents(Deck, any_paper=True)
-def deck_pages(desk: Desk, deck: Deck) -> tuple[Page, ...]:
+def deck_pages(desk: RenderContext, deck: Deck) -> tuple[Page, ...]:
     """A deck's pages, with the backs that the desk wants."""
-    return impose(deck, desk.look, desk.paper, desk.backs, desk.large, desk.cuts, desk.low_backs)
+    options = desk.options
+    low_backs = options[INK] == "low-backs"
+    return impose(deck, desk.look, desk.paper, options[BACKS], options[LARGE_PRINT], desk.cuts, low_backs)
 
 
 def impose(

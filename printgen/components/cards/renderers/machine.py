@@ -7,16 +7,17 @@ from printgen.components.cards.deck import Lines
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.outlines import cut_outline, placed
 from printgen.marks import Page, Path
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CUT
+from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.theme import INK
 
 
 @documents(Lines, any_paper=True)
-def lines(desk: Desk, item: Lines) -> Iterator[Page]:
+def lines(desk: RenderContext, item: Lines) -> Iterator[Page]:
     """One page of nothing but outlines."""
-    place = sheet(desk.paper, "none", desk.large, item.format, desk.cuts.cutter)
+    place = sheet(desk.paper, "none", desk.options[LARGE_PRINT], item.format, desk.cuts.cutter)
     slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
     outline = cut_outline(place.format)
     cuts = tuple(Path(placed(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=CUT) for slot in slots)

@@ -6,7 +6,8 @@ from itertools import groupby
 from printgen.components.cards.deck import Backs
 from printgen.components.cards.renderers.imposition import all_rears, back_page, sheet
 from printgen.marks import Page
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
+from printgen.render.print_options import INK, LARGE_PRINT
 from printgen.render.registry import documents
 
 WAY = "duplex-long"
@@ -14,11 +15,11 @@ WAY = "duplex-long"
 
 
 @documents(Backs, any_paper=True)
-def backs_alone(desk: Desk, item: Backs) -> Iterator[Page]:
+def backs_alone(desk: RenderContext, item: Backs) -> Iterator[Page]:
     """The back of every sheet, or of those that are alike the first, with the numbers of the sheets that it belongs to."""
     deck = item.deck
-    place = sheet(desk.paper, WAY, desk.large, deck.format, desk.cuts.cutter)._replace(cuts=desk.cuts)
-    many, rears = len(tuple(place.positions())), all_rears(deck, desk.look, desk.low_backs)
+    place = sheet(desk.paper, WAY, desk.options[LARGE_PRINT], deck.format, desk.cuts.cutter)._replace(cuts=desk.cuts)
+    many, rears = len(tuple(place.positions())), all_rears(deck, desk.look, desk.options[INK] == "low-backs")
     sheets = [rears[k : k + many] for k in range(0, len(rears), many)]
     alike: dict[int, list[int]] = {}
     for number, now in enumerate(sheets):

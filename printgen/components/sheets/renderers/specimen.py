@@ -9,7 +9,7 @@ from printgen.render.art.pawns import outline
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import inline
 from printgen.render.art.woodcut import stroke
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import documents
 from printgen.render.text import largest, line
@@ -24,7 +24,7 @@ LEAST = 5.5 * PT
 
 
 @documents(Specimen)
-def specimen(desk: Desk, item: Specimen) -> Iterator[Page]:
+def specimen(desk: RenderContext, item: Specimen) -> Iterator[Page]:
     """The pages, as many as there are pictures for."""
     sheets = [*_sheets(desk.look, desk.paper, item)]
     for number, marks in enumerate(sheets, 1):
@@ -51,7 +51,7 @@ def _sheets(look: Look, paper: Paper, item: Specimen) -> Iterator[list[Mark]]:
     yield marks
 
 
-def _furnished(desk: Desk, item: Specimen, number: int, count: int) -> Iterator[Mark]:
+def _furnished(desk: RenderContext, item: Specimen, number: int, count: int) -> Iterator[Mark]:
     paper, small = desk.paper, type_style("page_note")
     yield Tag("H1", (line(MARGIN, 17.0, item.title, type_style("panel").at(20)),))
     yield line(paper.width - MARGIN, 17.0, f"page {number} of {count}", small, "right")

@@ -6,7 +6,7 @@ from printgen.components.panels.renderers.tallies import tallies
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.figures import block, standing
 from printgen.marks import Group, Mark, Page, Tag
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.registry import documents, exhibit, exhibit_height, views
 from printgen.render.theme import Look
 
@@ -22,7 +22,7 @@ MARGIN = 2.0
 
 
 @documents(Position, any_paper=True)
-def position(desk: Desk, item: Position) -> Iterator[Page]:
+def position(desk: RenderContext, item: Position) -> Iterator[Page]:
     """A page for each drawing that the position has, as large as what it shows."""
     if item.figure:
         yield Page(WIDE, HIGH + 2 * MARGIN, tuple(_figure(desk.look, item)), FIGURE)

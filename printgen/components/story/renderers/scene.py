@@ -21,7 +21,7 @@ from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.tokens import inline, shape, token
 from printgen.render.art.woodcut import initial
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.breaks import divided
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents, exhibit, exhibit_height
@@ -58,7 +58,7 @@ class Set(NamedTuple):
 
 
 @documents(Log)
-def log_pages(desk: Desk, log: Log) -> tuple[Page, ...]:
+def log_pages(desk: RenderContext, log: Log) -> tuple[Page, ...]:
     """A play-log as the desk wants it: in few pages, or without a strip whole."""
     if log.strip:
         pages = brief(desk.look, desk.paper, log, log.strip)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.commands.request import Request
 from printgen.commands.runs import Way
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
@@ -15,7 +16,6 @@ from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import NAME, Catalogue, known
 from printgen.features.challenges.grading import Finished, Graded, Grading, answered, compile_for, finished
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import parse
 
 SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
 
@@ -72,15 +72,15 @@ def seeds_of(words: str) -> tuple[int, int]:
     return first, last
 
 
-def catalogue(text: str, seeds: str, path: Path | None, way: Way, finishes: bool = False) -> Catalogued:
+def catalogue(request: Request, seeds: str, path: Path | None, way: Way, finishes: bool = False) -> Catalogued:
     """Grade the seeds of a game that are not in the catalogue yet, and ``finishes`` them where that is wanted.
 
     Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for
     a file that cannot be gone on with.
     """
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     if ident.seed is not None:
-        raise UsageError(f"{text}: name the game without a seed; --seeds says which are graded")
+        raise UsageError(f"{request.text}: name the game without a seed; --seeds says which are graded")
     first, last = seeds_of(seeds)
     get_section(game, Seeds).demand(ident.options)
     if finishes and not has_section(game, Seeds, "way"):

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import extensions
-from printgen.commands.edition import Style, edition
 from printgen.commands.records import RECORD_NAME
+from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand
@@ -28,6 +28,7 @@ from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
 from printgen.prose.templates import fill
 from printgen.render.paper.sizes import paper
+from printgen.render.print_options import FILLABLE, LARGE_PRINT, PAPER
 
 LARGEST_BOOK = 40
 """More sheets than these are a pad: without cover and score table, and not graded."""
@@ -47,21 +48,22 @@ class Wish(NamedTuple):
     difficulty: int = 0
 
 
-def seeded(text: str, wish: Wish, style: Style, tick: Tick = lambda n: None) -> Job:
+def seeded(request: Request, wish: Wish, tick: Tick = lambda n: None) -> Job:
     """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
-    which = edition(text)
-    seeds = get_section(which.game, Seeds)
-    seeds.demand(which.ident.options)
-    demand(which.game, wish)
-    if style.fillable and wish.solution:
+    game, options = request.game, request.options
+    seeds = get_section(game, Seeds)
+    request.box  # noqa: B018  # a game without anything to print has no such sheets
+    seeds.demand(request.ident.options)
+    demand(game, wish)
+    if options[FILLABLE] and wish.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
-    paper(style.paper).demand_whole()
-    found = quests(which.game, which.ident, seeds, wish, tick)
+    paper(options[PAPER]).demand_whole()
+    found = quests(game, request.ident, seeds, wish, tick)
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
-    made = book(which.game, found, seeds, wish, alone=style.fillable)
-    job = which.job(style, "sheets", made, name, attached=records(found, RECORD_NAME))
-    return extensions.need("enlarge", "large_print")(job) if style.large else job
+    made = book(game, found, seeds, wish, alone=options[FILLABLE])
+    job = request.job("sheets", made, name, attached=records(found, RECORD_NAME))
+    return extensions.need("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
 def demand(game: Game, wish: Wish) -> None:
@@ -77,24 +79,23 @@ def is_book(game: Game, wish: Wish) -> bool:
     return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "TEXT")
 
 
-def challenges(text: str, count: int, style: Style, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
+def challenges(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
     """A book of challenges in rising difficulty, picked from the seeds that a game brings graded: the same for ever.
 
     Or from those of a ``catalogue``, or where the game brings none from those of the usual one. UsageError for a game or options
     without such seeds, Refused when they are too few.
     """
-    which = edition(text)
-    game, options = which.game, which.ident.options
+    game, ident, options = request.game, request.ident, request.ident.options
     seeds, shelf = get_section(game, Seeds), graded(game, options)
     seeds.demand(options)
-    paper(style.paper).demand_whole()
-    place = catalogue or (None if shelf.edition else _usual(game, which.ident))
+    paper(request.options[PAPER]).demand_whole()
+    place = catalogue or (None if shelf.edition else _usual(game, ident))
     if place:
-        found, source = _catalogued(game, which.ident, seeds, place, count, tick)
+        found, source = _catalogued(game, ident, seeds, place, count, tick)
     else:
-        found, source = _shelved(game, which.ident, seeds, shelf, count, tick)
+        found, source = _shelved(game, ident, seeds, shelf, count, tick)
     made = book(game, found, seeds, Wish(0, count, solution=has_section(game, Seeds, "way")), source=source)
-    return which.job(style, "book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+    return request.job("book", made, f"book-{count}", attached=records(found, RECORD_NAME))
 
 
 def _usual(game: Game, ident: GameId) -> Path | None:

@@ -3,18 +3,19 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from printgen.commands.request import Request
 from printgen.commands.runs import crew as crew_of
 from printgen.commands.verifying import Tick, policy, solving
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import Box, get_section
-from printgen.gameapi.discovery import parse
+from printgen.render.print_options import PAPER
 from printgen.simulation import simulate as simulating
 from printgen.simulation.simulate import Simulation, SimulationConfig
 
 
 def simulate(
-    text: str,
+    request: Request,
     player: str | None,
     count: int,
     tick: Tick = lambda n: None,
@@ -27,25 +28,23 @@ def simulate(
     So many ``workers`` play, or one for each core, or those of the ``cluster`` whose scheduler has this address; what is played
     is kept in the ``journal``, if any, and gone on with.
     """
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     player = player or game.strongest
     game.player(player)
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = policy(game, ident, (player,))
-    name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    crew = crew_of(workers, cluster)
-    means = SimulationConfig(crew, journal)
-    return simulating.simulate(game, name, ident.options, player, first, count, solved, tick, means)
+    means = SimulationConfig(crew_of(workers, cluster), journal)
+    return simulating.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
 
 
-def demand_page(text: str, name: str) -> None:
-    """UsageError when a game's points cannot be printed on the paper of that name: said before long work, not after it."""
+def demand_page(request: Request) -> None:
+    """UsageError when a game's points cannot be printed on the paper that was asked for: said before long work, not after it."""
     from printgen.render.paper.sizes import paper  # a count has no page
 
-    get_section(parse(text)[0], Box)
-    paper(name).demand_whole()
+    get_section(request.game, Box)
+    paper(request.options[PAPER]).demand_whole()
 
 
 class Answer(NamedTuple):
@@ -59,11 +58,10 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def solve(text: str, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
+def solve(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
     """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     solver = solving("solving")
     number = solver.OPTIMUM if player is None else game.player(player)
     solution = solver.solve(game, ident.options, number, goal, tick)
-    name = ident._replace(seed=None).text(game.rules.OPTIONS)
-    return Answer(name, player or "best play", goal, solution.value, solution.positions, solution.seconds)
+    return Answer(request.id_text, player or "best play", goal, solution.value, solution.positions, solution.seconds)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from printgen.commands.edition import Style, desk, edition
+from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.features.lab.components.histogram import Histogram
 from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows, Section
@@ -44,10 +44,9 @@ RARE = 0.01
 """Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
 
-def histogram(result: Simulation, style: Style) -> Job:
+def histogram(request: Request, result: Simulation) -> Job:
     """A simulation's points as a page."""
-    which = edition(result.game)
-    game = which.game
+    game = request.game
     width, counts = binned(result.points)
     chart = Histogram(
         title=game.facts.title,
@@ -62,19 +61,19 @@ def histogram(result: Simulation, style: Style) -> Job:
         foot=f"{result.game}, a game by {game.facts.designer}",
         picture=game.home.look.emblem,
     )
-    stem = f"{which.file_stem}-{result.player}-points{style.suffix}"
-    pages = lay(desk(game, style), chart)
+    stem = f"{request.file_stem}-{result.player}-points{request.options.suffix}"
+    pages = lay(request.context(game_id=""), chart)
     return Job(f"{game.facts.title}: points", pages, subject=result.game, stem=stem, noun="points")
 
 
-def picture(game: Game, of: Survey | Tournament, style: Style) -> Job:
+def picture(request: Request, of: Survey | Tournament) -> Job:
     """The picture of a survey, moves through the game, or of a tournament, its matrix: a page as large as it is."""
     from printgen.features.lab.survey import Survey as Watched  # which compiles; who only prints has it not
 
     grid = heat(of) if isinstance(of, Watched) else matrix(of)
     return Job(
-        f"{game.facts.title}: {grid.title}",
-        lay(desk(game, style), grid),
+        f"{request.game.facts.title}: {grid.title}",
+        lay(request.context(game_id=""), grid),
         subject=of.game,
         stem=_stem(of.game, "picture"),
         noun="picture",
@@ -132,8 +131,9 @@ def _won(figure: Figure | None) -> Cell:
     return Cell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
 
 
-def report(game: Game, found: Survey, worth: Worth | None, met: Tournament | None, style: Style) -> Job:
+def report(request: Request, found: Survey, worth: Worth | None, met: Tournament | None) -> Job:
     """The pages of a game."""
+    game = request.game
     players = " or ".join(dict.fromkeys(found.players))
     item = Report(
         title=game.facts.title,
@@ -143,8 +143,10 @@ def report(game: Game, found: Survey, worth: Worth | None, met: Tournament | Non
         sections=tuple(_sections(game, found, worth, met)),
         foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
     )
-    stem = _stem(found.game, f"report{style.suffix}")
-    return Job(f"{game.facts.title}: report", lay(desk(game, style), item), subject=found.game, stem=stem, noun="report")
+    stem = _stem(found.game, f"report{request.options.suffix}")
+    return Job(
+        f"{game.facts.title}: report", lay(request.context(game_id=""), item), subject=found.game, stem=stem, noun="report"
+    )
 
 
 def _sections(game: Game, found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:

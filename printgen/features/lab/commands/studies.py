@@ -5,6 +5,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from printgen.commands.request import Request
 from printgen.commands.runs import Way
 from printgen.commands.verifying import policy
 from printgen.engine.game import Game
@@ -12,12 +13,11 @@ from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import Refused, UsageError, nearest
 from printgen.features.lab.parameters import changed, standing, tunable
-from printgen.gameapi.discovery import parse
 from printgen.players.mcts import THINKER
+from printgen.render.print_options import PAPER
 from printgen.simulation.checkpoint import Breaking
 
 if TYPE_CHECKING:
-    from printgen.commands.edition import Style
     from printgen.features.lab.ablation import Worth
     from printgen.features.lab.compare import Comparison
     from printgen.features.lab.survey import Survey
@@ -59,9 +59,9 @@ class Asked(NamedTuple):
 AS_IT_IS: Changes = MappingProxyType({})
 
 
-def asked(text: str, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
-    """A study from an id, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
-    return seated(*parse(text), player, count, changes)
+def asked(request: Request, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+    """A study of a game, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
+    return seated(request.game, request.ident, player, count, changes)
 
 
 def seated(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
@@ -97,9 +97,9 @@ def compiled(module: str, what: str) -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def survey(text: str, player: str | None, changes: Changes, count: int, way: Way) -> "Survey":
+def survey(request: Request, player: str | None, changes: Changes, count: int, way: Way) -> "Survey":
     """Everything that is counted of ``count`` games."""
-    of = asked(text, player, count, changes)
+    of = asked(request, player, count, changes)
     run: Callable[..., Survey] = compiled("survey", "a survey").survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
 
@@ -115,17 +115,23 @@ class Until(NamedTuple):
 
 
 def compare(
-    one: str, other: str, players: tuple[str | None, str | None], changes: Changes, count: int, until: Until, way: Way
+    one: Request,
+    other: Request,
+    players: tuple[str | None, str | None],
+    changes: Changes,
+    count: int,
+    until: Until,
+    way: Way,
 ) -> "Comparison":
     """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
 
     UsageError when both sides are the same, are two games, or the other names seeds of its own.
     """
-    (game, mine), (another, theirs) = parse(one), parse(other)
+    game, another, mine, theirs = one.game, other.game, one.ident, other.ident
     if another.home.folder != game.home.folder:
         raise UsageError(f"{game.name} and {another.name} are two games: compare options, players or numbers of one")
     if theirs.seed not in (None, mine.seed):
-        raise UsageError(f"both sides play the same seeds, those of A: {other} names others")
+        raise UsageError(f"both sides play the same seeds, those of A: {other.text} names others")
     usual = _unsolved(game) if changes else None  # so that the same player sits on both sides
     a = asked(one, players[0] or usual, count)
     b = asked(other, players[1] or players[0], count, changes)
@@ -134,12 +140,12 @@ def compare(
     return _compared([a, b], until, way)
 
 
-def sweep(text: str, what: str, player: str | None, changes: Changes, count: int, until: Until, way: Way) -> "Comparison":
+def sweep(request: Request, what: str, player: str | None, changes: Changes, count: int, until: Until, way: Way) -> "Comparison":
     """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
 
     UsageError when there is no such option or number.
     """
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     name, given, values = what.partition("=")
     _demand_kind(game, name, bool(given))
     if given:
@@ -186,14 +192,14 @@ def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
     return found
 
 
-def tournament(text: str, players: str | None, count: int, way: Way, thinking: bool = False) -> "Tournament":
+def tournament(request: Request, players: str | None, count: int, way: Way, thinking: bool = False) -> "Tournament":
     """Players of a game, all by default, each against each in every seat.
 
     Where a ``thinking`` study follows, the game is compiled as that one needs it.
     """
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
-    of = asked(text, names[0], count)
+    of = asked(request, names[0], count)
     for name in names:
         game.player(name)
     if len(set(names)) < len(names) or len(names) < 2:
@@ -206,20 +212,20 @@ def tournament(text: str, players: str | None, count: int, way: Way, thinking: b
     return run(game, of.name, ident.options, names, of.first, count, book, way.run)
 
 
-def worth(text: str, player: str | None, each: str, count: int, way: Way) -> "Worth":
+def worth(request: Request, player: str | None, each: str, count: int, way: Way) -> "Worth":
     """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
-    game, ident = parse(text)
+    game, ident = request.game, request.ident
     base = list(game.players.NAMES)[game.quick]
     player = player or THOUGHTFUL
     if not THINKER.fullmatch(player):
         raise UsageError(
             f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
         )
-    of = asked(text, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
+    of = asked(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
     study = compiled("ablation", "what moves are worth")
     rows = study.met(game, ident.options, game.quick, of.first, each)
     if not rows:
-        raise UsageError(f"{text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
+        raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
     run: Callable[..., Worth] = study.worth
     return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)
 
@@ -236,7 +242,7 @@ SHARES = 0.3, 0.45
 """How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
 
 
-def report(text: str, player: str | None, counts: tuple[int, int], style: "Style", way: Way) -> Reported:
+def report(request: Request, player: str | None, counts: tuple[int, int], way: Way) -> Reported:
     """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
 
     ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
@@ -245,28 +251,28 @@ def report(text: str, player: str | None, counts: tuple[int, int], style: "Style
     from printgen.features.lab.commands import reports as charts  # the press, which no other study needs
     from printgen.render.paper.sizes import paper
 
-    paper(style.paper).demand_whole()  # said before long work, not after it
-    game, _ = parse(text)
+    paper(request.options[PAPER]).demand_whole()  # said before long work, not after it
+    game = request.game
     count, worth_games = counts
     left, breaking = way.seconds, Breaking()
     way = way._replace(breaking=breaking)
-    found = survey(text, player, {}, count, way._replace(seconds=SHARES[0] * left))
+    found = survey(request, player, {}, count, way._replace(seconds=SHARES[0] * left))
     met = valued = None
     try:
         if len(game.players.NAMES) > 1 and not breaking.off:
             mine = way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left)
-            met = tournament(text, None, count, mine, thinking=bool(worth_games))
+            met = tournament(request, None, count, mine, thinking=bool(worth_games))
         if worth_games and not breaking.off:
             mine = way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left)
-            valued = worth(text, None, "", worth_games, mine)
+            valued = worth(request, None, "", worth_games, mine)
     except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
         breaking.off = True
     studies: tuple[Tabular | None, ...] = (found, met, valued)
-    return Reported(charts.report(game, found, valued, met, style), [study for study in studies if study], breaking.off)
+    return Reported(charts.report(request, found, valued, met), [study for study in studies if study], breaking.off)
 
 
-def pictured(text: str, found: "Survey | Tournament", style: "Style") -> "Job":
+def pictured(request: Request, found: "Survey | Tournament") -> "Job":
     """The picture of a study."""
     from printgen.features.lab.commands import reports as charts  # the press, which few studies need
 
-    return charts.picture(parse(text)[0], found, style)
+    return charts.picture(request, found)

@@ -9,13 +9,14 @@ from typing import Any
 from printgen import extensions
 from printgen.commands.playing import play_log
 from printgen.commands.records import Kept, read_records
+from printgen.commands.request import Request
 from printgen.commands.verifying import verdict_of
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import replay, start
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
-from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.options import options_from
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.calls.session import called, heard, playouts, position
 from printgen.features.studio.file import File
@@ -121,5 +122,5 @@ def printed(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> Fi
     verdict = verdict_of(game, ident, record)
     if not record.finished:
         raise Refused("the record is not finished: a play-log is printed at the end")
-    job = play_log(game, ident, record, style_of(style or {}), "play-log", verdict.players)
+    job = play_log(Request(game, ident, options_from(style or {})), record, "play-log", verdict.players)
     return pdf(job, tick)._replace(name="play-log.pdf")

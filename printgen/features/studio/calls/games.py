@@ -3,15 +3,17 @@
 import re
 from typing import Any
 
-from printgen.commands.edition import Style, desk
+from printgen.commands.request import Request
 from printgen.components.picture import Picture
 from printgen.components.story.position import Position
+from printgen.engine.ids import GameId
 from printgen.errors import PrintgenError
 from printgen.features.studio.calls.describe import told
 from printgen.features.studio.calls.uploads import put_here
 from printgen.features.studio.drawing import drawn
 from printgen.gameapi.discovery import find, names
 from printgen.render import lay
+from printgen.render.print_options import INK, PrintOptions
 
 
 def games() -> list[dict[str, Any]]:
@@ -27,6 +29,7 @@ def games() -> list[dict[str, Any]]:
 
 def cover(game: str, low: bool = False) -> str:
     """What stands for a game, as a drawing: its emblem on the sun."""
-    found = find(game)
+    request = Request(find(game), GameId(game, (), None), PrintOptions({INK: "low"} if low else {}), game)
+    found = request.game
     shown = Position("", Picture(found.home.look.emblem, found.facts.title))
-    return drawn(lay(desk(found, Style(low=low)), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))
+    return drawn(lay(request.context(game_id=""), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))

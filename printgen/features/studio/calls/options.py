@@ -1,112 +1,119 @@
-"""How something is printed, from the words of a page: they mean what the options of the command line mean."""
+"""How something is printed, from the words of a page: they are the names and values of the table of print options."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.commands.decks import ALONE
-from printgen.commands.edition import Style
 from printgen.components.cards.deck import SIZES
 from printgen.errors import UsageError, nearest
-from printgen.render.context import Binding, Cuts
+from printgen.render.context import Cuts
 from printgen.render.paper.sizes import every_paper
+from printgen.render.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOption, PrintOptions, named_options, options_of
 
-FOLDED = {"fold": "way", "creep": "creep", "signature": "sheets"}
-"""Words for what is folded, and what Binding calls them."""
-LISTS = ("cuts", "fill_with", "binding")
-"""What of a Style has words of its own."""
-EVERY = ("paper", "low", "low_backs", "large", "vision")
-"""What everything that is printed takes."""
-BOOK = (*EVERY, *FOLDED)
 MORE: tuple[Any, ...] = tuple(extensions.each("pieces"))
 """Modules of features that print pieces, too."""
-TAKES: Mapping[str, tuple[str, ...]] = {
-    "cards": (*EVERY, "backs", *Cuts._fields, "card", "bleed", "fill", "fill_with", "single"),
-    "sheets": (*EVERY, "backs", "bleed", "fillable", "half"),
-    **{piece: words for module in MORE for piece, words in module.TAKES.items()},
-    "reference": (*EVERY, "fold"),
-    "rules": BOOK,
-    "master": BOOK,
-    "guide": ("paper", "low", "large", "vision"),
-    "kit": (*EVERY, "backs", "marks", "dotted", "fill", "fill_with"),
-}
-"""Which words each piece heeds, and the kit; all others are nothing to it. The page that says how it is built heeds the kit's."""
-POCKET = "pocket"
-"""The one way in which references are folded into a book."""
+VERBS = {"build": "kit", **{piece: verb for module in MORE for piece, verb in module.VERBS.items()}}
+"""The verbs of pieces that are not called as these."""
+KINDS: Mapping[type, str] = {bool: "yes or no", str: "a word", tuple: "a list of games"}
 
 
 class Way(NamedTuple):
-    """A style, with the eyes that shall see it, if not everybody's; cards may be ``single``, a page each.
+    """How a piece is printed, and what each module of ``MORE`` asks about its pieces."""
 
-    ``wanted`` is what each module of ``MORE`` asks about its pieces.
-    """
-
-    style: Style = Style()
-    vision: str = ""
-    single: bool = False
+    options: PrintOptions = DEFAULTS
     wanted: tuple[Any, ...] = ()
 
 
 def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
-    """How a piece is printed, from the names of Style, Cuts, Way and those of features, and the words for what is folded.
+    """How a piece is printed, from names and values of print options and of what features ask.
 
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
     """
-    known: dict[str, Any] = {**Style()._asdict(), **Cuts()._asdict(), **Way()._asdict()}
-    for module in MORE:
-        known |= module.Wanted()._asdict()
-    known |= {word: getattr(Binding(), name) for word, name in FOLDED.items()} | {"fill_with": []}
-    for made in ("style", "cuts", "binding", "wanted"):  # of several words
-        del known[made]
-    for word, value in words.items():
-        _demand(word, value, known)
-    heeded = _heeded(words, piece)
-    said = known | {word: float(value) if type(known[word]) is float else value for word, value in heeded.items()}
-    cuts = Cuts(*(said[word] for word in Cuts._fields))
-    cuts.demand()
-    plain = {word: said[word] for word in Style._fields if word not in LISTS}
-    binding = Binding(**{name: said[word] for word, name in FOLDED.items()})
-    style = Style(**plain, cuts=cuts, binding=binding, fill_with=tuple(said["fill_with"]))
-    wanted = tuple(module.Wanted(*(said[word] for word in module.Wanted._fields)) for module in MORE)
-    for module, one in zip(MORE, wanted, strict=True):
-        module.demand(one, piece)
-    return Way(style, said["vision"], said["single"], wanted)
+    there = shown_options()
+    wishes = {word: value for module in MORE for word, value in module.Wanted()._asdict().items()}
+    known = {name: option.default for name, option in there.items()} | wishes
+    said = {word: _sound(word, value, known) for word, value in words.items()}
+    chosen = {there[word]: value for word, value in said.items() if word in there}
+    for option, value in chosen.items():
+        _demand_choice(option, value)
+    options = PrintOptions({option: value for option, value in chosen.items() if _is_heeded(option, value, piece)})
+    Cuts.of(options).demand()
+    wanted = tuple(_wanted(module, said, piece) for module in MORE)
+    return Way(options, wanted)
 
 
-def style_of(words: Mapping[str, Any]) -> Style:
+def _wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
+    """What is asked about the pieces of a feature's module; its own words alone, and for its own pieces."""
+    words = {word: said[word] for word in module.Wanted._fields if word in said and (not piece or piece in module.VERBS)}
+    wanted = module.Wanted(**words)
+    module.demand(wanted, piece)
+    return wanted
+
+
+def options_from(words: Mapping[str, Any]) -> PrintOptions:
     """The same for what is not of a game's pieces: a play-log, a report."""
-    return way_of(words).style
+    return way_of(words).options
 
 
-def _demand(word: str, value: Any, known: Mapping[str, Any]) -> None:
-    """UsageError for a word that there is not, or for a value of another kind."""
+def shown_options() -> dict[str, PrintOption[Any]]:
+    """The options that a form shows, by name."""
+    return {name: option for name, option in named_options().items() if option.control.label}
+
+
+def _sound(word: str, value: Any, known: Mapping[str, Any]) -> Any:
+    """A value as an option has it; UsageError for a word that there is not, or for a value of another kind."""
     if word not in known:
         raise UsageError(f"there is no way of printing called {word!r}{nearest(word, known)}; there are {', '.join(known)}")
     kind = type(known[word])
-    fits = type(value) is kind or (kind is float and type(value) is int)
-    if not fits or (kind is list and not all(type(one) is str for one in value)):
-        what = {bool: "yes or no", str: "a word", list: "a list of games"}.get(kind, "a number")
-        raise UsageError(f"{word} cannot be {value!r}: it is {what}")
+    if kind is float and type(value) is int:
+        return float(value)
+    if kind is tuple and type(value) is list and all(type(one) is str for one in value):
+        return tuple(value)
+    if kind is tuple or type(value) is not kind:
+        raise UsageError(f"{word} cannot be {value!r}: it is {KINDS.get(kind, 'a number')}")
+    return value
 
 
-def _heeded(words: Mapping[str, Any], piece: str) -> dict[str, Any]:
-    """The words that a piece takes. Backs in a file of their own are for cards alone; behind all else they are printed."""
-    takes = TAKES.get(piece, TAKES["kit"]) if piece else words
-    heeded = {word: value for word, value in words.items() if word in takes}
-    if piece == "reference" and heeded.get("fold") != POCKET:
-        heeded.pop("fold", None)
-    if piece not in ("", "cards") and heeded.get("backs") in ALONE:
-        del heeded["backs"]
-    return heeded
+def _demand_choice(option: PrintOption[Any], value: Any) -> None:
+    """UsageError for a value that is none of an option's choices."""
+    choices = (*option.choices, option.default)
+    if option.choices and value not in choices:
+        raise UsageError(f"{option.name} cannot be {value!r}{nearest(value, choices)}; there are {', '.join(option.choices)}")
 
 
-def ways() -> dict[str, Any]:
-    """What there is to choose among: papers, those for cards alone last; sizes of cards in mm; cutting machines; eyes."""
-    cutters, visions = extensions.find("cutting", "machines"), extensions.find("vision", "names")
-    papers = sorted(every_paper().values(), key=lambda paper: not paper.whole)
+def _is_heeded(option: PrintOption[Any], value: Any, piece: str) -> bool:
+    """Whether a piece takes a value of an option: its verb offers it."""
+    offered = [one for one in options_of(VERBS.get(piece, piece)) if one == option]
+    return not piece or any(not one.choices or value in one.choices for one in offered)
+
+
+def ways() -> list[dict[str, Any]]:
+    """The options that forms show, each with its choices; ``rank`` and ``story`` are its place in the two forms, 0 for none."""
+    return [_field(option) for option in shown_options().values()]
+
+
+def _field(option: PrintOption[Any]) -> dict[str, Any]:
+    """An option as a form shows it."""
+    kind = type(option.default)
     return {
-        "papers": [{"name": paper.name, "whole": paper.whole} for paper in papers],
-        "sizes": [{"name": name, "wide": wide, "high": high} for name, (wide, high) in SIZES.items()],
-        "cutters": [*cutters()] if cutters else [],
-        "visions": [*(visions or ())],
+        **option.control._asdict(),
+        "name": option.name,
+        "kind": {bool: "flag", str: "words", tuple: "games"}.get(kind, "number"),
+        "whole": kind is int,
+        "usual": option.default,
+        "words": _words(option) if kind is str else [],
     }
+
+
+def _words(option: PrintOption[Any]) -> list[dict[str, Any]]:
+    """The values of an option: what each is called, "" where it speaks for itself, and whether it is for cards alone."""
+    words, cards = dict(option.control.words), {"low-backs"}
+    if option == PAPER:
+        papers = sorted(every_paper().values(), key=lambda paper: not paper.whole)
+        words = {paper.name: words.get(paper.name, "") for paper in papers}
+        cards = {paper.name for paper in papers if not paper.whole}
+    if option == CARD:
+        words |= {name: f"{name.replace('-', ' ').capitalize()}, {wide:g} × {high:g} mm" for name, (wide, high) in SIZES.items()}
+    if option == CUTTER:
+        words |= dict.fromkeys(extensions.need("cutting", "machines")(), "")
+    return [{"value": value, "word": word, "cards": value in cards} for value, word in words.items()]

@@ -11,8 +11,8 @@ from printgen.backends import render
 from printgen.backends.svg.page import svg
 from printgen.commands import printing
 from printgen.commands.decks import fillings, middling
-from printgen.commands.edition import Edition, edition
-from printgen.commands.printing import BOOKS, book_of
+from printgen.commands.pages import apply_pages
+from printgen.commands.request import BOOKS, Request
 from printgen.errors import UsageError, nearest
 from printgen.features.studio.calls import describe as told
 from printgen.features.studio.calls.options import MORE, Way, way_of
@@ -43,7 +43,7 @@ WORKED = ("guide", *(piece for module in MORE for piece in module.TITLES))
 
 def pieces(game: str) -> list[dict[str, str]]:
     """The pieces that a game may have, by name and in words; some options may leave one of them out."""
-    which = edition(game)
+    which = Request.parse_unseeded(game)
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
     some += ["rules", "master"] if has_section(which.game, Books) else []
     some += ["guide"] if told.SOLVES and has_section(which.game, Guide) else []
@@ -57,8 +57,8 @@ def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = N
     ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
     """
     way = way_of(style or {}, piece)
-    jobs = _jobs(game, piece, way, tick)
-    said = [] if piece != "cards" or not jobs else [*map(str, fillings(game, way.style)), *middling(game, way.style)]
+    request, jobs = _jobs(game, piece, way, tick)
+    said = [] if piece != "cards" or not jobs else [*map(str, fillings(request)), *middling(request)]
     return [
         {
             "noun": job.noun,
@@ -94,23 +94,17 @@ def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, An
 
 def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
     """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
-    made: list[File] = []
-    for job in _kit(game, way_of(style or {}, "kit")):
-        made.append(pdf(job))
-        tick(1)
-    return _packed(f"{edition(game).file_stem}-kit.zip", [*made[-1:], *made[:-1]])
-
-
-def _kit(game: str, way: Way) -> Iterator[Job]:
-    """All that a kit has."""
-    for job in printing.kit(game, way.style):
+    request, made = Request.parse_unseeded(game, way_of(style or {}, "kit").options), list[File]()
+    for job in printing.kit(request):
         if isinstance(job, Job):
-            yield _seen(job, way)
+            made.append(pdf(_changed(job, request)))
+            tick(1)
+    return _packed(f"{request.file_stem}-kit.zip", [*made[-1:], *made[:-1]])
 
 
-def _seen(job: Job, way: Way) -> Job:
-    """A job as those eyes see it for whom it is made; a cutting machine has none."""
-    return extensions.need("vision", "seen")(job, way.vision) if way.vision and not job.form else job
+def _changed(job: Job, request: Request) -> Job:
+    """A job as its options change its pages, as for other eyes; a cutting machine has none."""
+    return job if job.form else apply_pages(job, request.options)
 
 
 def _lines(job: Job) -> File:
@@ -140,57 +134,58 @@ def _numbered(job: Job, number: int) -> Page:
 
 
 def _one(game: str, name: str, noun: str, way: Way) -> Job:
-    every = {job.noun: job for job in _jobs(game, name, way)}
+    every = {job.noun: job for job in _jobs(game, name, way)[1]}
     if noun not in every:
         raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
     return every[noun]
 
 
-_kept: OrderedDict[tuple[str, str, Way], tuple[Job, ...]] = OrderedDict()
+Laid = tuple[Request, tuple[Job, ...]]
+"""What a piece is made of, and its files; none where the game has no such piece with these options."""
+_kept: OrderedDict[tuple[str, str, Way], Laid] = OrderedDict()
 """The pieces that were asked for last."""
 
 
-def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> tuple[Job, ...]:
-    """A piece laid out, or as it is kept; nothing where the game has none with these options."""
+def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> Laid:
+    """Lay a piece out, or find it as it is kept."""
     key = game, name, way
-    jobs = _kept.pop(key, None)
-    if jobs is None:
-        jobs = _laid_out(game, name, way, tick)
-    _kept[key] = jobs
+    laid = _kept.pop(key, None)
+    if laid is None:
+        laid = _laid_out(game, name, way, tick)
+    _kept[key] = laid
     while len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return jobs
+    return laid
 
 
-def _laid_out(game: str, name: str, way: Way, tick: Tick) -> tuple[Job, ...]:
-    style = way.style
+def _laid_out(game: str, name: str, way: Way, tick: Tick) -> Laid:
+    request = Request.parse_unseeded(game, way.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
-        "build": lambda: (job for job in printing.kit(game, style) if isinstance(job, Job) and job.noun == "build"),
-        "cards": lambda: printing.deck(game, style, way.single),
-        "sheets": lambda: printing.sheets(game, style),
-        "reference": lambda: iter((printing.reference(game, style),)),
-        "rules": lambda: printing.books(game, "rules", style),
-        "master": lambda: printing.books(game, "master", style),
-        "guide": lambda: iter((printing.guide(game, style, tick),)),
+        "build": lambda: (job for job in printing.kit(request) if isinstance(job, Job) and job.noun == "build"),
+        "cards": lambda: printing.deck(request),
+        "sheets": lambda: printing.sheets(request),
+        "reference": lambda: iter((printing.reference(request),)),
+        "rules": lambda: printing.books(request, "rules"),
+        "master": lambda: printing.books(request, "master"),
+        "guide": lambda: iter((printing.guide(request, tick),)),
     }
     for module, wanted in zip(MORE, way.wanted, strict=True):
-        ways |= module.jobs(game, style, wanted, tick)
+        ways |= module.jobs(request, wanted, tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
-    return tuple(_seen(job, way) for job in ways[name]()) if _there(edition(game), name) else ()
+    return request, tuple(_changed(job, request) for job in ways[name]()) if _there(request, name) else ()
 
 
-def _there(which: Edition, name: str) -> bool:
+def _there(request: Request, name: str) -> bool:
     """Whether a game has a piece with these options."""
-    box, options = which.box, which.ident.options
     if name in BOOKS:
-        return has_section(which.game, Books) and book_of(which, name) is not None
+        return request.has_book(name)
     if name == "build":
-        return any(kit_of(which.game, options) for kit_of in extensions.each("kit_values"))
+        return any(kit_of(request.game, request.ident.options) for kit_of in extensions.each("kit_values"))
     if name == "cards":
-        return bool(box.deck(options).cards)
+        return bool(request.deck.cards)
     if name == "guide":
-        return has_section(which.game, Guide)
+        return has_section(request.game, Guide)
     if name in WORKED:
-        return any(name in module.offered(which.game) for module in MORE)
-    return bool(box.sheets(options) if name == "sheets" else box.reference(options))
+        return any(name in module.offered(request.game) for module in MORE)
+    return bool(request.sheets if name == "sheets" else request.reference)

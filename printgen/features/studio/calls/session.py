@@ -9,10 +9,10 @@ from math import sqrt
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.edition import desk, stem
 from printgen.commands.playing import play_log, story_so_far
+from printgen.commands.request import Request
 from printgen.commands.verifying import policy
-from printgen.components.cards.deck import Deck, Singles
+from printgen.components.cards.deck import Singles
 from printgen.engine.game import Game, moves, spares
 from printgen.engine.ids import GameId
 from printgen.engine.play import HAND, Ply, Table, start
@@ -20,7 +20,7 @@ from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
-from printgen.features.studio.calls.options import style_of
+from printgen.features.studio.calls.options import options_from
 from printgen.features.studio.calls.prints import pdf
 from printgen.features.studio.drawing import drawn
 from printgen.features.studio.file import File
@@ -28,6 +28,7 @@ from printgen.gameapi.contract import Box, Look, get_section, has_section
 from printgen.gameapi.discovery import parse
 from printgen.players.mcts import SEATS
 from printgen.render import lay
+from printgen.render.print_options import file_stem
 
 Tick = Callable[[int], None]
 TRIED, FEWEST, PLIES = 100, 16, 200_000
@@ -145,12 +146,12 @@ def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
 def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
     seen = get_section(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
-    on = desk(game, style_of({}))
+    request = Request(game, ident)
+    on = request.context(game_id="")
     drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
     hand = []
     if seen.hand and has_section(game, Box):
-        whole: Deck = get_section(game, Box).deck(ident.options)
-        pages = lay(on, Singles(whole._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
+        pages = lay(on, Singles(request.deck._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
         hand = [
             {"drawing": drawn(page, card.title, f"hand-{k}"), "title": card.title}
             for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
@@ -205,6 +206,6 @@ def log(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, s
     ``tick`` hears of each page.
     """
     here = sitting(game, players, answers)
-    name = f"{stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
+    name = f"{file_stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
     told = play_log if here.table.who < 0 else story_so_far
-    return pdf(told(here.game, here.ident, here.table.record, style_of(style or {}), name), tick)
+    return pdf(told(Request(here.game, here.ident, options_from(style or {})), here.table.record, name), tick)

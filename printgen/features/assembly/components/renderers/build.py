@@ -12,7 +12,7 @@ from printgen.features.assembly.components.renderers.table import table
 from printgen.marks import Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.tokens import die, tick_box, twelve
 from printgen.render.art.woodcut import box, disc, polygon, stroke
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.fitting import framed_line, framed_prose
 from printgen.render.paper.furniture import shortened
 from printgen.render.paper.sizes import Paper
@@ -44,7 +44,7 @@ TALL, SHORT = Pitch(6.7, 36.0, 10.2, 8.0), Pitch(6.0, 29.0, 9.2, 6.6)
 
 
 @documents(Build)
-def kit(desk: Desk, item: Build) -> tuple[Page, ...]:
+def kit(desk: RenderContext, item: Build) -> tuple[Page, ...]:
     """The one page."""
     return (kit_page(desk.look, desk.paper, item),)
 

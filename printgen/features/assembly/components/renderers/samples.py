@@ -10,9 +10,10 @@ from printgen.components.cards.renderers.outlines import cut_outline
 from printgen.components.sheets.pile import Sheets
 from printgen.marks import Group, Mark, Path, Tag
 from printgen.render.art.woodcut import box
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
+from printgen.render.print_options import BACKS, PrintOptions
 from printgen.render.registry import documents
 from printgen.render.theme import HAIR, INK, Look
 
@@ -58,7 +59,7 @@ def _page(look: Look, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
     """The first page of a sheet."""
     x, y, wide, high = band
     pile = Sheets((item,))
-    page = next(iter(documents.find(pile)(Desk(look, paper), pile)))
+    page = next(iter(documents.find(pile)(RenderContext(look=look, paper=paper, options=PrintOptions({BACKS: "none"})), pile)))
     scale = min(wide / page.width, high / page.height)
     marks = (*page.marks, Path(box(0, 0, page.width, page.height), stroke=INK, width=HAIR / scale))
     place = (x + (wide - page.width * scale) / 2, y)

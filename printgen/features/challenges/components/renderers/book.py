@@ -7,12 +7,12 @@ from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.renderers.answers import answer_pages
 from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
 from printgen.marks import Page
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.registry import documents
 
 
 @documents(SeedBook)
-def seed_book(desk: Desk, book: SeedBook) -> Iterator[Page]:
+def seed_book(desk: RenderContext, book: SeedBook) -> Iterator[Page]:
     """The pages of what there is."""
     sheets = Sheets(book.sheets)
     if book.cover:

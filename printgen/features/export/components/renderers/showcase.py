@@ -15,7 +15,7 @@ from printgen.marks import Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import die, twelve
 from printgen.render.art.woodcut import box, gouge, sun, wobble
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.registry import documents
 from printgen.render.text import line
@@ -66,7 +66,7 @@ HAND = Hand(WIDE / 2, 216.0, 330.0, 6.4, CARD)
 
 
 @documents(Showcase, any_paper=True)
-def showcase(desk: Desk, item: Showcase) -> Iterator[Page]:
+def showcase(desk: RenderContext, item: Showcase) -> Iterator[Page]:
     """The one page; UsageError where the game has nothing to be shown."""
     cards, small = _kinds(desk.look, item.decks)
     sheets = [_sheet(desk, sheet) for sheet in item.sheets]
@@ -106,7 +106,7 @@ def _some(groups: Groups, most: int) -> list[Sides]:
     ]
 
 
-def _sheet(desk: Desk, item: Any) -> Piece:
+def _sheet(desk: RenderContext, item: Any) -> Piece:
     """The first page of a sheet, as something that lies on the table."""
     pile = Sheets((item,))
     page = next(iter(documents.find(pile)(desk, pile)))
@@ -125,7 +125,7 @@ def _ground(look: Look) -> Iterator[Mark]:
             yield gouge(edge - 3 * way, y, edge + way * (4 + 15 * wobble(k + 7 * way)), y, 0.9)
 
 
-def _head(desk: Desk, item: Showcase) -> Iterator[Mark]:
+def _head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
     """The emblem on its sun, the title as on the cover, the motto below it."""
     left, middle = 68.0, HEAD / 2
     room = WIDE - left - 14

@@ -6,7 +6,7 @@ from printgen.components.panels.renderers.emblem import medal
 from printgen.features.folding.components.renderers.net import GLUE, Net
 from printgen.marks import PT, Group, Mark, Path, Tag
 from printgen.render.art.woodcut import box, gouge, stroke
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CUT
 from printgen.render.text import line
 from printgen.render.theme import CAP, HAIR, INK, PAPER, type_style
@@ -22,7 +22,7 @@ def length(net: Net) -> float:
     return 2 * (net.wide + net.deep) + GLUE
 
 
-def band(desk: Desk, net: Net, which: str) -> Iterator[Mark]:
+def band(desk: RenderContext, net: Net, which: str) -> Iterator[Mark]:
     """The band: title in front, the game's medal behind, at its end a flap to be glued."""
     w, d, long = net.wide, net.deep, length(net)
     yield Path(box(0, 0, long, BAND), PAPER, INK, CUT)

@@ -9,7 +9,7 @@ from printgen.features.folding.components.bound import Bound
 from printgen.features.folding.components.renderers.pocket import digest, pocket
 from printgen.marks import Group, Page, Path
 from printgen.render.art.woodcut import box
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, booklet, nested
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
@@ -22,7 +22,7 @@ MOST_SHEETS, MOST_CREEP = 12, 1.0
 
 
 @documents(Bound, any_paper=True)
-def bound(desk: Desk, item: Bound) -> tuple[Page, ...]:
+def bound(desk: RenderContext, item: Bound) -> tuple[Page, ...]:
     """The sheets of a document that is folded; UsageError for a creep or a signature that cannot be."""
     way, creep, most = item.binding
     if not 0 <= creep <= MOST_CREEP:
@@ -37,7 +37,7 @@ def bound(desk: Desk, item: Bound) -> tuple[Page, ...]:
     return booklet(pages, desk.paper, creep) if way == "saddle" else tuple(signatures(pages, desk.paper, creep, most))
 
 
-def _halves(desk: Desk, item: Bound) -> tuple[Page, ...]:
+def _halves(desk: RenderContext, item: Bound) -> tuple[Page, ...]:
     """The pages on halves of the paper, as many as fill its sheets: those of a book in their own size, others made smaller."""
     paper = desk.paper.demand_whole()
     if isinstance(item.document, Book):

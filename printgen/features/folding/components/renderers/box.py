@@ -11,7 +11,7 @@ from printgen.features.folding.components.renderers.net import TONGUE, Net, Rect
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import gouge, ground, stroke, sun
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler
 from printgen.render.registry import documents
 from printgen.render.text import line, paragraph, width
@@ -28,7 +28,7 @@ WORDS = 17.0
 
 
 @documents(TuckBox, any_paper=True)
-def boxes(desk: Desk, item: TuckBox) -> Iterator[Page]:
+def boxes(desk: RenderContext, item: TuckBox) -> Iterator[Page]:
     """A page for each box, with its band where that finds room above it; then the bands that did not."""
     made = nets(desk, item.cards)
     left: list[tuple[int, Net]] = []
@@ -51,7 +51,7 @@ def boxes(desk: Desk, item: TuckBox) -> Iterator[Page]:
         yield from _bands(desk, item, left)
 
 
-def _bands(desk: Desk, item: TuckBox, made: Sequence[tuple[int, Net]]) -> Iterator[Page]:
+def _bands(desk: RenderContext, item: TuckBox, made: Sequence[tuple[int, Net]]) -> Iterator[Page]:
     """Bands alone, on as few pages as hold them, along the paper's longer side where they must be."""
     long = max(length(net) for _, net in made)
     wide, high = _lies(desk, long > desk.paper.width - 2 * CLEAR)
@@ -72,17 +72,17 @@ def counted(count: int) -> str:
     return f"{count} card{'s' * (count != 1)}"
 
 
-def _lies(desk: Desk, side: bool | None) -> tuple[float, float]:
+def _lies(desk: RenderContext, side: bool | None) -> tuple[float, float]:
     """Width and height of the paper, upright or on its side."""
     return (desk.paper.height, desk.paper.width) if side else (desk.paper.width, desk.paper.height)
 
 
-def room_of(desk: Desk) -> tuple[float, float]:
+def room_of(desk: RenderContext) -> tuple[float, float]:
     """What a printer can print on the upright paper."""
     return desk.paper.width - 2 * CLEAR, desk.paper.height - 2 * CLEAR
 
 
-def nets(desk: Desk, cards: Cards) -> list[tuple[int, Net]]:
+def nets(desk: RenderContext, cards: Cards) -> list[tuple[int, Net]]:
     """The boxes that the cards need, each with how many of them it holds; LayoutError where the paper is too small for any."""
     most = most_in(cards, room_of(desk))
     return [(count, net_for(cards, count)) for count in shares(cards.many, most)]
@@ -118,7 +118,7 @@ def _words(said: str, net: Net, place: tuple[float, float], spare: float) -> Ite
         yield ruler(0, TONGUE + net.deep - 6.0, inches=2)
 
 
-def _art(desk: Desk, item: TuckBox, net: Net, which: str) -> Iterator[Mark]:
+def _art(desk: RenderContext, item: TuckBox, net: Net, which: str) -> Iterator[Mark]:
     """All panels that are seen."""
     panels = net.panels
     yield _on(panels["front"], _front(desk, which, net))
@@ -143,7 +143,7 @@ def _turned(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
     return (Group(tuple(marks), panel.wide, panel.high, turn=180),)
 
 
-def _front(desk: Desk, which: str, net: Net) -> Iterator[Mark]:
+def _front(desk: RenderContext, which: str, net: Net) -> Iterator[Mark]:
     """Title, figure on its sun, how many cards."""
     look, middle, measure = desk.look, net.wide / 2, net.wide - 2 * MARGIN
     rows, style = fitted(desk.title, measure, net.high * 0.22)

@@ -16,7 +16,7 @@ from printgen.components.cards.renderers.folded import panels
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
 from printgen.render.art.woodcut import box, stroke
-from printgen.render.context import UNREADABLE, Desk
+from printgen.render.context import UNREADABLE, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, CUT
 from printgen.render.paper.leaf import Leaf
@@ -59,7 +59,7 @@ HALVES = (
 )
 
 
-def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[Page, ...]:
+def pocket(desk: RenderContext, document: Any, more: References | None = None) -> tuple[Page, ...]:
     """A sheet for every eight pages, or two that are taped together. UsageError for a document that cannot be set anew."""
     wide, high = desk.paper.height / 4, desk.paper.width / 2
     if isinstance(document, References):
@@ -71,7 +71,7 @@ def pocket(desk: Desk, document: Any, more: References | None = None) -> tuple[P
     return tuple(_sheets(_set(desk, document, more, desk.paper.width / 2, desk.paper.height / 2), HALVES))
 
 
-def digest(desk: Desk, document: Any, more: References | None = None) -> tuple[Page, ...]:
+def digest(desk: RenderContext, document: Any, more: References | None = None) -> tuple[Page, ...]:
     """One sheet: all of a book if that is enough, else its first panels and such chapters as find room, and which do not.
 
     The type is the smallest of a pocket book. UsageError for what cannot be set anew, LayoutError where no chapter fits.
@@ -108,7 +108,7 @@ def _part(book: Book, chosen: Sequence[Chapter]) -> Book:
     return book._replace(front=front, chapters=(*(chapter._replace(fresh=False) for chapter in chosen), told), back=None)
 
 
-def _set(desk: Desk, book: Book, more: References | None, wide: float, high: float) -> list[Page]:
+def _set(desk: RenderContext, book: Book, more: References | None, wide: float, high: float) -> list[Page]:
     """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where that is too small."""
     cards: list[Page] = []
     if more:
@@ -123,7 +123,7 @@ def _set(desk: Desk, book: Book, more: References | None, wide: float, high: flo
     raise LayoutError(f"{problem}, also in the smallest type of a pocket book: print it on a larger paper")
 
 
-def _in_size(desk: Desk, book: Book, more: Sequence[Page], form: Leaf, scale: float) -> list[Page]:
+def _in_size(desk: RenderContext, book: Book, more: Sequence[Page], form: Leaf, scale: float) -> list[Page]:
     """The book's pages, so much smaller than they are set; ``more`` behind them if it fits on pages that would stay empty."""
     text = pages_on(desk.look, form, book)
     spare = -len(text) % PAGES - len(more)
@@ -138,7 +138,7 @@ def _smaller(pages: Iterable[Page], scale: float) -> list[Page]:
     return [Page(p.width * scale, p.height * scale, (Group(p.marks, scale=scale),), p.outline) for p in pages]
 
 
-def _cards(desk: Desk, references: References, wide: float, high: float) -> list[Page]:
+def _cards(desk: RenderContext, references: References, wide: float, high: float) -> list[Page]:
     """The panels of reference cards, each in the middle of a page, as large as it can be; LayoutError where that is too small."""
     scale = min((wide - 2) / WIDTH, (high - 2) / HEIGHT)
     points = type_style("card_text").size * scale / PT

@@ -7,7 +7,7 @@ from printgen.features.lab.components.histogram import Histogram
 from printgen.marks import Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, ground, sun
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
 from printgen.render.text import line, paragraph, within
@@ -19,7 +19,7 @@ HIGHEST = 185.0
 
 
 @documents(Histogram)
-def histogram(desk: Desk, chart: Histogram) -> tuple[Page, ...]:
+def histogram(desk: RenderContext, chart: Histogram) -> tuple[Page, ...]:
     """The one page."""
     return (histogram_page(desk.look, desk.paper, chart),)
 

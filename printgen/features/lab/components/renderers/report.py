@@ -11,7 +11,7 @@ from printgen.features.lab.components.report import Advice, Bars, Cell, Count, C
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, disc, stroke, sun
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import shortened
 from printgen.render.registry import documents
 from printgen.render.text import line, paragraph, width, within
@@ -57,7 +57,7 @@ Placed = list[tuple[float, Piece]]
 
 
 @documents(Report)
-def report(desk: Desk, item: Report) -> tuple[Page, ...]:
+def report(desk: RenderContext, item: Report) -> tuple[Page, ...]:
     """As many pages as it needs; tables that may be longer fill the last."""
     look, paper = desk.look, desk.paper
     measure, end = paper.width - 2 * MARGIN, paper.height - FOOT
@@ -119,7 +119,7 @@ def _fits(pieces: list[Piece], room: float, page: float) -> bool:
 
 
 @documents(Grid)
-def picture_of(desk: Desk, item: Grid) -> tuple[Page, ...]:
+def picture_of(desk: RenderContext, item: Grid) -> tuple[Page, ...]:
     """A grid alone, as large as it is."""
     measure = min(WIDEST, GRID_WORD + GRID_CELL * len(item.head))
     pieces = list(_pieces(desk.look, item, measure))

@@ -9,7 +9,7 @@ from printgen.features.proofing.components.renderers.pages import fitted
 from printgen.features.proofing.components.renderers.sides import Side, shown
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.woodcut import box
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.registry import documents
 from printgen.render.text import line
 from printgen.render.theme import GREY, HAIR, INK, PAPER, type_style
@@ -27,7 +27,7 @@ SHAPE = 1.5
 
 
 @documents(Contact, any_paper=True)
-def contact_sheet(desk: Desk, item: Contact) -> Iterator[Page]:
+def contact_sheet(desk: RenderContext, item: Contact) -> Iterator[Page]:
     """The one page, as large as it must be."""
     parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), shown(desk.look, item), strict=True) if sides]
     columns = max(FEWEST, round(sqrt(sum(len(sides) for _, sides in parts) * SHAPE * CELL[1] / CELL[0])))

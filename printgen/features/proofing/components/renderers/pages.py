@@ -10,7 +10,7 @@ from printgen.features.proofing.components.pages import Proof
 from printgen.features.proofing.components.renderers.cuts import LABELS, drawn, legend
 from printgen.features.proofing.components.renderers.sides import Side, shown
 from printgen.marks import Group, Mark, Page, Tag
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
 from printgen.render.text import line, width
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 @documents(Proof, any_paper=True)
-def proof_pages(desk: Desk, item: Proof) -> Iterator[Page]:
+def proof_pages(desk: RenderContext, item: Proof) -> Iterator[Page]:
     """Fronts and then backs; pieces of another size begin a page. LayoutError names a piece that is larger than the paper."""
     sides = [side for every in shown(desk.look, item) for side in every if side.news or not item.only]
     runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]

@@ -1,0 +1,20 @@
+"""Pages that become a book: how a document is bound, and what cannot be."""
+
+from typing import Any
+
+from printgen import extensions
+from printgen.components.cards.folded import References
+from printgen.errors import UsageError
+from printgen.render.context import Binding
+from printgen.render.print_options import FOLD, LARGE_PRINT, PrintOptions
+
+
+def bind(document: Any, options: PrintOptions, more: References | None = None) -> Any:
+    """A document as it is folded, with ``more`` where a pocket book has room for it; or as it is."""
+    return extensions.need("fold", "document")(document, Binding.of(options), more) if options[FOLD] else document
+
+
+def demand_loose(options: PrintOptions) -> None:
+    """UsageError for large print that shall be folded."""
+    if options[LARGE_PRINT] and options[FOLD]:
+        raise UsageError("pages in large print are as large as the paper; leave out --large-print, or what folds them")

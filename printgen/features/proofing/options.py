@@ -1,0 +1,10 @@
+"""What the feature adds to the table of print options."""
+
+from printgen.render.print_options import PrintOption
+
+ONLY_CHANGED = PrintOption(
+    "only_changed",
+    False,
+    "those that are new or changed since they were last printed, and no others",
+    ("cards", "proof"),
+)

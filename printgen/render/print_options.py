@@ -1,0 +1,471 @@
+"""How something is printed: one table of options, from which come click options, settings, file names and the studio's form.
+
+To add an option, write it here, or in a feature that names it at the extension point ``print_options``; ask for it where it is
+used: ``options[BLEED]``. A table has an option once for each group of verbs that offer it with other words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from printgen import extensions
+
+T = TypeVar("T")
+EVERY = ("*",)
+"""All verbs that print."""
+
+
+class Control(NamedTuple):
+    """How a form shows an option: its ``label``, a ``note`` below it, the group in which it stands, words for its choices.
+
+    A number has a ``least`` and a ``most``; many words are a ``menu``. A form shows options by ``rank``, that of a
+    play-log by ``story``; one without a label is in no form.
+    """
+
+    label: str = ""
+    note: str = ""
+    group: str = ""
+    words: Mapping[str, str] = {}  # never changed
+    least: float = 0
+    most: float | None = None
+    menu: bool = False
+    rank: int = 0
+    story: int = 0
+
+
+class PrintOption(Generic[T]):
+    """An option: its name, the value that it has where nobody says another, and the verbs that offer it.
+
+    Args:
+        kind: the type of a value; by default that of ``default``.
+        choices: the words that it may be; a flag each, with their help, where ``help`` is a mapping.
+        bounds: the least and the largest number.
+        setting: its rank among the settings of printgen.toml and PRINTGEN_*, 0 where it is none.
+        known: gives the values that a setting may have, or None for any.
+        suffix: its rank in the names of files, and the word there, or what makes the word of a value.
+        before: the option of the core's table before which that of a feature stands.
+
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: T,
+        help: str | Mapping[str, str] = "",
+        verbs: Sequence[str] = EVERY,
+        *,
+        kind: type | None = None,
+        choices: Sequence[str] = (),
+        bounds: tuple[int, int] | None = None,
+        metavar: str | None = None,
+        flag: str = "",
+        setting: int = 0,
+        known: Callable[[], tuple[str, ...]] | None = None,
+        suffix: tuple[int, str | Callable[[T], str]] | None = None,
+        control: Control = Control(),  # noqa: B008  # immutable
+        before: str = "",
+    ):
+        self.name, self.default, self.help, self.verbs = name, default, help, tuple(verbs)
+        self.kind: type = kind or type(default)
+        self.choices, self.bounds, self.metavar = tuple(choices), bounds, metavar
+        self.flag = flag or f"--{name.replace('_', '-')}"
+        self.setting, self.known = setting, known
+        self.suffix, self.control, self.before = suffix, control, before
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PrintOption) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"PrintOption({self.name!r})"
+
+    def offered(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
+        """The option as other verbs offer it: with another help, or with fewer or more choices."""
+        twin = copy(self)
+        twin.help, twin.verbs, twin.choices = help or self.help, tuple(verbs), tuple(choices) or self.choices
+        return twin
+
+    def is_offered(self, verb: str) -> bool:
+        """Whether a verb offers it."""
+        return self.verbs == EVERY or verb in self.verbs
+
+    def word(self, value: T) -> str:
+        """What a file's name says of a value, "" for nothing."""
+        if self.suffix is None or (value == self.default and isinstance(self.suffix[1], str)):
+            return ""
+        word = self.suffix[1]
+        return word if isinstance(word, str) else word(value)
+
+
+def file_stem(text: str) -> str:
+    """An id as the beginning of a file's name."""
+    return re.sub(r"[^\w.-]", "-", text)
+
+
+def _papers() -> tuple[str, ...]:
+    from printgen.render.paper.sizes import every_paper  # read where somebody has set one
+
+    return tuple(every_paper())
+
+
+INKS = ("full", "low", "low-backs")
+BACK_WAYS = ("none", "duplex-long", "duplex-short", "fold")
+"""How backs come behind fronts."""
+ALONE = ("separate", "once")
+"""Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
+BACKS_OF_CARDS = (*BACK_WAYS, *ALONE)
+FOLDS = ("pocket", "saddle", "signatures")
+"""How pages become a book."""
+CUT_MARKS = ("edge", "cross", "full", "none")
+TELLINGS = WHOLE, SHORT = "whole", "short"
+"""How a play-log may be told, if not in a few pages."""
+LAYOUTS = ("pages", "booklet")
+
+BOOKS = ("rules", "master")
+LOGS = ("play", "log")
+CUT = ("cards", "kit")
+ENLARGED = ("cards", "sheets", "reference", *BOOKS, "guide", "kit", *LOGS)
+FOLDED = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
+
+CARDS_FORM, SHEETS_FORM, BOOKS_FORM, PROOF_FORM = "Cards", "Sheets", "Books", "A proof"
+"""Groups of a form."""
+
+ANALYSIS = PrintOption(
+    "analysis",
+    False,
+    "show roads not taken and the chance to win",
+    LOGS,
+    suffix=(90, "analysis"),
+    control=Control("Roads not taken", "and the chance to win, which takes its time", story=4),
+)
+WITH_RECORD = PrintOption(
+    "with_record",
+    False,
+    "print the record, too, which travels inside the file",
+    LOGS,
+    suffix=(120, "record"),
+    control=Control("With its record", "printed behind the story; it travels inside the file in any case", story=5),
+)
+TOLD = PrintOption(
+    "told",
+    "",
+    {WHOLE: "tell everything, not in ten pages at most", SHORT: "a sheet to fold, with four pages"},
+    LOGS,
+    choices=TELLINGS,
+    suffix=(140, str),
+    control=Control("Told", words={"": "In ten pages", SHORT: "On one sheet, folded", WHOLE: "Whole"}, story=2),
+)
+FOLD = PrintOption(
+    "fold",
+    "",
+    FOLDED,
+    LOGS,
+    choices=FOLDS,
+    suffix=(130, str),
+    control=Control(
+        "Folded",
+        group=BOOKS_FORM,
+        menu=True,
+        words={
+            "": "As pages, and a booklet",
+            "pocket": "A pocket book of one sheet",
+            "saddle": "Sheets in each other, stapled",
+            "signatures": "Signatures, glued at the spine",
+        },
+        rank=41,
+        story=3,
+    ),
+)
+CREEP = PrintOption(
+    "creep",
+    0.0,
+    "how much nearer to the fold each inner sheet is printed",
+    LOGS,
+    metavar="MM",
+    control=Control("Creep, in mm a sheet", group=BOOKS_FORM, most=2, rank=42),
+)
+SIGNATURE = PrintOption(
+    "signature",
+    4,
+    "sheets of a signature, at most",
+    LOGS,
+    metavar="N",
+    control=Control("Sheets in a signature", group=BOOKS_FORM, least=1, most=20, rank=43),
+)
+PAPER = PrintOption(
+    "paper",
+    "a4",
+    "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo",
+    metavar="NAME",
+    setting=1,
+    known=_papers,
+    suffix=(10, str),
+    control=Control("Paper", words={"universal": "For both"}, rank=1, story=1),
+)
+INK = PrintOption(
+    "ink",
+    "full",
+    "low prints outlines, low-backs only on the backs of cards",
+    choices=INKS,
+    setting=2,
+    suffix=(70, lambda ink: {"low": "low-ink", "low-backs": "low-ink-backs"}.get(ink, "")),
+    control=Control("Ink", words={"full": "Full", "low": "Low: outlines", "low-backs": "Low on backs"}, rank=2, story=6),
+)
+FORMAT = PrintOption(
+    "format",
+    "pdf",
+    "svg and png are a file a page, html and txt are read aloud by screen readers",
+    choices=("pdf", "svg", "png", "html", "txt"),
+)
+DPI: PrintOption[int | None] = PrintOption("dpi", None, "pixels an inch, of png  [default: 300]", kind=int)
+OUTPUT: PrintOption[Path | None] = PrintOption(
+    "output", None, "the file or folder to write to, instead of output/", kind=Path, flag="-o", setting=5
+)
+BACKS = PrintOption(
+    "backs",
+    "duplex-long",
+    "backs behind fronts: none, by turning the paper on an edge, by folding; or in a file of their own, those of every sheet"
+    " or once what is alike",
+    ("cards",),
+    choices=BACKS_OF_CARDS,
+    setting=3,
+    control=Control(
+        "Backs",
+        "Long edge, short edge: printed on both sides of a sheet that is turned on it.",
+        words={
+            "duplex-long": "Long edge",
+            "duplex-short": "Short edge",
+            "fold": "Folded",
+            "separate": "Their own file",
+            "once": "Their own file, each once",
+            "none": "None",
+        },
+        rank=3,
+    ),
+)
+MARKS = PrintOption(
+    "marks",
+    "edge",
+    "where to cut: marks at the edges, crosses at the corners, whole lines",
+    CUT,
+    choices=CUT_MARKS,
+    control=Control(
+        "Marks where to cut", words={"edge": "At the edges", "cross": "Crosses", "full": "Whole lines", "none": "None"}, rank=4
+    ),
+)
+DOTTED = PrintOption("dotted", False, "dotted marks", CUT, control=Control("Dotted marks", "instead of lines", rank=6))
+SINGLE = PrintOption(
+    "single",
+    False,
+    "each card a page of its own size, then each back once",
+    ("cards",),
+    control=Control("A page for each card", "for whoever cuts them elsewhere", CARDS_FORM, rank=14),
+)
+CUTTER = PrintOption(
+    "cutter",
+    "",
+    "cameo or portrait: sheets with the marks that the cutting machine looks for, and its lines as SVG and DXF; cricut:"
+    " pictures of as many cards as its program prints at once, transparent around them",
+    ("cards",),
+    metavar="NAME",
+    suffix=(60, str),
+    control=Control("Cutting machine", words={"": "None"}, group=CARDS_FORM, menu=True, rank=13),
+)
+FILL = PrintOption(
+    "fill",
+    False,
+    "fill the last sheet with cards of a second copy",
+    CUT,
+    suffix=(40, "filled"),
+    control=Control("Fill the last sheet", "with cards of a second copy", CARDS_FORM, rank=15),
+)
+FILL_WITH: PrintOption[tuple[str, ...]] = PrintOption(
+    "fill_with",
+    (),
+    "fill the last sheet with the first cards of another game, of the same size; may be said again",
+    CUT,
+    metavar="GAME",
+    suffix=(50, lambda games: "-".join(f"with-{file_stem(Path(text).name)}" for text in games)),
+    control=Control("Or fill it with cards of", group=CARDS_FORM, rank=16),
+)
+FILLABLE = PrintOption(
+    "fillable",
+    False,
+    "forms to fill in on a tablet",
+    ("sheets",),
+    suffix=(100, "fillable"),
+    control=Control("Forms", "to be filled in on a tablet", SHEETS_FORM, rank=21),
+)
+TWO_UP = PrintOption(
+    "two_up",
+    False,
+    "two sheets of half the size on a page",
+    ("sheets",),
+    suffix=(110, "two-up"),
+    control=Control("Two on a page", "sheets of half the size", SHEETS_FORM, rank=22),
+)
+BLEED = PrintOption(
+    "bleed",
+    0.0,
+    "printed beyond the cut; no cut is shared",
+    ("cards", "sheets"),
+    metavar="MM",
+    suffix=(30, "bleed"),
+    control=Control("Bleed, in mm", group=CARDS_FORM, most=10, rank=12),
+)
+CARD = PrintOption(
+    "card",
+    "",
+    "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]",
+    ("cards",),
+    metavar="SIZE",
+    suffix=(20, str),
+    control=Control("Size", group=CARDS_FORM, menu=True, words={"": "The deck’s own"}, rank=11),
+)
+LAYOUT = PrintOption(
+    "layout",
+    "both",
+    "single pages of half a sheet, a booklet to fold, or a file of each",
+    BOOKS,
+    choices=(*LAYOUTS, "both"),
+)
+LARGE_PRINT = PrintOption(
+    "large_print",
+    False,
+    "the same half as large again (1.5 times)",
+    ENLARGED,
+    suffix=(80, "large-print"),
+    control=Control("Large print", "one and a half times as large, where a piece can be", rank=5, story=7),
+)
+
+TABLE: tuple[PrintOption[Any], ...] = (
+    ANALYSIS,
+    WITH_RECORD,
+    TOLD,
+    FOLD,
+    CREEP,
+    SIGNATURE,
+    PAPER,
+    INK,
+    FORMAT,
+    DPI,
+    OUTPUT,
+    BACKS,
+    BACKS.offered(
+        "backs behind fronts: none, by turning the paper on an edge, or by folding", verbs=("sheets", "kit"), choices=BACK_WAYS
+    ),
+    MARKS,
+    DOTTED,
+    SINGLE,
+    CUTTER,
+    FILL,
+    FILL_WITH,
+    FILLABLE,
+    TWO_UP,
+    BLEED,
+    CARD,
+    LAYOUT,
+    FOLD.offered(
+        f"{FOLDED}; digest: one sheet of eight pages, which says what it leaves out",
+        verbs=BOOKS,
+        choices=("pocket", "digest", "saddle", "signatures"),
+    ),
+    CREEP.offered(verbs=BOOKS),
+    SIGNATURE.offered(verbs=BOOKS),
+    LARGE_PRINT,
+    FOLD.offered("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
+)
+"""The options of the core, in the order in which help lists them."""
+
+
+@cache
+def every_option() -> tuple[PrintOption[Any], ...]:
+    """The table, with what features add to it, in the order in which help lists them."""
+    table = [*TABLE]
+    for option in extensions.each("print_options"):
+        names = [one.name for one in table]
+        table.insert(names.index(option.before) if option.before else len(table), option)
+    return tuple(table)
+
+
+def options_of(verb: str) -> tuple[PrintOption[Any], ...]:
+    """The options that a verb offers."""
+    return tuple(option for option in every_option() if option.is_offered(verb))
+
+
+def named_options() -> dict[str, PrintOption[Any]]:
+    """All options by name, each once, as the table has it first."""
+    named: dict[str, PrintOption[Any]] = {}
+    for option in every_option():
+        named.setdefault(option.name, option)
+    return named
+
+
+def settings() -> tuple[PrintOption[Any], ...]:
+    """The options that can be set once and for all, in the order in which they are shown."""
+    return tuple(sorted((option for option in named_options().values() if option.setting), key=lambda one: one.setting))
+
+
+class PrintOptions:
+    """What was chosen of the options; all others have their defaults. It never changes.
+
+    >>> options = PrintOptions({PAPER: "letter"})
+    >>> options[PAPER], options[BLEED], options.replace({BLEED: 3.0}).suffix
+    ('letter', 0.0, '-letter-bleed')
+    """
+
+    __slots__ = ("_chosen",)
+
+    def __init__(self, chosen: Mapping[PrintOption[Any], Any] = {}):  # never changed
+        self._chosen = {option.name: value for option, value in chosen.items() if value != option.default}
+
+    def __getitem__(self, option: PrintOption[T]) -> T:
+        value: T = self._chosen.get(option.name, option.default)
+        return value
+
+    def replace(self, changes: Mapping[PrintOption[Any], Any]) -> PrintOptions:
+        """The same with other values of some options."""
+        made = PrintOptions(changes)
+        rest = {name: value for name, value in self._chosen.items() if name not in {option.name for option in changes}}
+        made._chosen = rest | made._chosen
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PrintOptions) and other._chosen == self._chosen
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._chosen.items()))
+
+    def __repr__(self) -> str:
+        return f"PrintOptions({self._chosen})"
+
+    @property
+    def suffix(self) -> str:
+        """What a file's name says of them."""
+        ranked = sorted((option for option in named_options().values() if option.suffix), key=_rank)
+        return "-".join(["", *(word for option in ranked if (word := option.word(self[option])))])
+
+    @property
+    def is_low(self) -> bool:
+        """Whether all of it is printed in low ink."""
+        return self[INK] == "low"
+
+
+def _rank(option: PrintOption[Any]) -> int:
+    return option.suffix[0] if option.suffix else 0
+
+
+DEFAULTS = PrintOptions()
+
+
+def iter_words(option: PrintOption[Any]) -> Iterator[tuple[str, str]]:
+    """The flags of an option that has one for each of its words, with their help."""
+    if isinstance(option.help, Mapping):
+        yield from option.help.items()

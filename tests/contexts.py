@@ -1,0 +1,12 @@
+"""What documents of a game are laid out with, without a request for it."""
+
+from printgen.commands.request import Request
+from printgen.engine.game import Game
+from printgen.engine.ids import GameId
+from printgen.render.context import RenderContext
+from printgen.render.print_options import DEFAULTS, PrintOptions
+
+
+def context_of(game: Game, options: PrintOptions = DEFAULTS, game_id: str = "") -> RenderContext:
+    """The context of a game as it is printed with these options; ``game_id`` stands at the foot of its sheets."""
+    return Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), options).context(game_id)
