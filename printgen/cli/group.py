@@ -34,14 +34,6 @@ class Later(click.Command):
         return found if isinstance(found, click.Command) else click.command(self.name)(found)
 
 
-def _added_options(verb: str) -> list[click.Parameter]:
-    """Make the options that features add to a verb."""
-    bare = click.Command(verb)
-    for option in reversed([*extensions.each(f"options.{verb}")]):
-        option(bare)
-    return bare.params[::-1]  # options are entered from the last to the first
-
-
 class Verbs(click.Group):
     """A group whose help has sections and whose errors are one sentence and an exit code, never a traceback."""
 
@@ -72,13 +64,14 @@ class Verbs(click.Group):
             self.sections.setdefault(title, []).append(name)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Find a verb, with the options that features add to it."""
+        """Find a verb, with the options of the table of print options that it offers."""
         verb = super().get_command(ctx, cmd_name)
         if isinstance(verb, Later):
             verb = self.commands[cmd_name] = verb.load()
         if verb and cmd_name not in self._open:
             self._open.add(cmd_name)
-            verb.params += _added_options(cmd_name)
+            if add_options := getattr(verb.callback, "add_options", None):
+                add_options(verb)
         return verb
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -15,7 +15,7 @@ from printgen.cli.group import Target, Verbs, bar, game_argument, game_option
 from printgen.cli.options import note_fillings, print_options, say, write, write_kit
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
-from printgen.render.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
+from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.cli.session import Played

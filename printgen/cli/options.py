@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,7 +12,7 @@ import click
 from printgen.cli.group import Target, Word
 from printgen.cli.settings import Settled
 from printgen.errors import shown
-from printgen.render.print_options import (
+from printgen.print_options import (
     CARD,
     DPI,
     FORMAT,
@@ -38,24 +38,35 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
 
     The verb gets a ``request`` in place of the argument ``game``; one without that argument gets ``options``.
     """
-    names = [option.name for option in every_option()]
-    return _taking(sorted((*options_of(verb), *more), key=lambda option: names.index(option.name)) if more else options_of(verb))
+
+    def offered() -> Sequence[PrintOption[Any]]:
+        names = [option.name for option in every_option()]
+        return sorted((*options_of(verb), *more), key=lambda option: names.index(option.name)) if more else options_of(verb)
+
+    return _taking(offered)
 
 
 def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Some options of the table, for a verb that prints beside other work; those of features by name, where there are any."""
-    named = {option.name: option for option in every_option()}
-    found = (named.get(option) if isinstance(option, str) else option for option in options)
-    return _taking([option for option in found if option])
+
+    def offered() -> Sequence[PrintOption[Any]]:
+        named = {option.name: option for option in every_option()}
+        found = (named.get(option) if isinstance(option, str) else option for option in options)
+        return [option for option in found if option]
+
+    return _taking(offered)
 
 
-def _taking(options: Sequence[PrintOption[Any]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The click options of these, whose values come to the verb as one."""
+def _taking(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+    """The click options of what is offered, whose values come to the verb as one.
+
+    They are made when the verb is opened, as features offer some: so the help of all verbs imports no feature.
+    """
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
         def run(*words: Any, **chosen: Any) -> None:
-            said = {option: chosen.pop(option.name) for option in options}
+            said = {option: chosen.pop(option.name) for option in offered()}
             how = PrintOptions({option: option.default if value is None else value for option, value in said.items()})
             if "game" not in chosen:
                 verb(*words, options=how, **chosen)
@@ -64,13 +75,21 @@ def _taking(options: Sequence[PrintOption[Any]]) -> Callable[[Callable[..., Any]
 
             verb(*words, request=Request.parse_unseeded(chosen.pop("game"), how), **chosen)
 
-        made: Callable[..., None] = run
-        for option in reversed(options):
-            for declared in reversed(_declared(option)):
-                made = declared(made)
-        return made
+        below = len(getattr(verb, "__click_params__", ()))
+        run.add_options = partial(_add_options, offered, below)  # type: ignore[attr-defined]  # read by Verbs
+        return run
 
     return decorate
+
+
+def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, command: click.Command) -> None:
+    """Give a command the options of the table; ``below`` is how many of its own stand behind them."""
+    bare = click.Command(command.name)
+    for option in reversed(offered()):
+        for declared in reversed(_declared(option)):
+            declared(bare)
+    place = len(command.params) - below
+    command.params[place:place] = bare.params[::-1]  # they are entered from the last to the first
 
 
 def _declared(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:

@@ -19,8 +19,8 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record, to_hand, to_text
 from printgen.errors import PrintgenError, Refused, UsageError
-from printgen.render.print_options import OUTPUT as TARGET
-from printgen.render.print_options import PrintOptions, file_stem
+from printgen.print_options import OUTPUT as TARGET
+from printgen.print_options import PrintOptions, file_stem
 
 Host = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""

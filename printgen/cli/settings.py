@@ -14,8 +14,8 @@ from click.shell_completion import CompletionItem
 
 from printgen import extensions
 from printgen.errors import PrintgenError, UsageError, nearest, shown
-from printgen.render.print_options import PrintOption
-from printgen.render.print_options import settings as every_setting
+from printgen.print_options import PrintOption
+from printgen.print_options import settings as every_setting
 
 NAME = "printgen.toml"
 PREFIX = "PRINTGEN_"

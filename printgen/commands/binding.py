@@ -5,8 +5,8 @@ from typing import Any
 from printgen import extensions
 from printgen.components.cards.folded import References
 from printgen.errors import UsageError
+from printgen.print_options import FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import Binding
-from printgen.render.print_options import FOLD, LARGE_PRINT, PrintOptions
 
 
 def bind(document: Any, options: PrintOptions, more: References | None = None) -> Any:

@@ -10,8 +10,8 @@ from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.outlines import kept
 from printgen.components.cards.renderers.singles import MOST
 from printgen.errors import UsageError, nearest
+from printgen.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, PrintOptions
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, PrintOptions
 
 Pick = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""

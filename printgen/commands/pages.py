@@ -8,7 +8,7 @@ from printgen import extensions
 
 if TYPE_CHECKING:
     from printgen.marks import Job
-    from printgen.render.print_options import PrintOptions
+    from printgen.print_options import PrintOptions
 
 
 def apply_pages(job: Job, options: PrintOptions, form: str = "pdf") -> Job:

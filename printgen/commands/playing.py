@@ -14,12 +14,12 @@ from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import Story, get_section
 from printgen.marks import Job
+from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, TOLD, WHOLE, WITH_RECORD, PrintOptions
 from printgen.prose.plainlog import so_far
 from printgen.prose.story import folded
 from printgen.render import lay
 from printgen.render.context import UNREADABLE, Binding
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, TOLD, WHOLE, WITH_RECORD, PrintOptions
 
 
 def demand_log(request: Request) -> None:

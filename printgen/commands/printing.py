@@ -19,10 +19,7 @@ from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, f
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import Guide, get_section, has_section
 from printgen.marks import Job
-from printgen.render.context import Binding
-from printgen.render.paper.booklet import DUPLEX
-from printgen.render.paper.sizes import paper
-from printgen.render.print_options import (
+from printgen.print_options import (
     ALONE,
     BACKS,
     BLEED,
@@ -40,6 +37,9 @@ from printgen.render.print_options import (
     TWO_UP,
     PrintOptions,
 )
+from printgen.render.context import Binding
+from printgen.render.paper.booklet import DUPLEX
+from printgen.render.paper.sizes import paper
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""

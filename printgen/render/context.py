@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from printgen.errors import UsageError, nearest
+from printgen.print_options import CREEP, CUT_MARKS, CUTTER, DEFAULTS, DOTTED, FOLD, MARKS, SIGNATURE, PrintOptions
 from printgen.render.paper.sizes import Paper
-from printgen.render.print_options import CREEP, CUT_MARKS, CUTTER, DEFAULTS, DOTTED, FOLD, MARKS, SIGNATURE, PrintOptions
 from printgen.render.theme import Look
 
 WAYS = ("pocket", "digest", "saddle", "signatures")

@@ -1,6 +1,6 @@
 """What the feature adds to the table of print options."""
 
-from printgen.render.print_options import PROOF_FORM, Control, PrintOption
+from printgen.print_options import PROOF_FORM, Control, PrintOption
 
 VISION = PrintOption(
     "vision",

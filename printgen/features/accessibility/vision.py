@@ -12,7 +12,7 @@ from typing import cast
 from printgen.errors import Refused, UsageError, nearest
 from printgen.features.accessibility.options import VISION
 from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
-from printgen.render.print_options import PrintOptions
+from printgen.print_options import PrintOptions
 
 RGB = tuple[float, float, float]
 """Red, green and blue, 0 to 1."""

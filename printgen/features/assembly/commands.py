@@ -9,8 +9,8 @@ from printgen.features.assembly import prose as writing
 from printgen.features.assembly.components.build import Build
 from printgen.features.assembly.contract import kit_of
 from printgen.marks import Job
+from printgen.print_options import BACKS, FILL, FILL_WITH, LARGE_PRINT, PAPER
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, FILL, FILL_WITH, LARGE_PRINT, PAPER
 from printgen.render.theme import look
 
 

@@ -21,7 +21,7 @@ from printgen.features.authoring.printables import ways
 from printgen.gameapi.contract import Box, Story, every, has_section, violations
 from printgen.gameapi.discovery import FOLDER
 from printgen.gameapi.packages import is_bare, room
-from printgen.render.print_options import INK, PAPER, PrintOptions
+from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""

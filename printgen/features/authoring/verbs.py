@@ -12,7 +12,7 @@ import click
 from printgen.cli.group import bar
 from printgen.cli.options import print_options
 from printgen.errors import shown
-from printgen.render.print_options import OUTPUT, PrintOptions
+from printgen.print_options import OUTPUT, PrintOptions
 
 
 @click.argument("name", type=click.Path(path_type=Path))

@@ -17,7 +17,7 @@ from printgen.commands.request import Request
 from printgen.errors import PrintgenError, Refused, UsageError, shown
 from printgen.features.authoring.printables import jobs
 from printgen.gameapi.discovery import path_in
-from printgen.render.print_options import OUTPUT, PrintOptions
+from printgen.print_options import OUTPUT, PrintOptions
 
 IGNORED = ("output", "__pycache__", ".git")
 """Folders in which nothing is watched: what we write ourselves, and what others write for themselves."""

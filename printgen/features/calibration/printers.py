@@ -15,7 +15,7 @@ from printgen.features.calibration.options import PRINTER
 if TYPE_CHECKING:
     from printgen.features.calibration.profile import Profile
     from printgen.marks import Job
-    from printgen.render.print_options import PrintOptions
+    from printgen.print_options import PrintOptions
 
 NAME = "printers.toml"
 SIDES = ("front", "back")

@@ -11,7 +11,7 @@ import click
 from printgen.cli.group import Word
 from printgen.cli.options import chosen_options, write
 from printgen.errors import UsageError
-from printgen.render.print_options import OUTPUT, PAPER, PrintOptions
+from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
 EDGES = ("top", "right", "foot", "left")
 LENGTHS = ("across", "down", "back-across", "back-down")

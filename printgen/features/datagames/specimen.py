@@ -9,10 +9,10 @@ from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.headers import header
 from printgen.gameapi.discovery import find
 from printgen.marks import Job
+from printgen.print_options import PAPER, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import PAPER, PrintOptions
 from printgen.render.theme import look
 from printgen.resources import Facts, Home
 

@@ -3,7 +3,7 @@
 import click
 
 from printgen.cli.options import print_options, write
-from printgen.render.print_options import PrintOptions
+from printgen.print_options import PrintOptions
 
 
 @click.argument("folder", required=False, default="")

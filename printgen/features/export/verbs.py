@@ -10,7 +10,7 @@ import click
 from printgen.cli.group import Target, Word, game_argument
 from printgen.cli.options import chosen_options
 from printgen.errors import shown
-from printgen.render.print_options import CARD
+from printgen.print_options import CARD
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request

@@ -5,7 +5,7 @@ from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.features.folding.components.box import Cards, TuckBox
 from printgen.marks import Job
-from printgen.render.print_options import BACKS
+from printgen.print_options import BACKS
 
 BULK = 1.25e-3
 """The thickness of card in mm, for each gram a square metre has."""

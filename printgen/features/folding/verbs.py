@@ -8,7 +8,7 @@ import click
 
 from printgen.cli.group import game_argument
 from printgen.cli.options import print_options, write
-from printgen.render.print_options import BACKS, CARD
+from printgen.print_options import BACKS, CARD
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request

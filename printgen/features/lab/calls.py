@@ -9,7 +9,7 @@ from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
 from printgen.marks import Job
-from printgen.render.print_options import DEFAULTS, PrintOptions
+from printgen.print_options import DEFAULTS, PrintOptions
 from printgen.simulation.simulate import Simulation
 
 Tick = Callable[[int], None]

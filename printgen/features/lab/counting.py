@@ -12,7 +12,7 @@ from printgen.cli.group import Target, Word, bar, broken_off
 from printgen.cli.options import chosen_options, put, say
 from printgen.cli.runs import stacked, who_plays
 from printgen.features.lab.output import demand_apart, table_option, tabled
-from printgen.render.print_options import OUTPUT, PAPER, PrintOptions
+from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.simulation.simulate import Simulation

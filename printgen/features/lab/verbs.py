@@ -16,7 +16,7 @@ from printgen.cli.options import print_options, write
 from printgen.cli.runs import stacked, who_plays
 from printgen.errors import UsageError, quoted
 from printgen.features.lab.output import demand_apart, drawn, picture_option, table_option, tabled
-from printgen.render.print_options import PrintOptions
+from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request

@@ -13,7 +13,7 @@ from printgen.features.proofing.components.pages import Proof
 from printgen.features.proofing.components.renderers.alike import Alike, alike
 from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.marks import Job
-from printgen.render.print_options import PAPER, SINGLE
+from printgen.print_options import PAPER, SINGLE
 from printgen.render.theme import look
 
 CARDS, SHEETS = VERBS = "cards", "sheets"

@@ -11,7 +11,7 @@ from printgen.cli.group import game_argument
 from printgen.cli.options import hint, note_fillings, print_options, put, say, write
 from printgen.errors import Refused, shown
 from printgen.features.proofing.options import ONLY_CHANGED
-from printgen.render.print_options import OUTPUT, SINGLE
+from printgen.print_options import OUTPUT, SINGLE
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request

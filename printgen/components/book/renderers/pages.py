@@ -12,13 +12,13 @@ from printgen.components.book.renderers.galley import RULE_PITCH, Strip, chapter
 from printgen.components.book.renderers.title import title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
+from printgen.print_options import LARGE_PRINT
 from printgen.render.art.woodcut import stroke
 from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, booklet
 from printgen.render.paper.breaks import divided
 from printgen.render.paper.leaf import HEAD, LARGE, TOP, Leaf, large_leaf, leaf
 from printgen.render.paper.sizes import Paper
-from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.text import line
 from printgen.render.theme import HAIR, Look, type_style

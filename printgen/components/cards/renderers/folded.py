@@ -11,10 +11,10 @@ from printgen.components.panels.panel import Air, Panel, Spring
 from printgen.components.panels.renderers.panel import heights, panel
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, on_fields
+from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
 from printgen.render.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.render.paper.sizes import Paper
-from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents, faces
 from printgen.render.text import line
 from printgen.render.theme import Look, Type, U, type_style

@@ -22,11 +22,11 @@ from printgen.components.cards.renderers.slots import TIGHT, Sheet, Slot, most
 from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import LayoutError, UsageError, nearest
 from printgen.marks import Group, Mark, Page, Tag, renamed
+from printgen.print_options import BACK_WAYS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import stroke
 from printgen.render.context import Cuts, RenderContext
 from printgen.render.paper.furniture import CLEAR, GAP, brackets, ruler
 from printgen.render.paper.sizes import Grid, Paper
-from printgen.render.print_options import BACK_WAYS, BACKS, INK, LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.text import line, width
 from printgen.render.theme import HAIR, Look, Type, type_style

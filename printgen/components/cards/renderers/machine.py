@@ -7,9 +7,9 @@ from printgen.components.cards.deck import Lines
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.outlines import cut_outline, placed
 from printgen.marks import Page, Path
+from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CUT
-from printgen.render.print_options import LARGE_PRINT
 from printgen.render.registry import documents
 from printgen.render.theme import INK
 

@@ -6,8 +6,8 @@ from itertools import groupby
 from printgen.components.cards.deck import Backs
 from printgen.components.cards.renderers.imposition import all_rears, back_page, sheet
 from printgen.marks import Page
+from printgen.print_options import INK, LARGE_PRINT
 from printgen.render.context import RenderContext
-from printgen.render.print_options import INK, LARGE_PRINT
 from printgen.render.registry import documents
 
 WAY = "duplex-long"

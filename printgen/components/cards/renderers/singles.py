@@ -8,8 +8,8 @@ from printgen.components.cards.renderers.imposition import faces_of, piles_of, r
 from printgen.components.cards.renderers.nup import LARGE
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
+from printgen.print_options import BACKS, INK, LARGE_PRINT
 from printgen.render.context import RenderContext
-from printgen.render.print_options import BACKS, INK, LARGE_PRINT
 from printgen.render.registry import documents
 
 MOST = 10.0

@@ -4,8 +4,8 @@ from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets
 from printgen.marks import Page
+from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP
 from printgen.render.context import RenderContext
-from printgen.render.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP
 from printgen.render.registry import documents
 
 

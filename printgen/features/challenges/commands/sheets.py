@@ -26,9 +26,9 @@ from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
+from printgen.print_options import FILLABLE, LARGE_PRINT, PAPER
 from printgen.prose.templates import fill
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import FILLABLE, LARGE_PRINT, PAPER
 
 LARGEST_BOOK = 40
 """More sheets than these are a pad: without cover and score table, and not graded."""

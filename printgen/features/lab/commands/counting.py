@@ -9,7 +9,7 @@ from printgen.commands.verifying import Tick, policy, solving
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import Box, get_section
-from printgen.render.print_options import PAPER
+from printgen.print_options import PAPER
 from printgen.simulation import simulate as simulating
 from printgen.simulation.simulate import Simulation, SimulationConfig
 

@@ -14,7 +14,7 @@ from printgen.engine.random import LARGEST_SEED
 from printgen.errors import Refused, UsageError, nearest
 from printgen.features.lab.parameters import changed, standing, tunable
 from printgen.players.mcts import THINKER
-from printgen.render.print_options import PAPER
+from printgen.print_options import PAPER
 from printgen.simulation.checkpoint import Breaking
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from printgen.features.studio.calls.describe import told
 from printgen.features.studio.calls.uploads import put_here
 from printgen.features.studio.drawing import drawn
 from printgen.gameapi.discovery import find, names
+from printgen.print_options import INK, PrintOptions
 from printgen.render import lay
-from printgen.render.print_options import INK, PrintOptions
 
 
 def games() -> list[dict[str, Any]]:

@@ -27,8 +27,8 @@ from printgen.features.studio.file import File
 from printgen.gameapi.contract import Box, Look, get_section, has_section
 from printgen.gameapi.discovery import parse
 from printgen.players.mcts import SEATS
+from printgen.print_options import file_stem
 from printgen.render import lay
-from printgen.render.print_options import file_stem
 
 Tick = Callable[[int], None]
 TRIED, FEWEST, PLIES = 100, 16, 200_000

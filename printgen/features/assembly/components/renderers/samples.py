@@ -9,11 +9,11 @@ from printgen.components.cards.renderers.imposition import faces_of
 from printgen.components.cards.renderers.outlines import cut_outline
 from printgen.components.sheets.pile import Sheets
 from printgen.marks import Group, Mark, Path, Tag
+from printgen.print_options import BACKS, PrintOptions
 from printgen.render.art.woodcut import box
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
-from printgen.render.print_options import BACKS, PrintOptions
 from printgen.render.registry import documents
 from printgen.render.theme import HAIR, INK, Look
 

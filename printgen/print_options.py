@@ -7,6 +7,7 @@ used: ``options[BLEED]``. A table has an option once for each group of verbs tha
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from printgen import extensions
+from printgen.resources import folder
 
 T = TypeVar("T")
 EVERY = ("*",)
@@ -110,9 +112,9 @@ def file_stem(text: str) -> str:
 
 
 def _papers() -> tuple[str, ...]:
-    from printgen.render.paper.sizes import every_paper  # read where somebody has set one
-
-    return tuple(every_paper())
+    """Read the names of all papers, where somebody has set one."""
+    with (folder("templates") / "papers.toml").open("rb") as file:
+        return tuple(tomllib.load(file))
 
 
 INKS = ("full", "low", "low-backs")
