@@ -8,102 +8,16 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from printgen import extensions
+from printgen.print_option import Control, PrintOption
 from printgen.resources import folder
 
 T = TypeVar("T")
-EVERY = ("*",)
-"""All verbs that print."""
-
-
-class Control(NamedTuple):
-    """How a form shows an option: its ``label``, a ``note`` below it, the group in which it stands, words for its choices.
-
-    A number has a ``least`` and a ``most``; many words are a ``menu``. A form shows options by ``rank``, that of a
-    play-log by ``story``; one without a label is in no form.
-    """
-
-    label: str = ""
-    note: str = ""
-    group: str = ""
-    words: Mapping[str, str] = {}  # never changed
-    least: float = 0
-    most: float | None = None
-    menu: bool = False
-    rank: int = 0
-    story: int = 0
-
-
-class PrintOption(Generic[T]):
-    """An option: its name, the value that it has where nobody says another, and the verbs that offer it.
-
-    Args:
-        kind: the type of a value; by default that of ``default``.
-        choices: the words that it may be; a flag each, with their help, where ``help`` is a mapping.
-        bounds: the least and the largest number.
-        setting: its rank among the settings of printgen.toml and PRINTGEN_*, 0 where it is none.
-        known: gives the values that a setting may have, or None for any.
-        suffix: its rank in the names of files, and the word there, or what makes the word of a value.
-        before: the option of the core's table before which that of a feature stands.
-
-    """
-
-    def __init__(
-        self,
-        name: str,
-        default: T,
-        help: str | Mapping[str, str] = "",
-        verbs: Sequence[str] = EVERY,
-        *,
-        kind: type | None = None,
-        choices: Sequence[str] = (),
-        bounds: tuple[int, int] | None = None,
-        metavar: str | None = None,
-        flag: str = "",
-        setting: int = 0,
-        known: Callable[[], tuple[str, ...]] | None = None,
-        suffix: tuple[int, str | Callable[[T], str]] | None = None,
-        control: Control = Control(),  # noqa: B008  # immutable
-        before: str = "",
-    ):
-        self.name, self.default, self.help, self.verbs = name, default, help, tuple(verbs)
-        self.kind: type = kind or type(default)
-        self.choices, self.bounds, self.metavar = tuple(choices), bounds, metavar
-        self.flag = flag or f"--{name.replace('_', '-')}"
-        self.setting, self.known = setting, known
-        self.suffix, self.control, self.before = suffix, control, before
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PrintOption) and other.name == self.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __repr__(self) -> str:
-        return f"PrintOption({self.name!r})"
-
-    def offered(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
-        """The option as other verbs offer it: with another help, or with fewer or more choices."""
-        twin = copy(self)
-        twin.help, twin.verbs, twin.choices = help or self.help, tuple(verbs), tuple(choices) or self.choices
-        return twin
-
-    def is_offered(self, verb: str) -> bool:
-        """Whether a verb offers it."""
-        return self.verbs == EVERY or verb in self.verbs
-
-    def word(self, value: T) -> str:
-        """What a file's name says of a value, "" for nothing."""
-        if self.suffix is None or (value == self.default and isinstance(self.suffix[1], str)):
-            return ""
-        word = self.suffix[1]
-        return word if isinstance(word, str) else word(value)
 
 
 def file_stem(text: str) -> str:

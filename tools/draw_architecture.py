@@ -12,7 +12,7 @@ DOCS = ROOT / "docs"
 PACKAGE = ROOT / "printgen"
 HOUSE = (
     "games features cli commands simulation gameapi players prose components render backends"
-    " engine marks atomic fontfile print_options extensions resources errors"
+    " engine marks print_options atomic fontfile print_option extensions resources errors"
 ).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
 PRESS = "book cards boards sheets story comic diagrams panels kit picture".split()

@@ -12,17 +12,8 @@ import click
 from printgen.cli.group import Target, Word
 from printgen.cli.settings import Settled
 from printgen.errors import shown
-from printgen.print_options import (
-    CARD,
-    DPI,
-    FORMAT,
-    OUTPUT,
-    PrintOption,
-    PrintOptions,
-    every_option,
-    iter_words,
-    options_of,
-)
+from printgen.print_option import PrintOption
+from printgen.print_options import CARD, DPI, FORMAT, OUTPUT, PrintOptions, every_option, iter_words, options_of
 
 if TYPE_CHECKING:
     from printgen.cli.files import Written

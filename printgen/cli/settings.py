@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 
 from printgen import extensions
 from printgen.errors import PrintgenError, UsageError, nearest, shown
-from printgen.print_options import PrintOption
+from printgen.print_option import PrintOption
 from printgen.print_options import settings as every_setting
 
 NAME = "printgen.toml"

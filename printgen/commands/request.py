@@ -13,7 +13,8 @@ from printgen.errors import UsageError
 from printgen.gameapi.contract import Books, Box, get_section, has_section
 from printgen.gameapi.discovery import bare, parse
 from printgen.gameapi.packages import is_bare
-from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOption, PrintOptions, file_stem
+from printgen.print_option import PrintOption
+from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOptions, file_stem
 
 if TYPE_CHECKING:
     from printgen.components.book.blocks import Book

@@ -1,6 +1,7 @@
 """What the feature adds to the table of print options."""
 
-from printgen.print_options import PROOF_FORM, Control, PrintOption
+from printgen.print_option import Control, PrintOption
+from printgen.print_options import PROOF_FORM
 
 VISION = PrintOption(
     "vision",

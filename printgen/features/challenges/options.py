@@ -1,7 +1,7 @@
 """What the feature adds to the table of print options: sheets whose dice or cards are known."""
 
 from printgen.engine.random import LARGEST_SEED
-from printgen.print_options import PrintOption
+from printgen.print_option import PrintOption
 
 SHEETS = ("sheets",)
 SEED: PrintOption[int | None] = PrintOption(

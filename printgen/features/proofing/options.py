@@ -1,6 +1,6 @@
 """What the feature adds to the table of print options."""
 
-from printgen.print_options import PrintOption
+from printgen.print_option import PrintOption
 
 ONLY_CHANGED = PrintOption(
     "only_changed",

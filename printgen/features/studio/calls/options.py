@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from printgen import extensions
 from printgen.components.cards.deck import SIZES
 from printgen.errors import UsageError, nearest
-from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOption, PrintOptions, named_options, options_of
+from printgen.print_option import PrintOption
+from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOptions, named_options, options_of
 from printgen.render.context import Cuts
 from printgen.render.paper.sizes import every_paper
 
