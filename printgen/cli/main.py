@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ import click
 
 from printgen import __version__, extensions
 from printgen.cli.group import Target, Verbs, bar, game_argument, game_option
-from printgen.cli.options import note_fillings, print_options, say, write, write_kit
+from printgen.cli.options import print_options, say, write, write_kit
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, shown
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
@@ -72,14 +72,13 @@ def games() -> None:
 @print_options("cards")
 def cards(request: Request) -> None:
     """Print a game's whole deck of cards."""
-    from printgen.commands import printing
+    from printgen.commands import decks
 
     changed = extensions.find("cards", "changed")
     if changed:
         changed(request)
     else:
-        write(printing.deck(request), request.options, request.notes)
-        note_fillings(request)
+        write(decks.deck(request), request.options, chain(request.notes, decks.card_notes(request)))
 
 
 @main.section("Print")
@@ -154,14 +153,14 @@ def guide(request: Request) -> None:
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.files import Folder
-    from printgen.commands import printing
+    from printgen.commands import decks, printing
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: Folder(output) if output else None})
-    write_kit(printing.kit(request, printing.layouts_of(request.options)), request.options, request.notes)
+    notes = chain(request.notes, decks.card_notes(request))
+    write_kit(printing.kit(request, printing.layouts_of(request.options)), request.options, notes)
     for hear in extensions.each("printed"):
         hear(request, ("cards", "sheets"))
-    note_fillings(request)
 
 
 @main.section("Play")

@@ -13,12 +13,10 @@ from printgen.cli.group import Target, Word
 from printgen.cli.settings import Settled
 from printgen.errors import shown
 from printgen.print_option import PrintOption
-from printgen.print_options import CARD, DPI, FORMAT, OUTPUT, PrintOptions, every_option, iter_words, options_of
+from printgen.print_options import DPI, FORMAT, OUTPUT, PrintOptions, every_option, iter_words, options_of
 
 if TYPE_CHECKING:
     from printgen.cli.files import Written
-    from printgen.commands.request import Request
-    from printgen.components.cards.deck import Deck
     from printgen.marks import Job
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -102,7 +100,7 @@ def _declared(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     ]
 
 
-def write(jobs: Iterable[Job], options: PrintOptions, notes: Sequence[str] = ()) -> None:
+def write(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] = ()) -> None:
     """Each job's files, told as soon as they are written; then the ``notes`` on what was hardly meant."""
     for job in jobs:
         for written in put(job, options):
@@ -110,7 +108,7 @@ def write(jobs: Iterable[Job], options: PrintOptions, notes: Sequence[str] = ())
     hint(notes)
 
 
-def write_kit(made: Iterable[Job | str], options: PrintOptions, notes: Sequence[str]) -> None:
+def write_kit(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
     """Each job's files; what was written and left out is told once all is made, then what was hardly meant."""
     told: list[Written | str] = []
     try:
@@ -127,19 +125,10 @@ def write_kit(made: Iterable[Job | str], options: PrintOptions, notes: Sequence[
     hint(notes)
 
 
-def hint(notes: Sequence[str]) -> None:
+def hint(notes: Iterable[str]) -> None:
     """The notes on a game that is a folder without code."""
     for note in notes:
         click.echo(f"note: {shown(note)}", err=True)
-
-
-def note_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None) -> None:
-    """Say which cards are not made for their size, and what the last sheet was filled with."""
-    from printgen.commands import decks
-
-    fillings = map(str, decks.fillings(request, pick or decks.whole))
-    for sentence in (*(decks.middling(request) if request.options[CARD] else ()), *fillings):
-        click.echo(f"note: {shown(sentence)}", err=True)
 
 
 def put(job: Job, options: PrintOptions) -> list[Written]:

@@ -1,16 +1,18 @@
-"""A deck as it is printed: in the size and with the bleed that were asked for, its last sheet filled up."""
+"""A deck on paper: in the size and with the bleed that were asked for, its last sheet filled up, its files as jobs."""
 
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.deck import SIZES, Deck, Format, Guest
+from printgen.components.cards.deck import SIZES, Backs, Deck, Format, Guest, Lines, Singles
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.outlines import kept
 from printgen.components.cards.renderers.singles import MOST
 from printgen.errors import UsageError, nearest
-from printgen.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, PrintOptions
+from printgen.marks import Job
+from printgen.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
 from printgen.render.paper.sizes import paper
 
 Pick = Callable[[Deck], Deck]
@@ -20,6 +22,77 @@ Pick = Callable[[Deck], Deck]
 def whole(deck: Deck) -> Deck:
     """All of them."""
     return deck
+
+
+class CardFile(NamedTuple):
+    """A file of a deck before it is laid out: what it is called, the document, and what its job says besides."""
+
+    noun: str
+    document: Any
+    name: str = ""
+    turn: str = ""
+    beside: str = ""
+    form: str = ""
+
+
+def deck(request: Request, pick: Pick = whole) -> Iterator[Job]:
+    """Print the deck on sheets, with a second file where backs have one; or its cards one by one.
+
+    UsageError for single cards on sheets that a machine cuts, or that are filled.
+    """
+    options = request.options
+    if options[SINGLE] and options[CUTTER]:
+        raise UsageError("single cards are cut by somebody else; leave out --single, or --cutter")
+    if options[SINGLE] and (options[FILL] or options[FILL_WITH]):
+        raise UsageError("single cards lie on no sheet that could be filled; leave out --single, or --fill and --fill-with")
+    if options[SINGLE]:
+        yield singles(request, pick)
+        return
+    whole_deck = printed(request, pick)
+    for file in _files(whole_deck, options):
+        yield _laid_out(request, file)
+
+
+def cards(request: Request) -> Job:
+    """Print the deck, fronts and backs, or without the backs that are a file of their own."""
+    whole_deck = printed(request)
+    return _laid_out(request, next(_files(whole_deck, request.options)))
+
+
+def _laid_out(request: Request, file: CardFile) -> Job:
+    """Lay out a file of the deck; fronts have no backs behind them where these are a file of their own."""
+    if file.noun == "cards" and request.options[BACKS] in ALONE:
+        request = request.replace({BACKS: "none"})
+    job = request.job(file.noun, file.document, file.name, duplex=file.turn, beside=file.beside)
+    return job._replace(form=file.form) if file.form else job
+
+
+def _files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
+    """Iterate over the files of a deck: its fronts and backs, the backs, what a cutting machine cuts.
+
+    Cards are pictures where the program of a cutting machine prints them; lines it cuts on each sheet, and on the last one where
+    this has fewer cards.
+    """
+    machine = extensions.need("cutting", "machine")(options[CUTTER]) if options[CUTTER] else None
+    way = options[BACKS]
+    turn = way.removeprefix("duplex-") if way.startswith("duplex") else ""
+    pictures = bool(machine and machine.area)
+    yield CardFile("cards", deck, form="png") if pictures else CardFile("cards", deck, turn=turn)
+    if way in ALONE:
+        yield CardFile("backs", Backs(deck, way == "once"), turn="long", beside="backs")
+    if machine and not pictures:
+        room = many(deck, options)
+        sheets, rest = divmod(deck.places, room)
+        for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
+            if count:
+                yield CardFile("cuts", Lines(deck.format, count), name, beside=name, form="cuts")
+
+
+def singles(request: Request, pick: Pick = whole) -> Job:
+    """Print the deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
+    item = Singles(pick(cut_to(request)), request.options[BLEED])
+    job = request.replace({BLEED: 0.0}).job("single cards", item, "singles")
+    return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
 def printed(request: Request, pick: Pick = whole) -> Deck:
@@ -102,6 +175,13 @@ def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
 
 def _trim(size: Format) -> str:
     return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
+
+
+def card_notes(request: Request, pick: Pick = whole) -> Iterator[str]:
+    """Say which cards are not made for their size, and what the last sheet was filled with."""
+    if request.options[CARD]:
+        yield from middling(request)
+    yield from map(str, fillings(request, pick))
 
 
 def middling(request: Request) -> Iterator[str]:

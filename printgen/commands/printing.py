@@ -7,12 +7,11 @@ from typing import Any
 from printgen import extensions
 from printgen.backends import READ
 from printgen.commands.binding import bind, demand_loose
-from printgen.commands.decks import Pick, bled, cut_to, many, printed, whole
+from printgen.commands.decks import bled, cards
 from printgen.commands.request import BOOKS, Request
 from printgen.commands.verifying import solving
 from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import Counters
-from printgen.components.cards.deck import Backs, Lines, Singles
 from printgen.components.cards.folded import References
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
@@ -20,10 +19,8 @@ from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import Guide, get_section, has_section
 from printgen.marks import Job
 from printgen.print_options import (
-    ALONE,
     BACKS,
     BLEED,
-    CUTTER,
     FILL,
     FILL_WITH,
     FILLABLE,
@@ -33,7 +30,6 @@ from printgen.print_options import (
     LAYOUT,
     LAYOUTS,
     PAPER,
-    SINGLE,
     TWO_UP,
     PrintOptions,
 )
@@ -43,66 +39,6 @@ from printgen.render.paper.sizes import paper
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
-
-
-def deck(request: Request, pick: Pick = whole) -> Iterator[Job]:
-    """The deck on sheets, with a second file where backs have one; or its cards one by one."""
-    options = request.options
-    if options[SINGLE] and options[CUTTER]:
-        raise UsageError("single cards are cut by somebody else; leave out --single, or --cutter")
-    if options[SINGLE] and (options[FILL] or options[FILL_WITH]):
-        raise UsageError("single cards lie on no sheet that could be filled; leave out --single, or --fill and --fill-with")
-    if options[SINGLE]:
-        yield singles(request, pick)
-    else:
-        yield cards(request, pick)
-        yield from backs(request, pick)
-        yield from lines(request, pick)
-
-
-def cards(request: Request, pick: Pick = whole) -> Job:
-    """The deck, fronts and backs, or without the backs that are a file of their own.
-
-    They are pictures where the program of a cutting machine prints them.
-    """
-    if request.options[CUTTER] and _machine(request.options).area:
-        return request.job("cards", printed(request, pick))._replace(form="png")
-    if request.options[BACKS] in ALONE:
-        request = request.replace({BACKS: "none"})
-    way = request.options[BACKS]
-    turn = way.removeprefix("duplex-") if way.startswith("duplex") else ""
-    return request.job("cards", printed(request, pick), duplex=turn)
-
-
-def _machine(options: PrintOptions) -> Any:
-    """The cutting machine that was asked for."""
-    return extensions.need("cutting", "machine")(options[CUTTER])
-
-
-def backs(request: Request, pick: Pick = whole) -> Iterator[Job]:
-    """The backs of the deck's sheets, where these are a file of their own."""
-    if request.options[BACKS] in ALONE:
-        behind = Backs(printed(request, pick), request.options[BACKS] == "once")
-        yield request.job("backs", behind, duplex="long", beside="backs")
-
-
-def lines(request: Request, pick: Pick = whole) -> Iterator[Job]:
-    """What a cutting machine cuts: on each sheet, and on the last one where this has fewer cards."""
-    if not request.options[CUTTER] or _machine(request.options).area:
-        return
-    deck = printed(request, pick)
-    room = many(deck, request.options)
-    sheets, rest = divmod(deck.places, room)
-    for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
-        if count:
-            yield request.job("cuts", Lines(deck.format, count), name, beside=name)._replace(form="cuts")
-
-
-def singles(request: Request, pick: Pick = whole) -> Job:
-    """The deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
-    item = Singles(pick(cut_to(request)), request.options[BLEED])
-    job = request.replace({BLEED: 0.0}).job("single cards", item, "singles")
-    return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
 def sheets(request: Request, alone: bool = True) -> Iterator[Job]:

@@ -148,9 +148,10 @@ class Request:
         from printgen.marks import Job
         from printgen.render import lay
 
+        context = self.context()
         return Job(
             f"{self.game.facts.title}: {noun.replace('-', ' ')}",
-            lay(self.context(), document),
+            lay(context, document),
             subject=f"{self.id_text}, a game by {self.game.facts.designer}",
             stem=f"{self.file_stem}-{name or noun}{self.options.suffix}",
             noun=noun,

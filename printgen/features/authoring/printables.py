@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.commands import printing
+from printgen.commands import decks, printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
@@ -12,7 +12,7 @@ from printgen.marks import Job
 def ways(request: Request) -> tuple[Callable[[], Any], ...]:
     """What makes each piece: jobs, or the UsageError that the game has none."""
     return (
-        lambda: [printing.cards(request)],
+        lambda: [decks.cards(request)],
         lambda: [*printing.sheets(request)],
         lambda: [printing.reference(request)],
         lambda: [*printing.books(request, "rules")],

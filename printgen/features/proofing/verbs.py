@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
 
 from printgen.cli.group import game_argument
-from printgen.cli.options import hint, note_fillings, print_options, put, say, write
+from printgen.cli.options import hint, print_options, put, say, write
 from printgen.errors import Refused, shown
 from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE
@@ -92,7 +93,7 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
 
 def print_cards(request: Request) -> None:
     """The deck's files; those of cards that are new or changed alone where that was asked for. What is printed is remembered."""
-    from printgen.commands import decks, printing
+    from printgen.commands import decks
     from printgen.features.proofing import commands as proofing
 
     now: Pieces | None = None
@@ -105,14 +106,13 @@ def print_cards(request: Request) -> None:
             return
         if not found[proofing.CARDS].first:
             pick = proofing.part(now, found[proofing.CARDS])
-    jobs = printing.deck(request, pick)
+    jobs = decks.deck(request, pick)
     write(
         (job._replace(stem=f"{job.stem}-changed") if pick is not decks.whole else job for job in jobs),
         request.options,
-        request.notes,
+        chain(request.notes, decks.card_notes(request, pick)),
     )
     remember(request, (proofing.CARDS,), now)
-    note_fillings(request, pick)
     _remember_fillings(request, pick)
 
 

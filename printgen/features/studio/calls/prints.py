@@ -9,7 +9,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from printgen import extensions
 from printgen.backends import render
 from printgen.backends.svg.page import svg
-from printgen.commands import printing
+from printgen.commands import decks, printing
 from printgen.commands.decks import fillings, middling
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import BOOKS, Request
@@ -162,7 +162,7 @@ def _laid_out(game: str, name: str, way: Way, tick: Tick) -> Laid:
     request = Request.parse_unseeded(game, way.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(request) if isinstance(job, Job) and job.noun == "build"),
-        "cards": lambda: printing.deck(request),
+        "cards": lambda: decks.deck(request),
         "sheets": lambda: printing.sheets(request),
         "reference": lambda: iter((printing.reference(request),)),
         "rules": lambda: printing.books(request, "rules"),
