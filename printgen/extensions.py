@@ -1,7 +1,7 @@
 """What features add. A feature says it in PROVIDES of its package: by extension point and name, ``"module:name"`` of its folder.
 
 That table imports nothing but ``Verb``, and is read without importing the feature: a module is imported when what it gives is
-asked for. A feature whose folder is taken away adds nothing. The points are listed in docs/architecture.md.
+asked for. A feature whose folder is taken away adds nothing. The points are listed in docs/adding-a-feature.md.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
+from printgen.print_options import DEFAULTS, PrintOptions
 from printgen.render.context import RenderContext
-from printgen.render.print_options import DEFAULTS, PrintOptions
 
 
 def context_of(game: Game, options: PrintOptions = DEFAULTS, game_id: str = "") -> RenderContext:

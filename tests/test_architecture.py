@@ -39,10 +39,10 @@ def test_the_page_on_games_names_what_is_there() -> None:
         assert any((place / name).exists() for place in places), name
 
 
-def test_every_room_is_on_it() -> None:
-    """No room of the house or of the press is missing in the drawing, and none is in it that is gone."""
+def test_every_package_is_on_it() -> None:
+    """No package and no feature is missing in the drawing, and none is in it that is gone."""
     names = drawn()
-    for rooms, folder in ((names["HOUSE"], ROOT / "printgen"), (names["PRESS"], ROOT / "printgen" / "components")):
+    for rooms, folder in ((names["LAYERS"], ROOT / "printgen"), (names["FEATURES"], ROOT / "printgen" / "features")):
         there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path.is_dir() and path.name[0] != "_")}
         assert set(rooms) == there - {"__init__", "__main__", "templates", "fonts"}
 
@@ -50,7 +50,7 @@ def test_every_room_is_on_it() -> None:
 def test_nobody_imports_upwards() -> None:
     """In the column of the whole every arc leads down."""
     names = drawn()
-    order = {name: k for k, name in enumerate(names["HOUSE"])}
+    order = {name: k for k, name in enumerate(names["LAYERS"])}
     assert not [(one, other) for one, other in names["arrows"]("printgen") if order.get(one, -1) > order.get(other, 99)]
 
 

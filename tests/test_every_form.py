@@ -12,7 +12,7 @@ import pytest
 from printgen.backends import FORMS, render
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
-from printgen.commands import printing
+from printgen.commands import decks, printing
 from printgen.commands.playing import log_of
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -20,7 +20,8 @@ from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
-from printgen.render.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
+from printgen.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
+from tests import optional
 from tests.backends.pixels import of_pdf, of_svg, unlike
 from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep
@@ -38,14 +39,14 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     )
     yield from (made for made in printing.kit(Request.parse(name, style)) if isinstance(made, Job))
     yield from printing.books(Request.parse(name, style), "rules", ("pages",))
-    for more in ({"fillable": True}, {"half": True}):
+    for more in ({FILLABLE: True}, {TWO_UP: True}):
         try:
-            yield from printing.sheets(Request.parse(name, style.replace({**more})))
+            yield from printing.sheets(Request.parse(name, style.replace(more)))
         except UsageError:  # a game whose sheets are no forms
             break
     which = Request.parse_unseeded(name)
-    if has(which.game, Seeds):
-        with suppress(UsageError):  # a game that has them under an option only
+    if seeding := optional.find("challenges.commands.sheets"):
+        with suppress(UsageError):  # a game that has none, or under an option only
             yield seeding.seeded(Request.parse(name, style), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
@@ -108,7 +109,7 @@ def test_all_pages(form: str) -> None:
     """A document of several pages is one PDF or text, or a file for each page; each file is whole and of its form."""
     if form == "png":
         pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
-    job = printing.cards(Request.parse(names()[0], PrintOptions({BACKS: "none"})))
+    job = decks.cards(Request.parse(names()[0], PrintOptions({BACKS: "none"})))
     how = {"dpi": 36} if form == "png" else {}
     files = dict(render(job, form, **how))
     count = len(job.pages)

@@ -17,14 +17,15 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Box, Story
+from printgen.gameapi.contract import Box, Story, has_section
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
+from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render.paper.sizes import papers
-from printgen.render.print_options import INK, PAPER, PrintOptions
+from tests import optional
 from tests.sweep import later
 
-GAMES = [name for name in (*names(), *hidden()) if has(find(name), Box)]
+GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), Box)]
 STYLES = [PrintOptions({PAPER: form, INK: "low" if low else "full"}) for form, low in product(papers(), (False, True))]
 FIRST = PrintOptions({PAPER: "letter", INK: "low"})
 
@@ -50,7 +51,7 @@ def cases() -> Iterator[object]:
         for options in dict.fromkeys(chosen(game)):
             text = GameId(name, options, None).text(game.rules.OPTIONS)
             for style in STYLES:
-                case = pytest.param(text, style, id=f"{text} {style.paper} {'low' if style.low else 'full'}")
+                case = pytest.param(text, style, id=f"{text} {style[PAPER]} {style[INK]}")
                 yield case if style == FIRST and name == GAMES[0] and not any(options) else later(case)
 
 
@@ -83,16 +84,16 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
 def test_a_play_log(text: str, style: PrintOptions) -> None:
     """A game that quick players play."""
     game, ident = find(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
-    if has(game, Story):
+    if has_section(game, Story):
         record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
-        printed(play_log(game, ident, record, style, "log"))
+        printed(play_log(Request(game, ident, style), record, "log"))
 
 
 @every
 def test_a_seeded_sheet(text: str, style: PrintOptions) -> None:
     """Or a sentence that says which options have none."""
-    if has(find(text.partition(":")[0]), Seeds):
-        try:
-            printed(seeding.seeded(Request.parse(text, style), seeding.Wish(7)))
-        except UsageError as problem:
-            assert "seeded" in str(problem)
+    seeding = optional.need("challenges.commands.sheets")
+    try:
+        printed(seeding.seeded(Request.parse(text, style), seeding.Wish(7)))
+    except UsageError as problem:
+        assert "seeded" in str(problem)

@@ -18,7 +18,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.gameapi.discovery import names
 from printgen.marks import Group, Job, Mark, Tag, Use
-from printgen.render.print_options import PrintOptions
+from printgen.print_options import PrintOptions
 from tests.backends.test_text import Outline
 from tests.sweep import later
 

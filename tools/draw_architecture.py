@@ -1,4 +1,4 @@
-"""Draws docs/architecture.svg from the code: the rooms of the house from top to bottom, an arc from each to those it imports.
+"""Draws docs/architecture.svg from the code: packages from top to bottom, an arc from each to those it imports; features beside.
 
 Run it without arguments to write the drawing; a test compares it with what the code is today.
 """
@@ -10,12 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PACKAGE = ROOT / "printgen"
-HOUSE = (
+LAYERS = (
     "games features cli commands simulation gameapi players prose components render backends"
     " engine marks print_options atomic fontfile print_option extensions resources errors"
 ).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
-PRESS = "book cards boards sheets story comic diagrams panels kit picture".split()
+FEATURES = sorted(path.name for path in (PACKAGE / "features").iterdir() if path.is_dir() and path.name[0] != "_")
 ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
 
 
@@ -38,37 +38,37 @@ def imported(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def room(name: str, under: str) -> str:
-    """The room of a module that stands below ``under``, or ""."""
+def package_below(name: str, under: str) -> str:
+    """The package of a module that stands below ``under``, or ""."""
     return name.removeprefix(f"{under}.").partition(".")[0] if name.startswith(f"{under}.") else ""
 
 
 def arrows(under: str) -> set[tuple[str, str]]:
-    """Which room below ``under`` imports which other."""
+    """Which package below ``under`` imports which other."""
     found: set[tuple[str, str]] = set()
     for path in PACKAGE.rglob("*.py"):
-        one = room(module_name(path), under)
+        one = package_below(module_name(path), under)
         for name in imported(path) if one else ():
-            other = room(name, under)
+            other = package_below(name, under)
             if other and other != one:
                 found.add((one, other))
     return found
 
 
 def said(folder: Path) -> str:
-    """What the room's first docstring says of it, as far as there is room."""
+    """What the package's first docstring says of it, as far as it fits."""
     path = folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
     words = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
     return words if len(words) <= MOST else words[: words.rindex(" ", 0, MOST)] + " …"
 
 
-def column(rooms: Sequence[str], under: str, x: int, title: str) -> Iterator[str]:
-    """The rooms below each other, their imports as arcs at the right."""
+def column(packages: Sequence[str], under: str, x: int, title: str) -> Iterator[str]:
+    """The packages below each other, their imports as arcs at the right."""
     folder = PACKAGE.joinpath(*under.split(".")[1:])
     yield f'<text x="{x}" y="{TOP - 22}" class="title">{title}</text>'
-    middle = {name: TOP + k * (ROW + GAP) + ROW / 2 for k, name in enumerate(rooms)}
+    middle = {name: TOP + k * (ROW + GAP) + ROW / 2 for k, name in enumerate(packages)}
     for name, y in middle.items():
-        yield f'<rect x="{x}" y="{y - ROW / 2:g}" width="{WIDE}" height="{ROW}" class="room"/>'
+        yield f'<rect x="{x}" y="{y - ROW / 2:g}" width="{WIDE}" height="{ROW}" class="package"/>'
         yield f'<text x="{x + 8}" y="{y - 1:g}" class="name">{name}</text>'
         yield f'<text x="{x + 8}" y="{y + 10:g}" class="said">{said(folder / name)}</text>'
     edge = x + WIDE
@@ -83,19 +83,19 @@ def column(rooms: Sequence[str], under: str, x: int, title: str) -> Iterator[str
 
 def drawing() -> str:
     """The whole picture as SVG."""
-    high = TOP + max(len(HOUSE), len(PRESS)) * (ROW + GAP) + 16
+    high = TOP + max(len(LAYERS), len(FEATURES)) * (ROW + GAP) + 16
     style = (
         "text{font-family:Vollkorn,Georgia,serif;fill:#1a1a1a}.title{font-size:17px;font-weight:bold}"
-        ".name{font-size:13px;font-weight:bold}.said{font-size:9px;font-style:italic}.room{fill:#fff;stroke:#1a1a1a;stroke-width:1.2}"
+        ".name{font-size:13px;font-weight:bold}.said{font-size:9px;font-style:italic}.package{fill:#fff;stroke:#1a1a1a;stroke-width:1.2}"
         ".down{fill:none;stroke:#5c5c5c}.up{fill:none;stroke:#D55E00}.head{fill:#1a1a1a;stroke:none}"
     )
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 {high}" role="img">',
-        "<title>The rooms of printgen, and which imports which</title>",
+        "<title>The packages of printgen, and which imports which</title>",
         f"<style>{style}</style>",
         f'<rect width="1120" height="{high}" fill="#fff"/>',
-        *column(HOUSE, "printgen", 20, "The house"),
-        *column(PRESS, "printgen.components", 590, "The components"),
+        *column(LAYERS, "printgen", 20, "From the command line down"),
+        *column(FEATURES, "printgen.features", 590, "The features, each by itself"),
         "</svg>",
     ]
     return "\n".join(rows) + "\n"

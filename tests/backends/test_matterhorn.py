@@ -17,7 +17,8 @@ from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import names
 from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
-from printgen.render.print_options import FILLABLE, PrintOptions
+from printgen.print_options import FILLABLE, PrintOptions
+from tests import optional
 from tests.backends.matterhorn import every, failures, tree
 from tests.backends.test_pdf import BODY, DIE
 
@@ -33,8 +34,8 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     with suppress(UsageError):  # no forms
         yield from printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
     which = Request.parse_unseeded(name)
-    if has(which.game, Seeds):
-        with suppress(UsageError):  # under an option only
+    if seeding := optional.find("challenges.commands.sheets"):
+        with suppress(UsageError):  # none, or under an option only
             yield seeding.seeded(Request.parse(name), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))

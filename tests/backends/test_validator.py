@@ -14,12 +14,11 @@ from printgen.backends.pdf.file import pdf
 from printgen.commands import printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
-from printgen.features.challenges.commands import sheets as seeding
-from printgen.features.folding import commands as boxing
-from printgen.features.folding.components.bound import WAYS
 from printgen.gameapi.discovery import names
 from printgen.marks import Job
-from printgen.render.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
+from printgen.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
+from printgen.render.context import WAYS
+from tests import optional
 from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
@@ -67,13 +66,15 @@ def folded(name: str) -> Iterator[Job]:
     for way in WAYS:
         with suppress(PrintgenError):
             yield from printing.books(Request.parse(name, PrintOptions({FOLD: way})), "rules")
-    for make in (printing.reference, boxing.box):
+    boxing, seeding = optional.find("folding.commands"), optional.find("challenges.commands.sheets")
+    for make in (printing.reference, *([boxing.box] if boxing else [])):
         with suppress(PrintgenError):
-            yield make(name, PrintOptions())
+            yield make(Request.parse(name))
     with suppress(PrintgenError):
         yield from printing.sheets(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
-    with suppress(PrintgenError):
-        yield seeding.challenges(Request.parse(name), 12)
+    if seeding:
+        with suppress(PrintgenError):
+            yield seeding.challenges(Request.parse(name), 12)
 
 
 @pytest.mark.proof
@@ -107,7 +108,7 @@ def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
 def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> None:
     """In a shop's PDF/X, in four inks, and in the picture for its page."""
     exporting = optional.need("export.commands")
-    sent = [file.data for file in exporting.export(name, "mbprint").files if file.path.endswith(".pdf")]
+    sent = [file.data for file in exporting.export(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
     assert sent
-    for data in (*sent, pdf(exporting.showcase(name))):
+    for data in (*sent, pdf(exporting.showcase(Request.parse(name)))):
         assert not found(data, tmp_path, SUSPECTED)

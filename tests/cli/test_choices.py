@@ -9,6 +9,7 @@ import pytest
 from printgen.cli.group import bar
 from printgen.cli.main import main
 from printgen.cli.session import moves_expected
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.gameapi.discovery import find, names, parse
 from tests.cli.test_cli import call
@@ -136,8 +137,8 @@ def test_no_bar_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_slow_players_have_a_bar() -> None:
     """About as many moves as the game will have, where somebody thinks; nothing where everybody is quick or a person plays."""
-    about = moves_expected("jqka#3", None)
+    about = moves_expected(Request.parse("jqka#3"), None)
     game, ident = parse("jqka#3")
     assert about == len(play(game, ident, ("cautious",)).moves)
     for text, player in (("jqka#3", "cautious"), ("jqka#3", "me"), ("dqd6#3", None), ("keep#3", "random")):
-        assert moves_expected(text, player) == 0
+        assert moves_expected(Request.parse(text), player) == 0

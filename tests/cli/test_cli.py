@@ -16,6 +16,7 @@ from pypdf import PdfReader
 
 from printgen import __version__
 from printgen.cli.main import main
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import names, parse
@@ -283,9 +284,9 @@ def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPat
 
     counting = optional.need("lab.commands.counting")
 
-    slow = counting.simulate(name, "random", 600)
+    slow = counting.simulate(Request.parse(name), "random", 600)
     monkeypatch.setattr(crew, "FASTEST", 1e-9)
-    fast = counting.simulate(name, "random", 600)
+    fast = counting.simulate(Request.parse(name), "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins
     assert 1 < slow.mean_points < 24

@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from printgen.commands import verifying
+from printgen.commands.request import Request
 from tests import optional
 from tests.cli.test_cli import A4, LETTER, call, nothing_left, sizes, written
 
@@ -264,7 +265,7 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(crew, "FASTEST", 1e-9)
     counting = optional.need("lab.commands.counting")
-    assert counting.simulate("dqd6", "greedy", 30).games == 30
+    assert counting.simulate(Request.parse("dqd6"), "greedy", 30).games == 30
     names = written(call("kit", "dqd6", "-o", "kit"))
     assert names and not [name for name in names if "guide" in name]
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
@@ -108,9 +109,9 @@ def test_seeds_to_the_largest() -> None:
     """The last seeds of all can be played; one more is refused before anything is."""
     counting = optional.need("lab.commands.counting")
 
-    assert counting.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 5).games == 5
+    assert counting.simulate(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):
-        counting.simulate(f"dqd6#{LARGEST_SEED - 4}", "greedy", 6)
+        counting.simulate(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 6)
 
 
 # R. G. Newcombe, Two-Sided Confidence Intervals for the Single Proportion (1998), table I, method 3.

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.cli.settings import config
 from printgen.errors import UsageError, nearest, shown
 from printgen.features.calibration.options import PRINTER
 
@@ -21,6 +20,13 @@ NAME = "printers.toml"
 SIDES = ("front", "back")
 SINGLE_CARDS = "single cards"
 """The noun of a job that is cut and printed by somebody else."""
+
+
+def config() -> Path:
+    """Return the user's configuration folder."""
+    from printgen.cli.settings import config as folder  # in a browser there is no command line, and nobody is asked
+
+    return folder()
 
 
 def _tables() -> dict[str, dict[str, Any]]:

@@ -37,26 +37,11 @@ OPTIONS = (
     Option("lucky_loot", FLAG, "a die says what a weapon found is worth"),
     Option("gem_recovery", FLAG, "a gem restores 1 point of every ability"),
 )
-(
-    PARTY_OPTION,
-    PROFESSION_OPTION,
-    SPOILS_OPTION,
-    AMBUSH_OPTION,
-    RECOVERY_POTION_OPTION,
-    CRITICAL_HITS_OPTION,
-    ENHANCED_ATTACKS_OPTION,
-    COMBAT_STANCE_OPTION,
-    MAGICAL_BOLT_OPTION,
-    MONSTER_WEAKNESSES_OPTION,
-    MONSTER_ATTACK_ROLLS_OPTION,
-    ABILITY_ZERO_PENALTIES_OPTION,
-    LUCKY_LOOT_OPTION,
-    GEM_RECOVERY_OPTION,
-) = range(len(OPTIONS))
-"""Where each option stands among those of a game."""
+PARTY_OPTION, PROFESSION_OPTION, SPOILS_OPTION, AMBUSH_OPTION, RECOVERY_POTION_OPTION, CRITICAL_HITS_OPTION = range(6)
+ENHANCED_ATTACKS_OPTION, COMBAT_STANCE_OPTION, MAGICAL_BOLT_OPTION, MONSTER_WEAKNESSES_OPTION = range(6, 10)
+MONSTER_ATTACK_ROLLS_OPTION, ABILITY_ZERO_PENALTIES_OPTION, LUCKY_LOOT_OPTION, GEM_RECOVERY_OPTION = range(10, len(OPTIONS))
 
 ENTER, GUARD, CHOOSE, STRIKE, RUN, DONE, SECOND, STANCE, COUNTER, ABSORB, GIVE, LOOT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-
 MOST = 4  # points of an ability, power of a weapon ("Overview and Key Terms")
 GEMS = 3  # gems to win
 LAIR = 6  # the room counter's value at which the dragon waits without a roll
@@ -70,7 +55,6 @@ NONE = 3  # no second ability
 STRENGTH, DEXTERITY, INTELLIGENCE = 0, 1, 2
 NORMAL, OFFENSIVE, DEFENSIVE = 0, 1, 2
 PLAYING, WON, LOST = 0, 1, 2
-
 # Strength, dexterity, intelligence, sword, bow, staff at the start: villager, knight, archer, wizard ("Adventurer Types").
 PROFESSIONS = ((4, 4, 4, 1, 1, 1), (4, 3, 2, 3, 2, 1), (2, 4, 3, 1, 3, 2), (2, 3, 4, 1, 2, 3))
 MIXED = (1, 2, 3, 0)

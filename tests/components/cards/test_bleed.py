@@ -2,16 +2,16 @@
 
 import pytest
 
-from printgen.commands import printing
+from printgen.commands import decks, printing
 from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import Format
 from printgen.components.cards.renderers.imposition import sheet
 from printgen.components.cards.renderers.safety import trespasses
 from printgen.marks import Group, Page, Path
+from printgen.print_options import BACKS, BLEED, FILL, PrintOptions
 from printgen.render.paper.furniture import CUT
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, BLEED, FILL, PrintOptions
 from tests.contexts import context_of
 from tests.render.drawing import flat
 from tests.render.paper.test_paper import is_card
@@ -25,7 +25,7 @@ def places(page: Page) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("bleed", [3.0, pytest.param(2.0, marks=pytest.mark.proof)])
 def test_neighbours_share_no_cut(bleed: float) -> None:
     """Twice the bleed lies between them, on the papers of home, and every mark begins beyond what is printed over."""
-    (job,) = printing.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed, BACKS: "none"})))
+    (job,) = decks.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed, BACKS: "none"})))
     cards = places(job.pages[0])
     xs, ys = (sorted({round(at[k], 3) for at in cards}) for k in (0, 1))
     assert len(cards) >= 6 and sum(len(places(page)) for page in job.pages) == 99
@@ -79,11 +79,7 @@ def test_tiles_run_over() -> None:
 def test_the_last_sheet_may_be_filled(backs: str) -> None:
     """With the first cards of a second copy; without that it has what is left."""
     plain, filled = (
-        next(
-            iter(
-                printing.deck(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))
-            )
-        )
+        next(iter(decks.deck(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))))
         for fill in (False, True)
     )
     fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]

@@ -1,22 +1,24 @@
 """What shows the cuts, and backs that are printed for themselves."""
 
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from printgen.commands import printing
+from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import Backs, Format
 from printgen.components.cards.renderers.cutting import ARM
 from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import UsageError
 from printgen.marks import Page, Path, Tag, Text
+from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS, PrintOptions
 from printgen.render import lay
-from printgen.render.context import MARKS, Cuts, RenderContext
+from printgen.render.context import Cuts, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CUT, GAP
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, PrintOptions
 from tests.looks import look
 from tests.render.drawing import PAGE, flat
 from tests.render.paper.test_paper import furniture
@@ -88,7 +90,7 @@ def test_whole_lines(count: int, expected: int) -> None:
 
 def test_dotted() -> None:
     """The same lines, with gaps."""
-    for marks in MARKS:
+    for marks in CUT_MARKS:
         solid, dotted = (lines(pages(Cuts(marks, dots))[0]) for dots in (False, True))
         assert set(solid) == set(dotted)
         assert all(dotted.values()) and not any(solid.values())
@@ -96,7 +98,7 @@ def test_dotted() -> None:
 
 def test_no_line_crosses_a_back() -> None:
     """Paper is never turned to a hair: on the other side there are marks at the edges at most."""
-    for marks in MARKS:
+    for marks in CUT_MARKS:
         front, back = pages(Cuts(marks), backs="duplex-long")
         assert set(lines(back)) == (set() if marks == "none" else set(lines(pages(Cuts(), backs="duplex-long")[1])))
         assert len(lines(front)) >= len(lines(back))
@@ -124,9 +126,13 @@ def test_unknown_marks() -> None:
 # Backs for themselves.
 
 
-def desk(**more: object) -> RenderContext:
+def desk(**more: Any) -> RenderContext:
     """A desk with A4."""
-    return RenderContext(look=LOOK, paper=paper("a4"), options=PrintOptions({BACKS: "none", **more}))  # type: ignore[arg-type]
+    names = {"backs": BACKS, "marks": MARKS, "dotted": DOTTED, "cutter": CUTTER}
+    chosen: dict[Any, Any] = {names[name]: value for name, value in {"backs": "none", **more}.items() if name in names}
+    cuts = more.get("cuts", Cuts())
+    chosen |= {MARKS: cuts.marks, DOTTED: cuts.dotted, INK: "low-backs" if more.get("low_backs") else "full"}
+    return RenderContext(look=LOOK, paper=paper("a4"), options=PrintOptions(chosen))
 
 
 @pytest.mark.parametrize("name", ["dqd6", "keep"])
@@ -134,7 +140,7 @@ def test_the_back_of_every_sheet(name: str) -> None:
     """In their order, as they would lie behind the fronts if the printer turned the paper itself."""
     which = Request.parse_unseeded(name)
     deck = which.box.deck(which.ident.options)
-    now = desk()._replace(look=look(name))
+    now = replace(desk(), look=look(name))
     both = impose(deck, now.look, now.paper, "duplex-long", False)
     assert lay(now, Backs(deck)) == both[1::2]
 
@@ -149,7 +155,7 @@ def test_backs_that_are_alike_are_printed_once(name: str) -> None:
     """Each sheet has its backs on exactly one page, which says so; no two pages are alike."""
     which = Request.parse_unseeded(name)
     deck = which.box.deck(which.ident.options)
-    now = desk()._replace(look=look(name))
+    now = replace(desk(), look=look(name))
     every, once = lay(now, Backs(deck)), lay(now, Backs(deck, once=True))
     seen: dict[int, Page] = {}
     for page in once:
@@ -187,7 +193,7 @@ def test_backs_in_low_ink() -> None:
 def test_two_files() -> None:
     """Fronts and backs are a file each, named so, the backs for paper that is turned on its long edge."""
     style = PrintOptions({BACKS: "once"})
-    fronts, (backs,) = printing.cards(Request.parse("dqd6", style)), printing.backs(Request.parse("dqd6", style))
+    fronts, backs = decks.deck(Request.parse("dqd6", style))
     assert (fronts.stem, backs.stem, fronts.duplex) == ("dqd6-cards-a4", "dqd6-backs-a4", "")
-    assert fronts.pages == printing.cards(Request.parse("dqd6", PrintOptions({BACKS: "none"}))).pages
-    assert [*printing.backs(Request.parse("dqd6"))] == []
+    assert fronts.pages == decks.cards(Request.parse("dqd6", PrintOptions({BACKS: "none"}))).pages
+    assert len([*decks.deck(Request.parse("dqd6"))]) == 1

@@ -10,12 +10,12 @@ from pypdf import PdfReader
 
 from printgen.backends import FORMS, render
 from printgen.cli.main import main
-from printgen.commands import printing
+from printgen.commands import decks
 from printgen.commands.decks import Filling, fillings, many, printed
 from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag, Text, Use
-from printgen.render.print_options import BACKS, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
+from printgen.print_options import BACK_WAYS, BACKS, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
 from tests.components.cards.test_imposition import lies_behind, turned
 from tests.render.drawing import Matrix, flat
 from tests.render.paper.test_paper import is_card
@@ -60,12 +60,12 @@ FULL = {"n": "north", "s": "south", "e": "east"}
 
 
 @pytest.mark.parametrize(
-    ("paper", "large", "backs"), [one for one in product(("a4", "letter", "a3"), (False, True), BACKS) if one[2] != "none"]
+    ("paper", "large", "backs"), [one for one in product(("a4", "letter", "a3"), (False, True), BACK_WAYS) if one[2] != "none"]
 )
 def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bool, backs: str) -> None:
     """On every paper, turned or folded: behind each front lies the back of its game, and no card is lost or printed twice."""
     style = PrintOptions({PAPER: paper, BACKS: backs, LARGE_PRINT: large, FILL_WITH: (games["south"], games["east"])})
-    pages = printing.cards(Request.parse(games["north"], style)).pages
+    pages = decks.cards(Request.parse(games["north"], style)).pages
     step = 1 if backs == "fold" else 2
     seen: Counter[str] = Counter()
     for k in range(0, len(pages), step):
@@ -87,7 +87,7 @@ def test_a_full_sheet_has_no_room(games: dict[str, str]) -> None:
     made = list(fillings(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["east"], games["south"])}))))
     assert [(filling.cards, filling.of) for filling in made] == [(5, 40), (0, 3)]
     assert str(made[0]).endswith("/deck, too: 5 of 40, from the first on") and "without it" in str(made[1])
-    assert str(Filling("keep", 3, 3)) == "the last sheet has cards of keep, too: all 3"
+    assert str(Filling(Request.parse("keep"), 3, 3)) == "the last sheet has cards of keep, too: all 3"
     deck = printed(Request.parse_unseeded(games["north"]).with_options(PrintOptions({FILL: True, FILL_WITH: (games["south"],)})))
     assert [card.name for card in deck.cards] == ["N1", "N2", "N3", "N4", "N1", "N2"] and deck.places == 9
     assert not list(fillings(Request.parse(games["north"], PrintOptions({FILL: True}))))
@@ -96,7 +96,7 @@ def test_a_full_sheet_has_no_room(games: dict[str, str]) -> None:
 def test_backs_alone(games: dict[str, str]) -> None:
     """Backs in a file of their own are those of the guests, too; sheets are alike only where these are."""
     style = PrintOptions({BACKS: "once", FILL_WITH: (games["north"],)})
-    cards, backs = printing.deck(Request.parse(games["east"], style))
+    cards, backs = decks.deck(Request.parse(games["east"], style))
     assert [len(pieces(page)) for page in cards.pages] == [9] * 4 + [8]
     assert [len(pieces(page)) for page in backs.pages] == [9, 8]
     words = Counter(words for words, _ in pieces(backs.pages[1]))
@@ -106,14 +106,14 @@ def test_backs_alone(games: dict[str, str]) -> None:
 def test_a_machine_cuts_the_guests(games: dict[str, str]) -> None:
     """Its lines are as many as cards lie there."""
     style = PrintOptions({BACKS: "none", CUTTER: "cameo", FILL_WITH: (games["south"],)})
-    cards, cuts = printing.deck(Request.parse(games["north"], style))
+    cards, cuts = decks.deck(Request.parse(games["north"], style))
     assert len(pieces(cards.pages[0])) == 7 == len(cuts.pages[0].marks)
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "cuts"])
 def test_symbols_of_one_name(games: dict[str, str], form: str) -> None:
     """Two games whose pictures and signs have the same names stand on a page in every form, each with its own."""
-    job = printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
+    job = decks.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
     front = job.pages[0]
     drawn = {use.symbol.name: use.symbol for use in _uses(front.marks)}
     assert any(
@@ -133,12 +133,12 @@ def test_what_is_cut_otherwise(games: dict[str, str]) -> None:
     with pytest.raises(
         UsageError, match=r"two-banners are cut to 69\.85 x 120\.65 mm, those of .*deck to 63\.5 x 88\.9 mm: only"
     ):
-        printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: ("examples/two-banners",)})))
+        decks.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: ("examples/two-banners",)})))
     Path(games["south"], "deck.toml").write_text("[cards]\nbleed = 2\n")
     with pytest.raises(UsageError, match=r"printed with 2 mm of bleed, those of .* with 0; --bleed gives both the same"):
-        printing.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
+        decks.cards(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],)})))
     with pytest.raises(UsageError, match="leave out --single, or --fill and --fill-with"):
-        [*printing.deck(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],), SINGLE: True})))]
+        [*decks.deck(Request.parse(games["north"], PrintOptions({FILL_WITH: (games["south"],), SINGLE: True})))]
 
 
 def test_what_was_printed_is_known(games: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from printgen.components.cards.renderers.safety import trespasses
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Text
-from printgen.render.print_options import CARD, PrintOptions
+from printgen.print_options import CARD, PrintOptions
 from printgen.render.registry import faces
 from printgen.resources import folder
 from tests.looks import look

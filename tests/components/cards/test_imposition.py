@@ -10,9 +10,9 @@ from printgen.components.cards.renderers.imposition import back_slot, impose, sh
 from printgen.errors import UsageError
 from printgen.games.dqd6.box import cards
 from printgen.marks import Group, Page, Text
+from printgen.print_options import BACK_WAYS
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.sizes import paper, papers
-from printgen.render.print_options import BACK_WAYS
 from tests.looks import look
 from tests.render.drawing import Matrix, flat
 from tests.render.paper.test_paper import EVERY as WAYS

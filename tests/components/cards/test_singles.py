@@ -7,15 +7,15 @@ import pikepdf
 import pytest
 
 from printgen.backends.pdf.file import pdf
-from printgen.commands import printing
+from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck, Singles
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import Job, Path
+from printgen.print_options import BACKS, BLEED, CARD, INK, LARGE_PRINT, SINGLE, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, BLEED, CARD, SINGLE, PrintOptions
 from tests.looks import look
 from tests.render.drawing import Box, flat, within
 from tests.render.paper.test_paper import is_card
@@ -23,8 +23,9 @@ from tests.render.paper.test_paper import is_card
 
 def desk(name: str = "dqd6", **more: Any) -> RenderContext:
     """A desk with a game's look, where backs are wanted."""
+    chosen = {BACKS: more.get("backs", "duplex-long"), INK: "low-backs" if more.get("low_backs") else "full"}
     return RenderContext(
-        look=look(name), paper=paper("a4"), options=PrintOptions({BACKS: "none", **{"backs": "duplex-long", **more}})
+        look=look(name), paper=paper("a4"), options=PrintOptions({**chosen, LARGE_PRINT: more.get("large", False)})
     )
 
 
@@ -86,28 +87,28 @@ def test_a_bleed_that_cannot_be(bleed: float) -> None:
     with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
         lay(desk(), Singles(deck(), bleed))
     with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
-        list(printing.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed}))))
+        list(decks.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed}))))
 
 
 def test_other_sizes() -> None:
     """63 x 88 mm takes a quarter of a millimetre off each side and 0.45 off head and foot: nothing is made smaller."""
     (plain,), (euro,) = (
-        list(printing.deck(Request.parse("dqd6", PrintOptions({CARD: card, SINGLE: True})))) for card in ("", "63x88")
+        list(decks.deck(Request.parse("dqd6", PrintOptions({CARD: card, SINGLE: True})))) for card in ("", "63x88")
     )
     assert (euro.pages[0].width, euro.pages[0].height) == (63, 88)
     assert euro.stem == "dqd6-singles-63x88" and plain.stem == "dqd6-singles"
     for one, other in zip(flat(plain.pages[0].marks), flat(euro.pages[0].marks), strict=True):
         moved = [a - b for a, b in zip(one.box, other.box, strict=True)]
         assert moved == pytest.approx([0.25, 0.45, 0.25, 0.45], abs=1e-6)
-    (named,) = printing.deck(Request.parse("dqd6", PrintOptions({CARD: "poker"})))
-    (own,) = printing.deck(Request.parse("dqd6"))
+    (named,) = decks.deck(Request.parse("dqd6", PrintOptions({CARD: "poker"})))
+    (own,) = decks.deck(Request.parse("dqd6"))
     assert named.pages == own.pages
 
 
 @pytest.mark.parametrize("name", ["dqd6", "jqka", "jacks", "keevorn", "keep"])
 def test_all_decks_in_63_by_88(name: str) -> None:
     """Nine to a sheet of A4 as ever, no card lost."""
-    (job,) = printing.deck(Request.parse(name, PrintOptions({CARD: "63x88", BACKS: "none"})))
+    (job,) = decks.deck(Request.parse(name, PrintOptions({CARD: "63x88", BACKS: "none"})))
     cards = [mark for page in job.pages for mark in page.marks if is_card(mark)]
     assert len(cards) == len(deck(name).cards)
     assert len(job.pages) == -(-len(cards) // 9)
@@ -128,4 +129,4 @@ def test_all_decks_in_63_by_88(name: str) -> None:
 def test_sizes_that_do_not_fit(size: str, error: type[Exception], said: str) -> None:
     """What there is not, and what a layout does not allow."""
     with pytest.raises(error, match=said):
-        list(printing.deck(Request.parse("dqd6", PrintOptions({CARD: size}))))
+        list(decks.deck(Request.parse("dqd6", PrintOptions({CARD: size}))))

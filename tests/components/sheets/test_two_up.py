@@ -9,10 +9,10 @@ from printgen.components.sheets.renderers.pages import forms
 from printgen.gameapi.contract import Box, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import PT, Page, Path, Text
+from printgen.print_options import BACKS, TWO_UP, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper, papers
-from printgen.render.print_options import BACKS, TWO_UP, PrintOptions
 from tests.looks import look
 from tests.render.drawing import flat, overlap
 
@@ -20,34 +20,10 @@ SMALLEST = 6.5
 """In points, of anything that is read."""
 
 
-def seeded(name: str) -> str:
-    """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
-    game, ident = parse(name)
-    try:
-        part(game, Seeds).demand(ident.options)
-    except UsageError as problem:
-        return str(problem).split()[-1]
-    return name
-
-
-def pages(text: str, form: str, low: bool, dealt: bool) -> tuple[Page, ...]:
-    """All sheets to play on of a game, two on a page: those with dice rolled beforehand, or the others."""
-    game, ident = parse(text)
-    desk = RenderContext(
-        look=look(game.name, low),
-        paper=paper(form),
-        game_id=text,
-        emblem="dragon",
-        options=PrintOptions({BACKS: "none", TWO_UP: True}),
-    )
-    if dealt:
-        seeds, wish = part(game, Seeds), seeding.Wish(3)
-        found = seeding.quests(game, ident, seeds, wish, lambda n: None)
-        return lay(desk, seeding.book(game, found, seeds, wish))
-    return lay(desk, Sheets(forms(part(game, Box).sheets(ident.options))))
-
-
-OFFERED = [(name, False) for name in names()] + [(seeded(name), True) for name in names() if has(find(name), Seeds)]
+def halved(text: str, form: str, low: bool) -> RenderContext:
+    """Where sheets of a game are laid out two on a page."""
+    options = PrintOptions({BACKS: "none", TWO_UP: True})
+    return RenderContext(look=look(parse(text)[0].name, low), paper=paper(form), game_id=text, emblem="dragon", options=options)
 
 
 @pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))

@@ -18,7 +18,7 @@ from printgen.features.accessibility.large_print import SCALE, enlarged
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
 from printgen.marks import Path as Shape
-from printgen.render.print_options import LARGE_PRINT, PAPER, PrintOptions
+from printgen.print_options import LARGE_PRINT, PAPER, PrintOptions
 from tests.backends.test_pdf import BODY, box
 from tests.render.drawing import tags
 from tests.sweep import later

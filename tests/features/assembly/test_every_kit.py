@@ -8,16 +8,18 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.request import Request
+from printgen.features.assembly import commands
 from printgen.features.assembly import prose as kit
 from printgen.features.assembly.components.build import Build
+from printgen.features.assembly.contract import kit_of
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Page, Text
-from printgen.render.print_options import BACKS, INK, LARGE_PRINT, PAPER, PrintOptions
+from printgen.print_options import BACKS, INK, LARGE_PRINT, PAPER, PrintOptions
 from tests.render.drawing import flat, overlap
 
 SIDE = 14.0
 SMALLEST = 7.4
-GAMES = [name for name in names() if Request.parse_unseeded(name).box.kit(Request.parse_unseeded(name).ident.options)]
+GAMES = [name for name in names() if kit_of(Request.parse(name).game, Request.parse(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
     "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),

@@ -14,7 +14,7 @@ from printgen.cli.files import Folder
 from printgen.cli.main import main
 from printgen.features.authoring.watch import again, minded
 from printgen.gameapi import discovery as catalogue
-from printgen.render.print_options import PrintOptions
+from printgen.print_options import OUTPUT, PrintOptions
 
 CARDS = "Name,Kind,Art,Text\nGate,room,portcullis,It was open.\n"
 SHEETS = '[[sheet]]\nblocks = [ { fields = "Name" } ]\n'
@@ -36,7 +36,7 @@ def printed() -> list[str]:
     for kept in (catalogue._read, catalogue.bare):
         kept.cache_clear()
     said: list[str] = []
-    again("./tiny", PrintOptions(), Folder("out"), said.append)
+    again("./tiny", PrintOptions({OUTPUT: Folder("out")}), said.append)
     return [line.partition(": ")[0] for line in said]
 
 

@@ -19,8 +19,8 @@ from printgen.features.challenges.prose import book as seedbook
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Text
+from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import INK, PAPER, PrintOptions
 from printgen.render.theme import look
 from tests.render.drawing import flat
 from tests.sweep import sweep

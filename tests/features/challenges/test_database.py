@@ -80,7 +80,7 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 @pytest.fixture
 def whole(tmp_path: Path) -> list[tuple[object, ...]]:
     """What a catalogue holds that was made in one go."""
-    catalogue(GAME, f"1..{SEEDS}", tmp_path / "whole.sqlite", by(Threads(1)))
+    catalogue(Request.parse(GAME), f"1..{SEEDS}", tmp_path / "whole.sqlite", by(Threads(1)))
     return rows(tmp_path / "whole.sqlite")
 
 
@@ -89,9 +89,9 @@ def test_anybody_in_any_order(whole: list[tuple[object, ...]], tmp_path: Path) -
     for k, crew in enumerate((Threads(2), Threads(5), Shuffled())):
         path = tmp_path / f"{k}.sqlite"
         for span in (f"1..{SEEDS}",) if k else ("31..40", "5..12", "7", f"1..{SEEDS}"):
-            found = catalogue(GAME, span, path, by(crew))
+            found = catalogue(Request.parse(GAME), span, path, by(crew))
         assert rows(path) == whole and found.graded == SEEDS and not found.missing
-    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(1))).now == 0
+    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(1))).now == 0
 
 
 @pytest.mark.parametrize("at", sweep([3, 1, 2]))
@@ -102,6 +102,7 @@ def test_killed_and_gone_on_with(at: int, whole: list[tuple[object, ...]], tmp_p
 import os, signal, sys
 sys.modules["printgen.simulation.compiled"] = None
 from pathlib import Path
+from printgen.commands.request import Request
 from printgen.features.challenges.commands.catalogue import catalogue
 from printgen.commands.runs import Way
 from printgen.features.challenges import database as store
@@ -113,14 +114,14 @@ def tick(n):
         store.SAFE = 9.0
     if len(pieces) == {at} + 2:
         os.kill(os.getpid(), signal.SIGKILL)
-catalogue("{GAME}", "1..{SEEDS}", Path({str(path)!r}), Way(1, None, tick))
+catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), Way(1, None, tick))
 """
     ended = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}, check=False)
     assert ended.returncode == -signal.SIGKILL
     with Catalogue(path) as kept:
         left = len(kept.grades(GAME))
     assert 0 < left < SEEDS
-    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(2))).now == SEEDS - left and rows(path) == whole
+    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(2))).now == SEEDS - left and rows(path) == whole
 
 
 def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: Path) -> None:
@@ -134,9 +135,9 @@ def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: 
                 yield one
 
     path = tmp_path / "c.sqlite"
-    found = catalogue(GAME, f"1..{SEEDS}", path, by(Impatient(1)))
+    found = catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Impatient(1)))
     assert 0 < found.graded == found.now < SEEDS and found.missing == SEEDS - found.graded
-    assert catalogue(GAME, f"1..{SEEDS}", path, by(Threads(1))).missing == 0 and rows(path) == whole
+    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(1))).missing == 0 and rows(path) == whole
 
 
 def exact(text: str, seeds: range) -> list[Graded]:
@@ -189,8 +190,8 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     """The same bytes whether its seeds are finished or not, and whoever graded them; a game's own seeds stay the usual ones."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     one, two = tmp_path / "one.sqlite", tmp_path / "own.sqlite"
-    catalogue("dqd6", "1..60", one, by(Threads(2)))
-    catalogue("dqd6", "1..60", two, by(Threads(1)), finishes=True)
+    catalogue(Request.parse("dqd6"), "1..60", one, by(Threads(2)))
+    catalogue(Request.parse("dqd6"), "1..60", two, by(Threads(1)), finishes=True)
 
     def pages(path: Path | None) -> Job:
         return seeding.challenges(Request.parse("dqd6"), 12, catalogue=path)
@@ -202,7 +203,7 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     with Catalogue(one) as few, Catalogue(two) as all_of_them:
         some = [seed for seed in range(1, 61) if few.finished("dqd6", seed)]
         assert 12 <= len(some) < 40 and all(few.finished("dqd6", seed) == all_of_them.finished("dqd6", seed) for seed in some)
-    catalogue("dqd6:critical_hits", "1..40", two, by(Threads(2)))
+    catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, by(Threads(2)))
     assert (
         len(seeding.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12
     )  # brings none: those of the usual place
@@ -261,7 +262,7 @@ def spoiled() -> dict[str, bytes]:
     Path("notes.txt").write_text("dear diary\n" * 200)
     with sqlite3.connect("other.sqlite") as file:
         file.execute("create table diary (day)")
-    catalogue(GAME, "1..9", Path("good.sqlite"), by(Threads(1)))
+    catalogue(Request.parse(GAME), "1..9", Path("good.sqlite"), by(Threads(1)))
     changes = {
         "newer": "pragma user_version = 99",
         "rules": "update game set rules = 99",

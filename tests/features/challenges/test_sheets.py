@@ -19,10 +19,11 @@ from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Path as Outline
 from printgen.marks import Text
+from printgen.print_options import BACKS, FILLABLE, TWO_UP, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, FILLABLE, TWO_UP, PrintOptions
+from tests.features.challenges.seeded import quest
 from tests.looks import look
 from tests.render.drawing import fields, flat
 from tests.sweep import later

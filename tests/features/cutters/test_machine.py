@@ -2,14 +2,16 @@
 
 import io
 import re
+from collections.abc import Mapping
 from itertools import product
 from math import fsum, hypot, pi
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from printgen.backends import render
-from printgen.commands import printing
+from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, Format
 from printgen.components.cards.renderers.imposition import sheet
@@ -18,18 +20,18 @@ from printgen.errors import UsageError
 from printgen.features.cutters.backend import flattened
 from printgen.features.cutters.registration import BLACK, cutters
 from printgen.marks import Group, Job, Page, Path
-from printgen.render.context import Cuts
+from printgen.print_option import PrintOption
+from printgen.print_options import BACKS, CUTTER, FILL, MARKS, PAPER, PrintOptions
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, CUTTER, PrintOptions
 from tests.render.drawing import Box, flat
 from tests.render.paper.test_paper import furniture, is_card
 
 CARD = (63.5, 88.9)
 
 
-def jobs(**more: object) -> list[Job]:
+def jobs(more: Mapping[PrintOption[Any], Any]) -> list[Job]:
     """A deck for a machine: cards, then what is cut."""
-    return [*printing.deck(Request.parse("jqka", PrintOptions({BACKS: "none", CUTTER: "cameo"}).replace({**more})))]
+    return [*decks.deck(Request.parse("jqka", PrintOptions({BACKS: "none", CUTTER: "cameo"}).replace(more)))]
 
 
 def printed(page: Page) -> list[Box]:
@@ -66,7 +68,7 @@ def dxf_boxes(data: bytes, high: float) -> list[Box]:
 
 def test_lines_lie_on_the_cards() -> None:
     """To a hundredth of a millimetre, in both formats, on full sheets and on the last; nothing else would be cut."""
-    cards, cuts, last = jobs(paper="letter")
+    cards, cuts, last = jobs({PAPER: "letter"})
     for job, page in ((cuts, cards.pages[0]), (last, cards.pages[-1])):
         files = dict(render(job, job.form))
         for found in (svg_boxes(files[".svg"]), dxf_boxes(files[".dxf"], page.height)):
@@ -79,7 +81,7 @@ def test_lines_lie_on_the_cards() -> None:
 
 def test_corners_are_round() -> None:
     """By 3 mm: a line comes as near to the corner of its card as an arc of that radius, and no nearer."""
-    cards, cuts = jobs(fill=True)
+    cards, cuts = jobs({FILL: True})
     left, top, _, _ = printed(cards.pages[0])[0]
     outline = next(mark.outline for mark in cuts.pages[0].marks if isinstance(mark, Path))
     nearest = min(hypot(x - left, y - top) for x, y in flattened(outline))
@@ -88,7 +90,7 @@ def test_corners_are_round() -> None:
 
 def test_marks_are_where_the_machine_looks() -> None:
     """A square of 5 mm and two angles, black, 10 mm from the edges; backs have none, and nobody draws other cuts."""
-    front, back = jobs(backs="duplex-long")[0].pages[:2]
+    front, back = jobs({BACKS: "duplex-long"})[0].pages[:2]
     wide, high = front.width, front.height
     drawn = [(placed.box, placed.mark) for placed in furniture(front) if isinstance(placed.mark, Path)]
     found = [(mark.outline, mark.width) for _, mark in drawn if mark.stroke == BLACK]
@@ -122,7 +124,7 @@ def test_cards_lie_clear_of_the_marks() -> None:
 
 def test_pictures_for_a_program_that_prints() -> None:
     """Four cards in what it prints, 9.25 x 6.75 in: 3 mm apart, round, whole, and transparent around; no lines, marks, words."""
-    (job,) = jobs(cuts=Cuts(cutter="cricut"))
+    (job,) = jobs({CUTTER: "cricut"})
     assert job.form == "png" and len(job.pages) == 14
     first, last = job.pages[0], job.pages[-1]
     assert (first.width, first.height) == pytest.approx((2 * 63.5 + 3, 2 * 88.9 + 3))
@@ -155,15 +157,15 @@ def test_all_sizes_find_room_in_what_is_printed(name: str) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"cuts": Cuts(cutter="cricut"), "backs": "duplex-long"}, "fronts alone: choose --backs none"),
-        ({"cuts": Cuts(cutter="cricut"), "paper": "a3"}, "its papers are a4, letter"),
-        ({"cuts": Cuts(cutter="camio")}, "do you mean cameo"),
-        ({"paper": "a5"}, "its papers are a4, letter, a3, tabloid"),
-        ({"backs": "fold"}, "flat sheets"),
-        ({"cuts": Cuts("full", cutter="cameo")}, "leave out --marks"),
+        ({CUTTER: "cricut", BACKS: "duplex-long"}, "fronts alone: choose --backs none"),
+        ({CUTTER: "cricut", PAPER: "a3"}, "its papers are a4, letter"),
+        ({CUTTER: "camio"}, "do you mean cameo"),
+        ({PAPER: "a5"}, "its papers are a4, letter, a3, tabloid"),
+        ({BACKS: "fold"}, "flat sheets"),
+        ({MARKS: "full"}, "leave out --marks"),
     ],
 )
-def test_what_a_machine_cannot_cut(more: dict[str, object], said: str) -> None:
+def test_what_a_machine_cannot_cut(more: Mapping[PrintOption[Any], Any], said: str) -> None:
     """Is refused in a sentence that says what to do."""
     with pytest.raises(UsageError, match=said):
-        jobs(**more)
+        jobs(more)

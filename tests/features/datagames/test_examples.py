@@ -13,8 +13,8 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.imposition import impose
 from printgen.features.datagames import loader as own
 from printgen.marks import Job
+from printgen.print_options import BACK_WAYS
 from printgen.render.paper.sizes import paper, papers
-from printgen.render.print_options import BACK_WAYS
 from printgen.render.theme import look
 
 ROOT = Path(__file__).parents[3]

@@ -7,7 +7,7 @@ import pytest
 from printgen.commands.printing import kit
 from printgen.commands.request import Request
 from printgen.marks import Job, Page, Text
-from printgen.render.print_options import BACKS, INK, PAPER, PrintOptions
+from printgen.print_options import BACKS, INK, PAPER, PrintOptions
 from tests.features.datagames.conftest import Writer
 from tests.render.drawing import flat
 

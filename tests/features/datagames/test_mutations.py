@@ -13,10 +13,10 @@ from printgen.errors import PrintgenError
 from printgen.features.datagames import loader as own
 from printgen.features.datagames.reading.blocks import OPTIONS, SHEET
 from printgen.features.datagames.reading.keys import CARDS, ELEMENT, HEADER, LAYOUT, LOOK
+from printgen.print_options import BACKS, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, PrintOptions
 from printgen.render.theme import look
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

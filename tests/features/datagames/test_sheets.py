@@ -24,10 +24,10 @@ from printgen.features.datagames.builders.blocks import values
 from printgen.features.datagames.reading.errors import Faulty
 from printgen.marks import Box, Entry, Field, Group, Job, Page, Tag, Text
 from printgen.marks import Path as Drawn
+from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
 from printgen.render.theme import BOLD, FINE, INK, PAPER, look
 from tests.features.datagames.conftest import Writer
 

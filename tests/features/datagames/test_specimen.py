@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.features.authoring.scaffold import pictures
 from printgen.features.datagames.builders.shelves import pictures as shelf
 from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.specimen import specimen
+from printgen.features.datagames.specimen import pictures_of, specimen
 from printgen.marks import Mark, Page, Tag, Text
-from printgen.render.print_options import PAPER, PrintOptions
+from printgen.print_options import PAPER, PrintOptions
 from tests.features.datagames.conftest import Writer
 
 DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 1H9V9Z"/></svg>'
@@ -39,7 +38,7 @@ def test_all_that_can_be_named_is_listed() -> None:
 @pytest.mark.proof
 def test_all_that_is_listed_is_printed() -> None:
     """Each name is on a page, on a small paper as well; no line leaves the paper."""
-    pages = pictures("", PrintOptions({PAPER: "universal"})).pages
+    pages = pictures_of("", PrintOptions({PAPER: "universal"})).pages
     labels = {sample.label for row in specimen(None)[1].rows for sample in row.samples}
     assert labels <= set[str]().union(*map(words, pages))
     assert all(line.y < page.height - 8 for page in pages for line in lines(page.marks))
@@ -54,5 +53,5 @@ def test_a_folder_shows_its_own_first(folder: Writer, tmp_path: Path) -> None:
         ("picture", ["hound"]),
         ("icon", ["{hound}", "{purse}"]),
     ]
-    (first, *_) = pictures(str(tmp_path), PrintOptions()).pages
+    (first, *_) = pictures_of(str(tmp_path), PrintOptions()).pages
     assert {"Of this folder", "hound", "{purse}"} <= words(first)

@@ -99,14 +99,14 @@ def test_what_is_wrong_is_named() -> None:
     near = own.FreeCard("Owl", Head("", ""), "Owl", Format(), "", (own.Element("name", 1.2, 40, 30, 8, None, own.Words("Hoot")),))
     told = " ".join(parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told
-    made = export(COUNTERS, "tgc")
+    made = export(Request.parse(COUNTERS), "tgc")
     assert made.manifest["pieces"] == 27 and "no pieces of 26 x 26 mm (square)" in made.faults[0]
     assert all(file.path.startswith("elsewhere/") for pile in made.piles for file in pile.files)
 
 
 def test_folded_cards_are_flat() -> None:
     """Who prints both sides of a card gets references as cards, a panel on either side, the left one in front; one set."""
-    made = export("examples/marsh", "mpc")
+    made = export(Request.parse("examples/marsh"), "mpc")
     cards, references = made.piles
     assert (cards.pieces, references.title, references.pieces) == (18, "Reference cards", 1)
     assert [(file.path.rpartition("/")[2], file.side, file.copies) for file in references.files] == [
@@ -133,9 +133,9 @@ def test_no_card_is_lost() -> None:
 def test_targets_that_are_not() -> None:
     """The nearest is named; what has nothing to be cut out has nothing to export."""
     with pytest.raises(UsageError, match=r"no target 'mpcc' \(do you mean mpc\?\)"):
-        export("dqd6", "mpcc")
+        export(Request.parse("dqd6"), "mpcc")
     with pytest.raises(UsageError, match="nothing of every-block is cut out"):
-        export("examples/every-block", "mpc")
+        export(Request.parse("examples/every-block"), "mpc")
 
 
 @pytest.mark.proof
@@ -145,6 +145,6 @@ def test_every_game_for_shops(name: str) -> None:
     which = Request.parse_unseeded(name)
     cards = len(which.box.deck(which.ident.options).cards)
     for target in shops() if name == "jacks" else ("dtc",):
-        made = export(name, target)
+        made = export(Request.parse(name), target)
         assert made.manifest["piles"][0]["pieces"] == cards
         assert set(opened(made).namelist()) == {file.path for file in made.files}

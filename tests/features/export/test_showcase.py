@@ -19,8 +19,8 @@ from printgen.features.export.commands import showcase
 from printgen.features.export.components.showcase import Showcase
 from printgen.gameapi.discovery import find, names
 from printgen.marks import Mark, Page, Tag, Use
+from printgen.print_options import PrintOptions
 from printgen.render import lay
-from printgen.render.print_options import PrintOptions
 from printgen.render.theme import look
 from tests.contexts import context_of
 
@@ -73,8 +73,8 @@ def test_tokens_alone_and_nothing() -> None:
 @pytest.mark.parametrize("name", [*names(), *sorted({f"./{path.parent}" for path in File("examples").glob("*/*.toml")})])
 def test_every_game_has_a_picture(name: str) -> None:
     """Drawn alike twice; every piece is cut out of the game, and all of it lies on the table."""
-    which, (made,) = Request.parse_unseeded(name), showcase(name).pages
-    assert made == showcase(name).pages[0]
+    which, (made,) = Request.parse_unseeded(name), showcase(Request.parse(name)).pages
+    assert made == showcase(Request.parse(name)).pages[0]
     pieces = {side.name for deck in which.decks for sides in sides_of(look(which.game.home), deck) for side in sides if side}
     lying = [mark for mark in made.marks if isinstance(mark, Tag) and mark.role == "Figure"][1:]
     sheets = len({type(item) for item in which.box.sheets(which.ident.options) if not hasattr(item, "decks")})

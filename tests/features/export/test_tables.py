@@ -83,7 +83,7 @@ def test_the_other_tables() -> None:
 @pytest.mark.proof
 def test_a_table_as_its_booklet_shows_it() -> None:
     """Piles, boards, mat and dice of a large game lie where its page of the kit has them; tiles, tokens and pawns are objects."""
-    parcel = export("keep", "tts", base=BASE)
+    parcel = export(Request.parse("keep"), "tts", base=BASE)
     assert demand_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
     things = read(parcel, "keep.json")["ObjectStates"]
     kit = Request.parse_unseeded("keep").box.kit(Request.parse_unseeded("keep").ident.options)
@@ -108,4 +108,4 @@ def test_every_game_on_every_table(name: str) -> None:
     folded = folded_count(look(which.game.name), which.box.reference(which.ident.options)) if name == "jacks" else 0
     count = sum(len(one.cards) for one in which.decks) + folded
     for target in TABLES:
-        assert export(name, target, base=BASE).manifest["pieces"] == count
+        assert export(Request.parse(name), target, base=BASE).manifest["pieces"] == count

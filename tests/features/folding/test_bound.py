@@ -1,5 +1,6 @@
 """What is folded is read in its order: pocket books, sheets in each other, signatures; and what creeps out is printed nearer."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -17,11 +18,11 @@ from printgen.features.folding.components.renderers.bound import signatures
 from printgen.features.folding.components.renderers.pocket import HALVES, LEAST, PAGES, ROWS, WHOLE, _sheet
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Page, Text
+from printgen.print_options import BACKS, FOLD, PAPER, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import booklet
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, FOLD, PAPER, PrintOptions
 from tests.components.book.test_book import book
 from tests.components.book.test_booklet import folded, page
 from tests.looks import look
@@ -79,7 +80,7 @@ def test_halves_are_the_sheet() -> None:
 def test_no_type_is_too_small(name: str, halves: bool) -> None:
     """A table that is too wide for small pages of readable type makes the pages twice as large, on two sheets."""
     wide = Chapter("One", (Table(("", "a"), (("x", "some words that are rather many"),), (1, 1)),))
-    sheets = lay(DESK._replace(paper=paper(name)), Bound(book(wide), Binding("pocket")))
+    sheets = lay(replace(DESK, paper=paper(name)), Bound(book(wide), Binding("pocket")))
     assert [sheet.outline for sheet in sheets] == (
         ["Pocket book, left half", "Pocket book, right half"] if halves else ["Pocket book"]
     )
@@ -127,7 +128,7 @@ def test_what_cannot_be_folded(binding: Binding, said: str) -> None:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_pages_keep_to_themselves(name: str) -> None:
     """Whatever stands on a page stays on it: nothing crosses a fold but the line that is cut and what is said of it."""
-    (sheet,) = lay(DESK._replace(paper=paper(name)), Bound(BOOK, Binding("pocket"), CARDS))
+    (sheet,) = lay(replace(DESK, paper=paper(name)), Bound(BOOK, Binding("pocket"), CARDS))
     wide, high = sheet.width / 4, sheet.height / 2
     inside = [placed.box for placed in flat(sheet.marks[:PAGES])]
     assert len(inside) > 100
@@ -150,7 +151,7 @@ def test_reference_cards_fill_what_is_left() -> None:
 def test_type_grows_with_the_paper() -> None:
     """A pocket book on A3 has pages twice as large as on A4, and larger type."""
     for name, size in (("a4", (297, 210)), ("a3", (420, 297))):
-        (sheet,) = lay(DESK._replace(paper=paper(name)), Bound(BOOK, Binding("pocket")))
+        (sheet,) = lay(replace(DESK, paper=paper(name)), Bound(BOOK, Binding("pocket")))
         assert (sheet.width, sheet.height) == size
     with pytest.raises(LayoutError, match="print it on a larger paper"):
         lay(DESK, Bound(BOOK._replace(front=BOOK.front._replace(notes=("long " * 300,))), Binding("pocket")))
@@ -179,8 +180,8 @@ def test_panels_that_are_too_small_are_refused() -> None:
     """On small paper they would be smaller than anything that is read; a book of rules has them on pages twice as large."""
     for name, points in (("a5", 6.4), ("photo", 4.4)):
         with pytest.raises(LayoutError, match=f"type of {points} points .*: print it on a larger one"):
-            lay(DESK._replace(paper=paper(name)), Bound(CARDS, Binding("pocket")))
-    assert len(lay(DESK._replace(paper=paper("a5")), Bound(BOOK, Binding("pocket"), CARDS))) == len(HALVES)
+            lay(replace(DESK, paper=paper(name)), Bound(CARDS, Binding("pocket")))
+    assert len(lay(replace(DESK, paper=paper("a5")), Bound(BOOK, Binding("pocket"), CARDS))) == len(HALVES)
 
 
 def test_a_place_is_no_wider_than_its_column() -> None:

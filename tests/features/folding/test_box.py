@@ -8,11 +8,11 @@ from printgen.features.folding.components.box import Cards, TuckBox
 from printgen.features.folding.components.renderers.box import nets, room_of
 from printgen.features.folding.components.renderers.net import Net, net_for
 from printgen.marks import Text
+from printgen.print_options import BACKS, PrintOptions
 from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CLEAR
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, PrintOptions
 from tests.looks import look
 from tests.render.drawing import flat
 

@@ -14,9 +14,9 @@ from printgen.features.folding.components.renderers.net import fits
 from printgen.features.folding.components.renderers.pocket import LEAST
 from printgen.gameapi.discovery import names
 from printgen.marks import PT, Job, Text
+from printgen.print_options import FOLD, INK, PAPER, PrintOptions
 from printgen.render.paper.furniture import CLEAR
 from printgen.render.paper.sizes import paper
-from printgen.render.print_options import FOLD, INK, PAPER, PrintOptions
 from tests.render.drawing import flat
 
 pytestmark = pytest.mark.proof

@@ -11,8 +11,8 @@ from printgen.features.lab.components.renderers.report import FOOT, MARGIN, TORN
 from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows
 from printgen.gameapi.discovery import find
 from printgen.marks import Group, Page, Path, Tag, Text
+from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render import lay
-from printgen.render.print_options import INK, PAPER, PrintOptions
 from printgen.render.text import width
 from printgen.render.theme import type_style
 from tests.contexts import context_of

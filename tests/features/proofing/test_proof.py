@@ -20,10 +20,10 @@ from printgen.features.proofing.components.renderers.cuts import lines_of, reach
 from printgen.features.proofing.components.renderers.pages import plan
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Group, Image, Mark, Raster, Tag, Text
+from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render import lay
 from printgen.render.art.woodcut import box
 from printgen.render.paper.sizes import every_paper, paper
-from printgen.render.print_options import INK, PAPER, PrintOptions
 from tests.contexts import context_of
 from tests.looks import look
 

@@ -12,15 +12,15 @@ from zipfile import ZipFile
 import click
 import pytest
 from click.testing import CliRunner
-from printgen.commands.edition import Style
 
 from printgen.cli.main import main
 from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.features.studio import api as desk
 from printgen.features.studio.calls import prints
-from printgen.features.studio.calls.options import TAKES, style_of
+from printgen.features.studio.calls.options import options_from, shown_options
 from printgen.gameapi.discovery import names
+from printgen.print_options import CREEP, FILL_WITH, LARGE_PRINT, MARKS, PrintOptions, options_of
 from tests import optional
 
 challenges = optional.need("challenges.pieces")
@@ -30,7 +30,7 @@ BOOK, BOOKS, HARDEST, MOST, SEEDED = (getattr(challenges, name) for name in ("BO
 EXAMPLES = Path(__file__).parents[3] / "examples"
 THIEVES = EXAMPLES / "thieves"
 """A deck without booklets."""
-LETTER = {"paper": "letter", "low": True}
+LETTER = {"paper": "letter", "ink": "low"}
 
 
 def ask(name: str, /, **args: Any) -> Any:
@@ -261,7 +261,7 @@ def test_counting() -> None:
         ("cover", {"game": "dqd"}, "do you mean dqd6"),
         ("piece", {"game": "dqd6", "piece": "crads"}, "do you mean cards"),
         ("piece", {"game": "dqd6", "piece": "cards", "style": {"papre": "a4"}}, "do you mean paper"),
-        ("piece", {"game": "dqd6", "piece": "cards", "style": {"low": "yes"}}, "yes or no"),
+        ("piece", {"game": "dqd6", "piece": "cards", "style": {"large_print": "yes"}}, "yes or no"),
         ("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 99}, "and no 99"),
         ("sit", {"game": "dqd6", "players": ["me"]}, "needs a seed"),
         ("sit", {"game": "dqd6#1", "players": []}, "has 1 seat"),
@@ -302,15 +302,17 @@ def verb_named(name: str) -> click.Command:
     return found
 
 
-NAMES = {"ink": ("low", "low_backs"), "large_print": ("large",), "two_up": ("half",), "count": ("many",)}
-"""Options that have other names, or several, as words of a page."""
 ELSEWHERE = {
     "game": "what is printed, not how",
     "output": "a browser has one place for what it downloads",
     "format": "each page can be kept as SVG and PNG; what is read aloud is the page itself",
     "dpi": "pictures of pages have 300",
     "printer": "profiles of printers are kept beside the program's settings",
-    "only": "what was printed before is kept beside the program's settings",
+    "only_changed": "what was printed before is kept beside the program's settings",
+    "seed": "challenges have words of their own",
+    "count": "challenges have words of their own",
+    "difficulty": "challenges have words of their own",
+    "solution": "challenges have words of their own",
     "layout": "pages and booklet are files of their own",
     "place": "a catalogue is a file beside the program's settings",
 }
@@ -319,34 +321,31 @@ VERBS = {"sheets": ("sheets", SEEDED)}
 """The pieces of a verb that prints several."""
 
 
-@pytest.mark.parametrize("verb", [piece for piece in TAKES if piece != SEEDED])
+@pytest.mark.parametrize("verb", ["cards", "sheets", "book", "reference", "rules", "master", "guide", "kit"])
 def test_the_press_has_every_option_of_the_terminal(verb: str) -> None:
     """Each option of a printing verb is a word of the page, or it is said why not; no piece takes a word without an option."""
     options = {str(one.name) for one in verb_named(verb).params} - set(ELSEWHERE)
-    assert {word for option in options for word in NAMES.get(option, (option,))} == {
-        *(word for piece in VERBS.get(verb, (verb,)) for word in TAKES[piece]),
-        *(("low_backs",) if verb == "guide" else ()),
-    }
+    assert options == {option.name for option in options_of(verb)} & set(shown_options())
 
 
 CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("dqd6", "cards", {"card": "poker", "bleed": 3, "paper": "a3"}, ["--card", "poker", "--bleed", "3", "--paper", "a3"]),
     ("dqd6", "cards", {"fill": True, "marks": "cross", "dotted": True}, ["--fill", "--marks", "cross", "--dotted"]),
-    ("keep", "cards", {"fill_with": ["dqd6"], "low_backs": True}, ["--fill-with", "dqd6", "--ink", "low-backs"]),
+    ("keep", "cards", {"fill_with": ["dqd6"], "ink": "low-backs"}, ["--fill-with", "dqd6", "--ink", "low-backs"]),
     ("dqd6", "cards", {"backs": "once", "vision": "grey"}, ["--backs", "once", "--vision", "grey"]),
     ("dqd6", "cards", {"single": True, "bleed": 2.5}, ["--single", "--bleed", "2.5"]),
-    ("jqka", "sheets", {"fillable": True, "half": True}, ["--fillable", "--two-up"]),
-    ("jacks", "sheets", {"large": True, "paper": "letter", "card": "euro"}, ["--large-print", "--paper", "letter"]),
+    ("jqka", "sheets", {"fillable": True, "two_up": True}, ["--fillable", "--two-up"]),
+    ("jacks", "sheets", {"large_print": True, "paper": "letter", "card": "euro"}, ["--large-print", "--paper", "letter"]),
     ("keep", "sheets", {"bleed": 2, "backs": "separate"}, ["--bleed", "2"]),
     ("dqd6", "reference", {"fold": "pocket", "creep": 0.2}, ["--fold", "pocket"]),
     ("dqd6", "reference", {"fold": "saddle"}, []),
     ("dqd6", "rules", {"fold": "saddle", "creep": 0.2}, ["--fold", "saddle", "--creep", "0.2"]),
     ("dqd6", "master", {"fold": "signatures", "signature": 2}, ["--fold", "signatures", "--signature", "2"]),
-    ("jqka", "rules", {"large": True, "vision": "deutan"}, ["--large-print", "--vision", "deutan"]),
+    ("jqka", "rules", {"large_print": True, "vision": "deutan"}, ["--large-print", "--vision", "deutan"]),
     ("jacks", SEEDED, {"seed": "3", "many": 3, "solution": True}, ["--seed", "3", "--count", "3", "--solution"]),
-    ("dqd6", SEEDED, {"seed": "7", "fillable": True, "low": True}, ["--seed", "7", "--fillable", "--ink", "low"]),
-    ("keevorn", SEEDED, {"difficulty": 4, "large": True}, ["--seed", "1", "--difficulty", "4", "--large-print"]),
-    ("jqka", SEEDED, {"seed": "9223372036854775807", "half": True}, ["--seed", "9223372036854775807", "--two-up"]),
+    ("dqd6", SEEDED, {"seed": "7", "fillable": True, "ink": "low"}, ["--seed", "7", "--fillable", "--ink", "low"]),
+    ("keevorn", SEEDED, {"difficulty": 4, "large_print": True}, ["--seed", "1", "--difficulty", "4", "--large-print"]),
+    ("jqka", SEEDED, {"seed": "9223372036854775807", "two_up": True}, ["--seed", "9223372036854775807", "--two-up"]),
     ("keep:solo_grail", BOOK, {"paper": "letter", "vision": "grey"}, ["--paper", "letter", "--vision", "grey"]),
     ("keevorn", BOOK, {"many": 24}, ["--count", "24"]),
 ]
@@ -432,15 +431,13 @@ def test_lines_to_cut_along_are_an_archive(tmp_path: Path) -> None:
 
 
 def test_style_is_that_of_the_commands() -> None:
-    """The words of a page's choices are the names of Style and Cuts."""
-    assert style_of({}) == Style()
-    assert style_of({"marks": "cross", "large": True}) == Style(large=True, cuts=Style().cuts._replace(marks="cross"))
-    assert style_of({"fill_with": ["dqd6"], "creep": 1}) == Style(
-        fill_with=("dqd6",), binding=Style().binding._replace(creep=1.0)
-    )
+    """The words of a page's choices are the names of print options."""
+    assert options_from({}) == PrintOptions()
+    assert options_from({"marks": "cross", "large_print": True}) == PrintOptions({LARGE_PRINT: True, MARKS: "cross"})
+    assert options_from({"fill_with": ["dqd6"], "creep": 1}) == PrintOptions({FILL_WITH: ("dqd6",), CREEP: 1.0})
     for wrong in ({"marks": "none of these"}, {"fill_with": "dqd6"}, {"bleed": "much"}, {"bleed": True}, {"cuts": []}):
         with pytest.raises(PrintgenError):
-            style_of(wrong)
+            options_from(wrong)
 
 
 def sent(folder: Path) -> dict[str, str]:

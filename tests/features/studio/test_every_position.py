@@ -15,8 +15,8 @@ from printgen.features.studio.calls.session import NARROW
 from printgen.gameapi.contract import Look, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import Page, listing
+from printgen.print_options import PrintOptions
 from printgen.render import lay
-from printgen.render.print_options import PrintOptions
 from tests.contexts import context_of
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
@@ -34,7 +34,7 @@ def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
 
 def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
-    seen = part(game, Look).position(game, s, seat, before)
+    seen = get_section(game, Look).position(game, s, seat, before)
     return seen, lay(context_of(game, PrintOptions()), seen)
 
 

@@ -10,7 +10,7 @@ for name in ("printgen.cli", "click"):
 from printgen.features.studio import api
 from printgen.features.studio.calls.prints import PIECES
 
-style = {"vision": "grey"} if api.call("ways", {}).value["visions"] else {}
+style = {"vision": "grey"} if any(option["name"] == "vision" for option in api.call("ways", {}).value) else {}
 for piece in [one["name"] for one in api.call("pieces", {"game": "_blank"}).value if one["name"] in PIECES]:
     if piece not in ("guide", "book"):
         assert api.call("piece", {"game": "_blank", "piece": piece, "style": style}).value, piece

@@ -10,12 +10,7 @@ from printgen.components.panels.panel import Prose
 from printgen.engine.play import play
 from printgen.gameapi.contract import Box, Story, every, get_section, has_section
 from printgen.gameapi.discovery import find, hidden, names, parse
-from printgen.marks import fields_of
-from printgen.render import lay
-from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import paper
-from printgen.render.print_options import BACKS, FILLABLE, PrintOptions
-from tests.looks import look
+from tests import optional
 
 NAME = "_blank"
 
@@ -52,42 +47,6 @@ def test_a_card_says_whether_it_wins(option: int) -> None:
     deck = get_section(find(NAME), Box).deck((option,))
     heads = [card.head.kind for card in deck.cards]
     assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
-
-
-def quest(seed: int) -> Quest:
-    """A seeded game with its answer."""
-    game, ident = parse(f"{NAME}#{seed}")
-    line = best_line(game, ident)
-    seeds = part(game, Seeds)
-    record = by_hand(game, ident, line.decisions) if line else None
-    with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
-        patch.setitem(sys.modules, "printgen.simulation.compiled", None)
-        graded = grade(game, ident, seeds.SKILLS, seeds.LIMITS)
-    return Quest(ident, f"{NAME}#{seed}", 0, graded, line, record)
-
-
-@pytest.mark.parametrize("seed", range(1, 9))
-def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
-    """A game of the seed rolls them in this order; the answer keeps the better of them, or says that they cannot win."""
-    game, ident = parse(f"{NAME}#{seed}")
-    seeds, now = part(game, Seeds), quest(seed)
-    dice = seeds.sheet(now).dice
-    rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
-    assert tuple(rolls) == dice[: len(rolls)]
-    assert bool(now.line) == (max(dice) >= 4)
-    told: Answer = answer(seeds.TEXT, now, seeds.way(game, now) if now.record else None)
-    assert not now.line or told.facts[0].number == max(dice)
-
-
-def test_a_sheet_is_a_form() -> None:
-    """Each die has a box to cross it off, and there is room for notes."""
-    sheet = part(find(NAME), Seeds).sheet(quest(3))
-    desk = RenderContext(
-        look=look(NAME), paper=paper("a4"), emblem="dragon", options=PrintOptions({BACKS: "none", FILLABLE: True})
-    )
-    (page,) = lay(desk, Sheets((sheet,)))
-    assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}
-    assert any("notes" in field.name for field in fields_of(page.marks))
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

@@ -32,9 +32,9 @@ from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
 from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
 from printgen.marks import Tag, Text
+from printgen.print_options import BACK_WAYS
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.sizes import paper, papers
-from printgen.render.print_options import BACK_WAYS
 from printgen.resources import folder
 from tests.faces import Faces
 from tests.looks import look

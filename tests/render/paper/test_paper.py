@@ -18,10 +18,10 @@ from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference
 from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
+from printgen.print_options import BACK_WAYS
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
 from printgen.render.paper.sizes import every_paper, paper, papers
-from printgen.render.print_options import BACK_WAYS
 from printgen.render.theme import U
 from tests.looks import look
 from tests.render.drawing import PAGE, Box, Placed, flat, overlap
@@ -212,7 +212,7 @@ EVERY_DECK = [(game, name, backs, large) for game in names() for name, backs, la
 def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -> None:
     """Of every deck, in each way and size: the words around the cards keep clear of marks, of cards and of each other."""
     which, ident = parse(game)
-    deck = contract.part(which, contract.Box).deck(ident.options)
+    deck = contract.get_section(which, contract.Box).deck(ident.options)
     place = sheet(paper(name), backs, large)
     words = Words(deck.title, FOLD) if backs == "fold" else Words(deck.title, NOTE, FOOT, "ABCDEFGH")
     for number in (1, 2):

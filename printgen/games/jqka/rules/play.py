@@ -82,8 +82,6 @@ OPTIONS = (
     Option("campaign", ("no", "yes"), "quest after quest, until a king is made or the adventurer perishes"),
 )
 VERSION_OPTION, MAP_OPTION, HEALTH_CAP_OPTION, CAMPAIGN_OPTION = range(len(OPTIONS))
-"""Where each option stands among those of a game."""
-
 TASK, REVEAL, CHEST, WATER, TRAP, FIGHT, EXPLORE, AIM, ROUND, WARD, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 
 FIELDS = {

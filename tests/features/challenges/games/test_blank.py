@@ -18,8 +18,9 @@ from printgen.features.challenges.search.best_line import best_line
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import find, parse
 from printgen.marks import fields_of
+from printgen.print_options import BACKS, FILLABLE, PrintOptions
 from printgen.render import lay
-from printgen.render.context import Desk
+from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
 from tests.games.blank.test_blank import NAME
 from tests.looks import look
@@ -54,7 +55,8 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
 def test_a_sheet_is_a_form() -> None:
     """Each die has a box to cross it off, and there is room for notes."""
     sheet = get_section(find(NAME), Seeds).sheet(quest(3))
-    desk = Desk(look(NAME), paper("a4"), emblem="dragon", fillable=True)
+    options = PrintOptions({BACKS: "none", FILLABLE: True})
+    desk = RenderContext(look=look(NAME), paper=paper("a4"), emblem="dragon", options=options)
     (page,) = lay(desk, Sheets((sheet,)))
     assert {"sheet 1: die 1", "die 1"} & {field.name for field in fields_of(page.marks)}
     assert any("notes" in field.name for field in fields_of(page.marks))

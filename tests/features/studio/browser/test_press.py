@@ -12,7 +12,7 @@ from PIL import Image
 
 from printgen.cli.main import main
 from printgen.features.studio.api import call
-from printgen.features.studio.calls.options import TAKES
+from printgen.features.studio.calls.options import shown_options
 from printgen.gameapi.discovery import names
 from tests.backends.pixels import of_pdf, unlike
 from tests.features.studio.browser.views import opened, taken
@@ -51,7 +51,7 @@ def test_every_way_of_printing_has_a_control(page: Any, site: str) -> None:
     """Whatever a piece can be told at the terminal is a control of the press with the name of that word."""
     opened(page, site, "#/press/jacks")
     found = set(page.locator("form [name]").evaluate_all("all => all.map((one) => one.name)"))
-    assert {word for words in TAKES.values() for word in words} - {"low", "low_backs"} | {"ink"} <= found
+    assert {name for name, option in shown_options().items() if option.control.rank} <= found
     inks = page.locator("input[name=ink]").evaluate_all("all => all.map((one) => one.value)")
     assert inks == ["full", "low", "low-backs"]
 
